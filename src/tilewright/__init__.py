@@ -13,6 +13,13 @@ from tilewright.kernel_choice import choose_kernels
 if TYPE_CHECKING:
     from tilewright.coach.coach import Coach as Coach
     from tilewright.coach.notes import Lessons as Lessons
+    from tilewright.dataset import BadCollection as BadCollection
+    from tilewright.dataset import BadRecord as BadRecord
+    from tilewright.dataset import DatasetSummary as DatasetSummary
+    from tilewright.dataset import RecordedGame as RecordedGame
+    from tilewright.dataset import read_collection as read_collection
+    from tilewright.dataset import write_dataset as write_dataset
+    from tilewright.dataset import write_selfplay_dataset as write_selfplay_dataset
     from tilewright.engine.endgame.endgame import Endgame as Endgame
     from tilewright.engine.endgame.endgame import Ending as Ending
     from tilewright.engine.endgame.endgame import NotAnEndgame as NotAnEndgame
@@ -121,10 +128,13 @@ _HOMES = {
     "AbortAgreed": "tilewright.game.events",
     "AbortDeclined": "tilewright.game.events",
     "Analysis": "tilewright.engine.simulation.simulation",
+    "BadCollection": "tilewright.dataset",
+    "BadRecord": "tilewright.dataset",
     "BestMove": "tilewright.engine.moves",
     "Board": "tilewright.rules",
     "ClockStarted": "tilewright.game.events",
     "Coach": "tilewright.coach.coach",
+    "DatasetSummary": "tilewright.dataset",
     "Direction": "tilewright.rules",
     "EDITIONS": "tilewright.rules",
     "Edition": "tilewright.rules",
@@ -185,6 +195,7 @@ _HOMES = {
     "Prospect": "tilewright.engine.simulation.simulation",
     "RecordDiffers": "tilewright.library",
     "RecordNotPlayable": "tilewright.library",
+    "RecordedGame": "tilewright.dataset",
     "Refusal": "tilewright.rules",
     "Rule": "tilewright.rules.rulebook",
     "ScoredPlay": "tilewright.rules",
@@ -217,7 +228,10 @@ _HOMES = {
     "evidence_of": "tilewright.engine.inference.evidence",
     "infer": "tilewright.engine.inference.inference",
     "load_lexicon": "tilewright.lexicon",
+    "read_collection": "tilewright.dataset",
     "svg": "tilewright.notation.svg",
+    "write_dataset": "tilewright.dataset",
+    "write_selfplay_dataset": "tilewright.dataset",
 }
 
 __all__ = [*_HOMES, "__version__"]  # noqa: PLE0604  (strings all, but not written out twice)

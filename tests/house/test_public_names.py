@@ -15,6 +15,7 @@ from tilewright import AbortAgreed, AbortDeclined, NumberGiven, SeatAbsent, Time
 from tilewright.game.clock import SandTimer, Span
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Seat
+from tilewright.notation.gcg import read_gcg
 
 PACKAGE = "tilewright"
 PUBLIC = {name: getattr(tilewright, name) for name in tilewright.__all__}
@@ -166,6 +167,9 @@ def examples() -> dict[type, object]:
         generator.playcount(position, "AEINRT?"),
         generator.selfplay("wall", 1, 1)[0],
         tilewright.Coach("club"),
+        tilewright.BadRecord("a.gcg", 3, "unknown"),
+        tilewright.RecordedGame("a.gcg", read_gcg(played.gcg())),
+        tilewright.DatasetSummary(1, 20, 20),
         exercise,
         exercise.judge("pass"),
         tilewright.load_lexicon("club"),

@@ -19,6 +19,7 @@ from tilewright.cli import (
     words,
 )
 from tilewright.cli.app import app, let_help_flow
+from tilewright.cli.datasets import dataset
 from tilewright.cli.exporting import export
 from tilewright.cli.playing import play
 from tilewright.cli.replaying import replay
@@ -32,6 +33,7 @@ __all__ = [
     "app",
     "benching",
     "coaching",
+    "dataset",
     "editions",
     "export",
     "keeping",

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
+def progress(doing: str, total: int | None) -> Iterator[Callable[[int], None]]:
     """Show a bar on standard error, if that is a terminal; call the result to advance it."""
     if not sys.stderr.isatty():
         yield lambda _: None

@@ -68,7 +68,7 @@ def judged(record: Gcg, edition: Edition) -> Judged:
     Raises:
         CannotJudge: the game is played with letters that are not A to Z.
     """
-    _require_known_letters(record)
+    require_known_letters(record)
     judge = _Judge(record, edition)
     out_of_turn = {id(disordered.event): disordered for disordered in disorder(record)}
     contradicted = defaultdict(list)
@@ -88,7 +88,12 @@ def judged(record: Gcg, edition: Edition) -> Judged:
     return Judged(tuple(in_order), tuple(boards))
 
 
-def _require_known_letters(record: Gcg) -> None:
+def require_known_letters(record: Gcg) -> None:
+    """Check that the game is played with letters from A to Z.
+
+    Raises:
+        CannotJudge: it is not; the error names the line.
+    """
     said = [(letters, event.line) for event in record.events for letters in _letters_of(event)]
     said += [(final.rack, final.line) for final in record.racks]
     for letters, line in said:

@@ -1,0 +1,110 @@
+"""`dataset`: games as Parquet tables."""
+
+import json
+from dataclasses import asdict
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilewright.cli import executors
+from tilewright.cli.app import (
+    ForceOption,
+    JsonOption,
+    LexiconOption,
+    app,
+    edition_of,
+    report_misuse,
+)
+from tilewright.cli.progress import progress
+from tilewright.cli.selfplaying import MOST_GAMES, SeedOption
+from tilewright.cli.terminal import say, tell
+
+if TYPE_CHECKING:
+    from tilewright.dataset import BadRecord, DatasetSummary
+
+
+@app.command()
+def dataset(
+    out: Annotated[Path, typer.Argument(help="The folder for the tables.")],
+    sources: Annotated[
+        list[Path] | None, typer.Argument(help="GCG files, folders of them, or zip archives.")
+    ] = None,
+    selfplay: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST_GAMES, help="Play this many games in place of reading."),
+    ] = None,
+    seed: SeedOption = 0,
+    edition: Annotated[
+        str | None,
+        typer.Option(
+            help="The edition of records that name none (default: tournament), or to play."
+        ),
+    ] = None,
+    lexicon: LexiconOption = "club",
+    positions: Annotated[
+        bool, typer.Option(help="Judge positions too, which takes most of the time.")
+    ] = True,
+    anonymous: Annotated[
+        bool, typer.Option("--anonymous", help="Write numbers for names, and no file names.")
+    ] = False,
+    strict: Annotated[
+        bool,
+        typer.Option("--strict", help="Write nothing if a file cannot be used, instead of less."),
+    ] = False,
+    processes: Annotated[
+        int, typer.Option(min=1, max=256, help="Number of processes, or threads of self-play.")
+    ] = 1,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Write games as Parquet tables: games, turns, and positions with the best moves.
+
+    Files that cannot be used are named on standard error, each with the line and the reason, and
+    left out. Exit status: 0, or 2 if nothing was written. It needs the extra data.
+    """
+    with report_misuse():
+        if bool(sources) == (selfplay is not None):
+            raise ValueError("name files or folders to read, or give --selfplay; one of the two")
+        _check_folder(out, force=force)
+        if edition is not None:
+            edition_of(edition)
+        if selfplay is None:
+            from tilewright.dataset import write_dataset
+
+            write = partial(
+                write_dataset, out, sources or [], edition=edition or "tournament",
+                anonymous=anonymous, on_bad=None if strict else _report,
+            )  # fmt: skip
+        else:
+            from tilewright.dataset import write_selfplay_dataset
+
+            write = partial(
+                write_selfplay_dataset, out, selfplay, edition=edition or "standard", seed=seed
+            )  # fmt: skip
+        workers = executors.processes if selfplay is None else executors.threads
+        with workers(processes) as (executor, _), progress("writing", selfplay) as heard:
+            summary = write(lexicon=lexicon, positions=positions, heard=heard, executor=executor)
+    _show(out, summary, as_json=as_json)
+
+
+def _report(bad: "BadRecord") -> None:
+    tell(str(bad))
+
+
+def _check_folder(out: Path, *, force: bool) -> None:
+    """Check that the tables may be written into the folder.
+
+    Raises:
+        FileExistsError: it has files, and `force` is not set, or it is a file.
+    """
+    if out.exists() and (not out.is_dir() or (any(out.iterdir()) and not force)):
+        raise FileExistsError(f"{out} exists; choose another folder or use --force")
+
+
+def _show(out: Path, summary: "DatasetSummary", *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps({"out": str(out), **asdict(summary)}))
+        return
+    say(f"{out}: {summary.games:,} games, {summary.turns:,} turns, {summary.positions:,} positions")

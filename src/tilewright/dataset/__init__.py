@@ -1,0 +1,19 @@
+"""Collections of games: read as a stream, and written as tables for research."""
+
+from tilewright.dataset.collection import BadRecord, RecordedGame, read_collection
+from tilewright.dataset.making import (
+    BadCollection,
+    DatasetSummary,
+    write_dataset,
+    write_selfplay_dataset,
+)
+
+__all__ = [
+    "BadCollection",
+    "BadRecord",
+    "DatasetSummary",
+    "RecordedGame",
+    "read_collection",
+    "write_dataset",
+    "write_selfplay_dataset",
+]

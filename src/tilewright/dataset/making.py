@@ -1,0 +1,227 @@
+"""A dataset made: every game of a collection, or games of self-play, as rows of three tables."""
+
+import json
+import os
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Executor
+from dataclasses import asdict, dataclass
+from functools import lru_cache, partial
+from importlib.metadata import version
+from itertools import islice
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from tilewright.coach.advice import Adviser
+from tilewright.dataset.collection import (
+    BadRecord,
+    Place,
+    Reader,
+    RecordedGame,
+    bad_record,
+    places_of,
+)
+from tilewright.dataset.played import rows_of_selfplay
+from tilewright.dataset.recorded import rows_of_record
+from tilewright.dataset.schema import VERSION, GameRows
+from tilewright.dataset.writing import tables_in
+from tilewright.engine.in_order import in_order
+from tilewright.engine.selfplay import Match
+from tilewright.lexicon import load_lexicon
+from tilewright.rules.editions import EDITIONS, edition_named
+
+PIECE = 20
+"""The files that a worker reads at a time."""
+AHEAD = 64
+"""Pieces in progress or waiting to be taken, so that memory does not grow with the collection."""
+_own = threading.local()
+
+
+class BadCollection(ValueError):
+    """A file that cannot be used, in a collection of which every file was to be used."""
+
+    def __init__(self, bad: BadRecord) -> None:
+        self.bad = bad
+        super().__init__(str(bad))
+
+
+@dataclass(frozen=True, slots=True)
+class DatasetSummary:
+    """The number of rows of each table of a dataset."""
+
+    games: int = 0
+    turns: int = 0
+    positions: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """How records are read, as a worker needs to know it."""
+
+    edition: str
+    lexicon: str
+    positions: bool
+
+
+def write_dataset(
+    folder: str | os.PathLike[str],
+    sources: Iterable[str | os.PathLike[str]],
+    *,
+    edition: str = "tournament",
+    lexicon: str = "club",
+    positions: bool = True,
+    anonymous: bool = False,
+    on_bad: Callable[[BadRecord], None] | None = None,
+    heard: Callable[[int], None] = lambda _: None,
+    executor: Executor | None = None,
+) -> DatasetSummary:
+    """Write a collection of GCG files as tables: games, turns and, if wanted, positions.
+
+    The sources are those of `read_collection`. A record that names no edition is read by `edition`;
+    the best moves of positions are those of the `lexicon`. If `anonymous`, players have numbers
+    (the same for a name in every game), and sources are left out. `on_bad` is called with every
+    file that cannot be used, which is then left out; without `on_bad` such a file ends the work,
+    and nothing is written. `heard` is called after every few files with their number. The executor
+    reads and judges; the tables are the same with any. `docs/dataset.md` describes them.
+
+    Raises:
+        BadCollection: a file cannot be used, and there is no `on_bad`.
+        UnknownEdition: no edition has the name.
+        LexiconError: there is no such lexicon.
+        ArrowMissing: pyarrow is not installed.
+        OSError: a source does not exist, or the files cannot be written.
+    """
+    reading = _Reading(edition_named(edition).name, lexicon, positions)
+    made_of: dict[str, object] = {"made_of": "records", "edition": reading.edition}
+    made_of["anonymous"] = anonymous
+    if positions:
+        made_of |= {"lexicon": lexicon, "lexicon_hash": load_lexicon(lexicon).content_hash}
+    games = _good(_read(sources, reading, executor, heard), on_bad)
+    if anonymous:
+        games = _without_names(games)
+    return _write(Path(folder), games, made_of, positions=positions)
+
+
+def write_selfplay_dataset(
+    folder: str | os.PathLike[str],
+    games: int,
+    *,
+    edition: str = "standard",
+    lexicon: str = "club",
+    seed: int = 0,
+    positions: bool = True,
+    heard: Callable[[int], None] = lambda _: None,
+    executor: Executor | None = None,
+) -> DatasetSummary:
+    """Write games between two players by equity as the same tables; a seed gives the same games.
+
+    The executor's threads play, or this one. Every move is the best by equity, so `cost` is 0.
+
+    Raises:
+        UnknownEdition, LexiconError, ArrowMissing, OSError: see `write_dataset`.
+    """
+    match = Match(lexicon, edition_named(edition).name, None, seed=seed)
+    made_of: dict[str, object] = {"made_of": "self-play", "edition": match.edition, "seed": seed}
+    made_of |= {"lexicon": lexicon, "lexicon_hash": load_lexicon(lexicon).content_hash}
+    played = rows_of_selfplay(match, games, heard, executor, positions=positions)
+    return _write(Path(folder), played, made_of, positions=positions)
+
+
+def _write(
+    folder: Path, games: Iterable[GameRows], made_of: dict[str, object], *, positions: bool
+) -> DatasetSummary:
+    summary = DatasetSummary()
+    with tables_in(folder, positions=positions) as (tables, beside):
+        for number, rows in enumerate(games):
+            tables.add(number, rows)
+            summary = DatasetSummary(
+                summary.games + 1,
+                summary.turns + len(rows.turns),
+                summary.positions + (len(rows.positions) if positions else 0),
+            )
+        told = {
+            "dataset": VERSION,
+            "tilewright": version("tilewright"),
+            **made_of,
+            **asdict(summary),
+        }
+        (beside / "dataset.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+    return summary
+
+
+def _read(
+    sources: Iterable[str | os.PathLike[str]],
+    reading: _Reading,
+    executor: Executor | None,
+    heard: Callable[[int], None],
+) -> Iterator[GameRows | BadRecord]:
+    """Yield what every place of the collection holds, in order."""
+    waiting = places_of(sources)
+    pieces = iter(lambda: tuple(islice(waiting, PIECE)), ())
+    with Reader() as reader:
+        if executor is None:
+            done: Iterable[list[GameRows | BadRecord]] = (
+                _rows_of(places, reading, reader) for places in pieces
+            )
+        else:
+            done = in_order(executor, partial(_read_piece, reading), pieces, AHEAD)
+        for found in done:
+            yield from found
+            heard(len(found))
+
+
+def _read_piece(
+    reading: _Reading, places: tuple[Place | BadRecord, ...]
+) -> list[GameRows | BadRecord]:
+    """Return the rows of a few records, in the process or thread of a worker.
+
+    It keeps its reader, for an archive is slow to open if it is long.
+    """
+    if not hasattr(_own, "reader"):
+        _own.reader = Reader()
+    return _rows_of(places, reading, _own.reader)
+
+
+def _rows_of(
+    places: Iterable[Place | BadRecord], reading: _Reading, reader: Reader
+) -> list[GameRows | BadRecord]:
+    adviser = _adviser(reading.lexicon) if reading.positions else None
+    edition, found = EDITIONS[reading.edition], list[GameRows | BadRecord]()
+    for place in places:
+        read = place if isinstance(place, BadRecord) else reader.read(place)
+        if isinstance(read, RecordedGame):
+            try:
+                found.append(rows_of_record(read.source, read.record, edition, adviser))
+            except ValueError as error:
+                found.append(bad_record(read.source, error))
+        else:
+            found.append(read)
+    return found
+
+
+@lru_cache(maxsize=2)
+def _adviser(lexicon: str) -> Adviser:
+    return Adviser(load_lexicon(lexicon))
+
+
+def _good(
+    found: Iterable[GameRows | BadRecord], on_bad: Callable[[BadRecord], None] | None
+) -> Iterator[GameRows]:
+    for read in found:
+        if isinstance(read, GameRows):
+            yield read
+        elif on_bad is None:
+            raise BadCollection(read)
+        else:
+            on_bad(read)
+
+
+def _without_names(games: Iterable[GameRows]) -> Iterator[GameRows]:
+    """Yield the games with a number for each player's name, the same in every game."""
+    numbers = dict[str, str]()
+    for rows in games:
+        for name in rows.game.players:
+            numbers.setdefault(name, str(len(numbers) + 1))
+        players = tuple(numbers[name] for name in rows.game.players)
+        yield replace(rows, game=replace(rows.game, players=players, source=None))
