@@ -94,15 +94,15 @@ def test_the_last_play_is_settled_before_an_analysis() -> None:
 
 def test_without_a_limit_it_takes_about_a_second(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[object]()
-    run = Simulation.run
+    rounds = Simulation.rounds
 
     def noted(
         simulation: Simulation, *, seconds: float | None = None, samples: int | None = None
     ) -> object:
         asked.append((seconds, samples))
-        return run(simulation, seconds=seconds, samples=1)
+        return rounds(simulation, seconds=seconds, samples=1)
 
-    monkeypatch.setattr(Simulation, "run", noted)
+    monkeypatch.setattr(Simulation, "rounds", noted)
     Game.from_cgp(HORN, seed=1).analyze()
     assert asked == [(1.0, None)]
 

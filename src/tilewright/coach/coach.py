@@ -1,6 +1,6 @@
 """The coach: lessons from a finished game."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from tilewright.coach.advice import Adviser
@@ -37,6 +37,10 @@ POOR = 8000
 """The equity that no move of a poor rack reaches."""
 
 
+def _always(_done: int, _of: int) -> bool:
+    return True
+
+
 class Coach:
     """Analyses games with the words of one lexicon, by name or loaded; thread-safe.
 
@@ -57,15 +61,21 @@ class Coach:
         """The lexicon by which the coach judges."""
         return self._adviser.lexicon
 
-    def game(self, events: Iterable[Event], deep: Budget | None = None) -> Lessons:
+    def game(
+        self,
+        events: Iterable[Event],
+        deep: Budget | None = None,
+        goes_on: Callable[[int, int], bool] = _always,
+    ) -> Lessons:
         """Return the lessons of the game with these events; they show every rack.
 
-        With a budget, doubtful turns are judged by looking ahead.
+        With a budget, doubtful turns are judged by looking ahead. After each of them `goes_on` is
+        called with the number of those done and of all, and ends it early if it returns False.
 
         Raises:
             ImpossibleEvent: the events are not a game.
         """
-        return self._lessons(course_of_game(events), deep)
+        return self._lessons(course_of_game(events), deep, goes_on)
 
     def gcg(
         self, text: str, edition: str | Edition = TOURNAMENT, deep: Budget | None = None
@@ -91,11 +101,16 @@ class Coach:
         notes = tuple(self._note(decision, course) for decision in course.decisions)
         return lessons_of(self.lexicon.name, course, notes)
 
-    def _lessons(self, course: Course, deep: Budget | None) -> Lessons:
+    def _lessons(
+        self, course: Course, deep: Budget | None, goes_on: Callable[[int, int], bool] = _always
+    ) -> Lessons:
         lessons = self.lessons(course)
         if deep is not None:
-            for note in Deepening(self._adviser, course, lessons.notes, deep):
+            doubtful = Deepening(self._adviser, course, lessons.notes, deep)
+            for done, note in enumerate(doubtful, start=1):
                 lessons = with_note(lessons, course, note)
+                if not goes_on(done, len(doubtful)):
+                    break
         return lessons
 
     def _note(self, decision: Decision, course: Course) -> Note:

@@ -8,6 +8,7 @@ from tilewright.game.state import Phase
 from tilewright.game.view import View
 from tilewright.library.errors import NothingToAnalyze
 from tilewright.library.files import GameFiles
+from tilewright.library.long_calls import long_call
 from tilewright.rules.play import Move
 
 if TYPE_CHECKING:
@@ -22,7 +23,11 @@ if TYPE_CHECKING:
 
 
 class GameAnalysis(GameFiles):
-    """A game whose position can be searched, and whose turns can be judged."""
+    """A game whose position can be searched, and whose turns can be judged.
+
+    Searches show their progress on a terminal or in a notebook. Interrupted, they return what they
+    have found so far.
+    """
 
     def plays(self) -> "Plays":
         """Return every play of the player on turn whose words are good here, the best first."""
@@ -78,7 +83,15 @@ class GameAnalysis(GameFiles):
         )
         if seconds is None and samples is None:
             seconds = 1.0
-        return simulation.run(seconds=seconds, samples=samples)
+        with long_call("simulating", simulation.stop) as call:
+            for found in simulation.rounds(seconds=seconds, samples=samples):
+                best = found.prospects[0]
+                share = max(
+                    0.0 if seconds is None else found.seconds / seconds,
+                    0.0 if samples is None else best.samples / samples,
+                )
+                call.show(share, f"{best.move} {100 * best.chance:.1f} %")
+        return simulation.analysis()
 
     def infer(self, *, looseness: float | None = None, seed: int = 0) -> "tuple[Inference, ...]":
         """Return what the others are likely to hold, as the player on turn may conclude.
@@ -126,13 +139,16 @@ class GameAnalysis(GameFiles):
             ValueError: `seconds` is not above 0.
         """
         from tilewright.engine.endgame.endgame import Endgame
-        from tilewright.engine.endgame.solving import solve
+        from tilewright.engine.endgame.solving import EndgameSolver
 
         endgame = Endgame.of_view(self._view_to_move())
         state = self.state
         # a game that began at a position has no turns that tell
         scoreless = sum(state.passes) if endgame.ending.passes_only else state.scoreless
-        return solve(self._words.generator, replace(endgame, scoreless=scoreless), seconds=seconds)
+        counted = replace(endgame, scoreless=scoreless)
+        solver = EndgameSolver(self._words.generator, self.edition)
+        with long_call("solving", solver.stop) as call:
+            return call.wait(lambda: solver.solve(counted, seconds=seconds))
 
     def solve_preendgame(
         self,
@@ -174,7 +190,11 @@ class GameAnalysis(GameFiles):
             seed=seed,
             threads=threads,
         )
-        return solver.run(seconds=seconds)
+        with long_call("solving", solver.stop) as call:
+            for found in solver.rounds(seconds=seconds):
+                share = 0.0 if seconds is None else found.seconds / seconds
+                call.show(share, str(found.outlooks[0].move))
+        return solver.solution()
 
     def lessons(
         self,
@@ -205,7 +225,15 @@ class GameAnalysis(GameFiles):
         from tilewright.coach.deep.look_ahead import Budget
 
         budget = Budget(samples=samples, seconds=seconds, total=total, seed=seed)
-        return self._words.coach.game(self.events, budget if deep else None)
+        if not deep:
+            return self._words.coach.game(self.events)
+        with long_call("looking ahead") as call:
+
+            def goes_on(done: int, of: int) -> bool:
+                call.show(done / of, f"{done} of {of} turns")
+                return not call.is_stopped
+
+            return self._words.coach.game(self.events, budget, goes_on)
 
     def exercises(self, by: str | int | None = None) -> "tuple[Exercise, ...]":
         """Return the costly turns so far to be tried again, of one player or of all.
