@@ -29,6 +29,7 @@ def notebook(monkeypatch: pytest.MonkeyPatch) -> None:
     shell = SimpleNamespace(kernel="one")
     monkeypatch.setitem(sys.modules, "IPython", SimpleNamespace(get_ipython=lambda: shell))
     monkeypatch.setattr(long_calls, "SECONDS_BEFORE", 0.0)
+    monkeypatch.setattr(long_calls, "SECONDS_BETWEEN", 0.0)
 
 
 class InterruptedOutput(io.StringIO):

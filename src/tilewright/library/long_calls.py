@@ -15,6 +15,8 @@ from typing import TypeVar
 
 SECONDS_BEFORE = 1.0
 """How long a call takes before anything is shown."""
+SECONDS_BETWEEN = 0.25
+"""How long a line stands in a notebook, which gets a message for each."""
 BAR = 24
 
 Answer = TypeVar("Answer")
@@ -90,12 +92,14 @@ def _is_notebook() -> bool:
 @contextmanager
 def _line(doing: str) -> Iterator[Show]:
     """Show progress as a line of text that is written again and again, and wiped at the end."""
-    began, longest = time.monotonic(), 0
+    due, longest = time.monotonic() + SECONDS_BEFORE, 0
 
     def show(share: float, words: str) -> None:
-        nonlocal longest
-        if time.monotonic() - began < SECONDS_BEFORE:
+        nonlocal due, longest
+        now = time.monotonic()
+        if now < due:
             return
+        due = now + SECONDS_BETWEEN
         full = round(BAR * min(1.0, share))
         line = f"{doing} {'█' * full}{'░' * (BAR - full)} {words}"
         print(f"\r{line:<{longest}}", end="", flush=True)
