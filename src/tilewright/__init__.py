@@ -52,6 +52,13 @@ if TYPE_CHECKING:
     from tilewright.engine.simulation.simulation import Simulation as Simulation
     from tilewright.engine.simulation.situation import Situation as Situation
     from tilewright.engine.simulation.situation import UnsoundSituation as UnsoundSituation
+    from tilewright.environments.actions import IllegalAction as IllegalAction
+    from tilewright.environments.actions import Offer as Offer
+    from tilewright.environments.making import EnvironmentsMissing as EnvironmentsMissing
+    from tilewright.environments.making import env as env
+    from tilewright.environments.making import solo_env as solo_env
+    from tilewright.environments.solo import SoloEnvironment as SoloEnvironment
+    from tilewright.environments.table import TableEnvironment as TableEnvironment
     from tilewright.game.events import AbortAgreed as AbortAgreed
     from tilewright.game.events import AbortDeclined as AbortDeclined
     from tilewright.game.events import ClockStarted as ClockStarted
@@ -144,6 +151,7 @@ _HOMES = {
     "EngineExchange": "tilewright.engine.moves",
     "EnginePass": "tilewright.engine.moves",
     "EnginePlay": "tilewright.engine.moves",
+    "EnvironmentsMissing": "tilewright.environments.making",
     "Event": "tilewright.game.events",
     "Evidence": "tilewright.engine.inference.evidence",
     "Exchange": "tilewright.rules",
@@ -155,6 +163,7 @@ _HOMES = {
     "GameState": "tilewright.game.state",
     "Generator": "tilewright.engine.generator",
     "Hooks": "tilewright.lexicon",
+    "IllegalAction": "tilewright.environments.actions",
     "ImpossibleEvidence": "tilewright.engine.inference.inference",
     "Inference": "tilewright.engine.inference.inference",
     "Kept": "tilewright.engine.inference.inference",
@@ -174,6 +183,7 @@ _HOMES = {
     "NothingToUndo": "tilewright.library",
     "NumberGiven": "tilewright.game.events",
     "ObservedTurn": "tilewright.engine.inference.evidence",
+    "Offer": "tilewright.environments.actions",
     "OrderDrawn": "tilewright.game.events",
     "Outlook": "tilewright.engine.preendgame.outlooks",
     "Pass": "tilewright.rules",
@@ -199,13 +209,16 @@ _HOMES = {
     "Refusal": "tilewright.rules",
     "Rule": "tilewright.rules.rulebook",
     "ScoredPlay": "tilewright.rules",
+    "SeatAbsent": "tilewright.game.events",
     "SeatResigned": "tilewright.game.events",
     "Setup": "tilewright.rules",
     "Simulation": "tilewright.engine.simulation.simulation",
     "Situation": "tilewright.engine.simulation.situation",
+    "SoloEnvironment": "tilewright.environments.solo",
     "Solution": "tilewright.engine.endgame.solving",
     "Square": "tilewright.rules",
     "Svg": "tilewright.notation.svg",
+    "TableEnvironment": "tilewright.environments.table",
     "TableTerms": "tilewright.game.terms",
     "TileSet": "tilewright.rules",
     "Tiles": "tilewright.rules",
@@ -213,7 +226,6 @@ _HOMES = {
     "TilesExchanged": "tilewright.game.events",
     "TilesPlayed": "tilewright.game.events",
     "TimeCharged": "tilewright.game.events",
-    "SeatAbsent": "tilewright.game.events",
     "TimeGiven": "tilewright.game.events",
     "TurnLost": "tilewright.game.events",
     "TurnPassed": "tilewright.game.events",
@@ -225,10 +237,12 @@ _HOMES = {
     "View": "tilewright.game.view",
     "WordScore": "tilewright.rules.scoring",
     "WrittenPlay": "tilewright.rules",
+    "env": "tilewright.environments.making",
     "evidence_of": "tilewright.engine.inference.evidence",
     "infer": "tilewright.engine.inference.inference",
     "load_lexicon": "tilewright.lexicon",
     "read_collection": "tilewright.dataset",
+    "solo_env": "tilewright.environments.making",
     "svg": "tilewright.notation.svg",
     "write_dataset": "tilewright.dataset",
     "write_selfplay_dataset": "tilewright.dataset",

@@ -115,7 +115,12 @@ def examples() -> dict[type, object]:
     (exercise,) = costly.exercises()
     started = played.events[0]
     assert isinstance(started, tilewright.GameStarted)
+    environment = tilewright.env("wall")
+    environment.reset(seed=1)
     values = [
+        environment,
+        environment.offer(),
+        tilewright.solo_env("wall", "equity"),
         game,
         *game.events,
         *phoney.events,

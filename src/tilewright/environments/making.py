@@ -1,0 +1,116 @@
+"""The functions that make environments, and say what to install where it is missing."""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tilewright.environments.solo import SoloEnvironment
+    from tilewright.environments.table import TableEnvironment
+    from tilewright.lexicon import Lexicon
+    from tilewright.rules.edition import Edition
+
+NEEDED = ("numpy", "gymnasium", "pettingzoo")
+
+MOST_PLAYS = 64
+"""The number of plays offered by default."""
+
+MOST_TURNS = 400
+"""The number of turns after which a game is broken off by default."""
+
+
+class EnvironmentsMissing(ImportError):
+    """A request for an environment where the packages for it are not installed."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+        super().__init__(f"environments need {package}: pip install 'tilewright[env]'")
+
+
+def env(
+    edition: "str | Edition" = "standard",
+    seats: int = 2,
+    *,
+    lexicon: "str | Lexicon" = "club",
+    reward: str = "score",
+    most_plays: int = MOST_PLAYS,
+    most_turns: int = MOST_TURNS,
+    render_mode: str | None = None,
+) -> "TableEnvironment":
+    """Return a PettingZoo environment (AEC) of a game between two to four seats.
+
+    `reward` is `score`, the points of a turn; `spread`, these less the mean of the others'; or
+    `win`, at the end alone. Of the legal plays the `most_plays` of the highest equity are actions.
+
+    Raises:
+        EnvironmentsMissing: PettingZoo, Gymnasium or NumPy is not installed.
+        UnknownEdition: no edition has the name.
+        LexiconError: there is no such lexicon.
+        ValueError: another reward, too few or too many seats, or a limit below 1.
+    """
+    _require_packages()
+    from tilewright.environments.table import TableEnvironment
+
+    return TableEnvironment(
+        edition,
+        seats,
+        lexicon=lexicon,
+        reward=reward,
+        most_plays=most_plays,
+        most_turns=most_turns,
+        render_mode=render_mode,
+    )
+
+
+def solo_env(
+    edition: "str | Edition" = "standard",
+    opponents: str = "steady",
+    *,
+    lexicon: "str | Lexicon" = "club",
+    reward: str = "spread",
+    most_plays: int = MOST_PLAYS,
+    most_turns: int = MOST_TURNS,
+    render_mode: str | None = None,
+) -> "SoloEnvironment":
+    """Return a Gymnasium environment of one seat against computers.
+
+    `opponents` are one to three players as `tilewright match` takes them, separated by commas: a
+    level such as `steady`, or `equity`, `score`, `sim:plies=2,seconds=1`.
+
+    Raises:
+        EnvironmentsMissing: PettingZoo, Gymnasium or NumPy is not installed.
+        BadSpecification: no player has the name.
+        UnknownEdition: no edition has the name.
+        LexiconError: there is no such lexicon.
+        ValueError: another reward, too many opponents, or a limit below 1.
+    """
+    _require_packages()
+    from tilewright.environments.solo import SoloEnvironment
+
+    return SoloEnvironment(
+        env(
+            edition,
+            opponents_in(opponents) + 1,
+            lexicon=lexicon,
+            reward=reward,
+            most_plays=most_plays,
+            most_turns=most_turns,
+            render_mode=render_mode,
+        ),
+        opponents,
+    )
+
+
+def opponents_in(text: str) -> int:
+    """Return the number of players that the text names."""
+    from tilewright.players.specification import parse_players
+
+    return len(parse_players(text))
+
+
+def _require_packages() -> None:
+    """Check that everything is installed that environments need."""
+    for package in NEEDED:
+        try:
+            import_module(package)
+        except ImportError as error:
+            raise EnvironmentsMissing(package) from error

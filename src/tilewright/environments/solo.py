@@ -1,0 +1,110 @@
+"""One seat against computers, as an environment of Gymnasium."""
+
+import random
+from typing import Any
+
+import gymnasium
+
+from tilewright.environments.observing import Observation
+from tilewright.environments.table import Action, TableEnvironment
+from tilewright.game.commands import ExchangeTiles, PlayTiles
+from tilewright.players.player import Player, RandomSource
+from tilewright.players.specification import parse_players
+from tilewright.rules.play import Exchange, Move, Pass
+
+
+class Dice(RandomSource):
+    """The opponents' randomness, renewed with every game."""
+
+    def __init__(self) -> None:
+        self.source = random.Random()
+
+    def random(self) -> float:
+        """Return a number from 0 up to, but not including, 1."""
+        return self.source.random()
+
+
+class SoloEnvironment(gymnasium.Env[Observation, Action]):
+    """A game of seat 0 against computers, who answer within `step`.
+
+    `info` has the mask of legal actions once more, as `action_mask`. What a computer that begins
+    scores counts towards the first reward.
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012  (as Gymnasium has it)
+
+    def __init__(self, table: TableEnvironment, opponents: str) -> None:
+        self.table = table
+        self.agent, *others = table.possible_agents
+        self.render_mode = table.render_mode
+        self.observation_space = table.observation_space(self.agent)
+        self.action_space = table.action_space(self.agent)
+        self._dice, self._owed, self._opponents = Dice(), 0.0, opponents
+        specifications = parse_players(opponents)
+        self._players: dict[str, Player] = {
+            agent: named.player(table.lexicon, self._dice)
+            for agent, named in zip(others, specifications, strict=True)
+        }
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begin a new game, and return the observation of the first turn."""
+        super().reset(seed=seed)
+        game = int(self.np_random.integers(2**62))
+        self._dice.source = random.Random(game)
+        self.table.reset(game, options)
+        self._owed = self._answer()
+        return self._observed()
+
+    def step(self, action: Action) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Make a move, let the computers answer, and return the reward of all that.
+
+        Raises:
+            IllegalAction: a number that the mask does not permit.
+            Refusal: the rules do not allow the move.
+        """
+        self.table.step(action)
+        reward = self._owed + self.table.rewards[self.agent]
+        reward += self._answer()
+        self._owed = 0.0
+        ended, broken_off = self.table.terminations[self.agent], self.table.truncations[self.agent]
+        observation, info = self._observed()
+        return observation, reward, ended, broken_off, info
+
+    def render(self) -> str | None:
+        """Return the board, scores and turn as text, in the mode `ansi`."""
+        return self.table.render()
+
+    def close(self) -> None:
+        """Forget the game."""
+        self.table.close()
+
+    def __repr__(self) -> str:
+        return f"<SoloEnvironment {self.table.edition.name} against {self._opponents}>"
+
+    def _observed(self) -> tuple[Observation, dict[str, Any]]:
+        observation = self.table.observe(self.agent)
+        return observation, {"action_mask": observation["action_mask"]}
+
+    def _answer(self) -> float:
+        """Let the computers move until it is the agent's turn, and return the agent's reward."""
+        reward = 0.0
+        table = self.table
+        while table.agent_selection != self.agent and not self._is_over():
+            agent = table.agent_selection
+            table.step(self._move(agent))
+            reward += table.rewards[self.agent]
+        return reward
+
+    def _move(self, agent: str) -> Move:
+        match self._players[agent].choose(self.table.view(agent)):
+            case PlayTiles(play=play):
+                return play
+            case ExchangeTiles(tiles=tiles):
+                return Exchange(tiles)
+            case _:
+                return Pass()
+
+    def _is_over(self) -> bool:
+        return self.table.terminations[self.agent] or self.table.truncations[self.agent]
