@@ -57,8 +57,10 @@ if TYPE_CHECKING:
     from tilewright.environments.making import EnvironmentsMissing as EnvironmentsMissing
     from tilewright.environments.making import env as env
     from tilewright.environments.making import solo_env as solo_env
+    from tilewright.environments.making import vector_env as vector_env
     from tilewright.environments.solo import SoloEnvironment as SoloEnvironment
     from tilewright.environments.table import TableEnvironment as TableEnvironment
+    from tilewright.environments.vector import VectorEnvironment as VectorEnvironment
     from tilewright.game.events import AbortAgreed as AbortAgreed
     from tilewright.game.events import AbortDeclined as AbortDeclined
     from tilewright.game.events import ClockStarted as ClockStarted
@@ -234,6 +236,7 @@ _HOMES = {
     "UnsoundSetup": "tilewright.rules",
     "UnsoundSituation": "tilewright.engine.simulation.situation",
     "Verdict": "tilewright.study.exercise",
+    "VectorEnvironment": "tilewright.environments.vector",
     "View": "tilewright.game.view",
     "WordScore": "tilewright.rules.scoring",
     "WrittenPlay": "tilewright.rules",
@@ -246,6 +249,7 @@ _HOMES = {
     "svg": "tilewright.notation.svg",
     "write_dataset": "tilewright.dataset",
     "write_selfplay_dataset": "tilewright.dataset",
+    "vector_env": "tilewright.environments.making",
 }
 
 __all__ = [*_HOMES, "__version__"]  # noqa: PLE0604  (strings all, but not written out twice)

@@ -17,6 +17,7 @@ SAYS = {
     "computers_game.py": (["7"], "", "won by"),
     "recorded_game.py": (["game"], "", "lines, 0 differences"),
     "picture.py": (["board.svg"], "", ""),
+    "learn_leaves.py": (["--steps", "12", "--games", "64"], "", "against the greedy player:"),
     "one_phoney_six_editions.py": ([], "", "standard    ANOTHER stands for 78; 78 : -10"),
 }
 

@@ -121,6 +121,7 @@ def examples() -> dict[type, object]:
         environment,
         environment.offer(),
         tilewright.solo_env("wall", "equity"),
+        tilewright.vector_env(1, "wall"),
         game,
         *game.events,
         *phoney.events,

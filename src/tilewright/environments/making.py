@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from tilewright.environments.solo import SoloEnvironment
     from tilewright.environments.table import TableEnvironment
+    from tilewright.environments.vector import VectorEnvironment
     from tilewright.lexicon import Lexicon
     from tilewright.rules.edition import Edition
 
@@ -97,6 +98,38 @@ def solo_env(
             render_mode=render_mode,
         ),
         opponents,
+    )
+
+
+def vector_env(
+    tables: int,
+    edition: "str | Edition" = "standard",
+    seats: int = 2,
+    *,
+    lexicon: "str | Lexicon" = "club",
+    reward: str = "score",
+    most_plays: int = MOST_PLAYS,
+    most_turns: int = MOST_TURNS,
+) -> "VectorEnvironment":
+    """Return games at many tables, stepped together by the compiled kernel.
+
+    Raises:
+        EnvironmentsMissing: PettingZoo, Gymnasium or NumPy is not installed.
+        UnknownEdition: no edition has the name.
+        LexiconError: there is no such lexicon.
+        ValueError: another reward, no table, too few or too many seats, or a limit below 1.
+    """
+    _require_packages()
+    from tilewright.environments.vector import VectorEnvironment
+
+    return VectorEnvironment(
+        tables,
+        edition,
+        seats,
+        lexicon=lexicon,
+        reward=reward,
+        most_plays=most_plays,
+        most_turns=most_turns,
     )
 
 

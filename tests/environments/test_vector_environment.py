@@ -1,0 +1,172 @@
+"""Many games at once: the kernel offers, rules and rewards as the referee does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tilewright
+from tilewright.engine.leaves import TILE_ORDER
+from tilewright.environments.table import TableEnvironment
+from tilewright.environments.vector import VectorEnvironment
+from tilewright.game.game import replay
+from tilewright.game.seats import Seat
+from tilewright.game.start import start_game
+from tilewright.game.state import GameState, Phase
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.tiles import NO_TILES, Tiles
+
+MOST_PLAYS = 24
+
+
+def tiles(counts: Any) -> Tiles:
+    return Tiles(
+        Tile(tile)
+        for tile, count in zip(TILE_ORDER, counts, strict=True)
+        for _ in range(int(count))
+    )
+
+
+class DrawsOfTheKernel:
+    """Deals as the kernel dealt, so that the referee judges the same game."""
+
+    def __init__(self, vector: VectorEnvironment, first: int) -> None:
+        self.vector, self.first = vector, first
+        self.mover, self.kept = -1, NO_TILES
+
+    def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
+        del nth
+        if game.phase is Phase.WAITING:
+            # nearest to A begins
+            return [Tile("A" if seat == self.first else "B") for seat in range(count)]
+        racks = [tiles(rack) for rack in self.vector.racks(0)]
+        if self.mover < 0:
+            seat = next(seat for seat in game.order if not game.racks[seat])
+            return tuple(racks[seat])
+        return tuple(racks[self.mover] - self.kept)
+
+    def order(self, game: GameState) -> Sequence[Seat]:
+        return [*game.seats[self.first :], *game.seats[: self.first]]
+
+
+def same_game(table: TableEnvironment, vector: VectorEnvironment, first: int) -> DrawsOfTheKernel:
+    chance = DrawsOfTheKernel(vector, first)
+    table.reset(seed=0)
+    table._chance = chance  # type: ignore[assignment]
+    table._game, table._offer = replay(start_game(table._setup, chance)), None
+    table._await_turn()
+    return chance
+
+
+def chosen_action(mask: Any, quiet: int, dice: np.random.Generator) -> int:
+    """Choose a play, or now and then an exchange or a pass, but no exchange that could end it."""
+    plays, exchanges = np.flatnonzero(mask[:MOST_PLAYS]), np.flatnonzero(mask[MOST_PLAYS:-1])
+    if len(plays) and (quiet > 1 or dice.random() < 0.85):
+        return int(dice.choice(plays))
+    if len(exchanges) and quiet < 3:
+        return MOST_PLAYS + int(dice.choice(exchanges))
+    return len(mask) - 1
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("wall", 4), ("tournament", 2), ("standard", 3)])
+def test_the_kernel_plays_whole_games_as_the_referee_does(
+    edition: str, seats: int, seed: int
+) -> None:
+    dice = np.random.default_rng(seed)
+    table = tilewright.env(edition, seats, most_plays=MOST_PLAYS)
+    vector = tilewright.vector_env(1, edition, seats, most_plays=MOST_PLAYS)
+    seen = vector.reset(seed)
+    for _ in range(2):
+        chance = same_game(table, vector, int(seen["to_move"][0]))
+        over = False
+        while not over:
+            expected = table.observe(table.agent_selection)
+            assert table.game.to_move == seen["to_move"][0]
+            for name, part in expected["observation"].items():
+                assert np.array_equal(seen[name][0], part), (edition, seed, name)
+            assert np.array_equal(seen["action_mask"][0], expected["action_mask"])
+            action = chosen_action(expected["action_mask"], int(seen["quiet"][0, 0]), dice)
+            chance.mover, chance.kept = table.game.to_move, tiles(seen["kept"][0, action])
+            seen, rewards, ended, broken_off, info = vector.step([action])
+            table.step(action)
+            over = bool(ended[0])
+            assert rewards[0].tolist() == list(table.rewards.values())
+            assert info["scores"][0].tolist() == list(table.game.scores)
+            assert not broken_off[0] and over == (table.game.phase is Phase.OVER)
+
+
+def random_steps(vector: VectorEnvironment, seed: int, steps: int) -> tuple[Any, ...]:
+    dice = np.random.default_rng(seed)
+    seen, rewards, ends = vector.reset(seed), np.zeros(vector.seats), 0
+    for _ in range(steps):
+        mask = seen["action_mask"]
+        seen, gained, over, _, _ = vector.step((dice.random(mask.shape) * mask).argmax(axis=1))
+        rewards, ends = rewards + gained.sum(axis=0), ends + int(over.sum())
+    return rewards.tolist(), ends, seen["planes"].tobytes()
+
+
+def test_the_same_seed_gives_the_same_games_at_every_table() -> None:
+    first, second = (tilewright.vector_env(8, "wall", 2, most_plays=8) for _ in range(2))
+    assert random_steps(first, 5, 60) == random_steps(second, 5, 60)
+    assert random_steps(first, 6, 60) != random_steps(second, 5, 60)
+
+
+def test_rewards_for_winning_add_up_to_nothing_and_come_at_the_end_alone() -> None:
+    vector = tilewright.vector_env(4, "folio", 3, reward="win", most_plays=4)
+    seen, ends = vector.reset(3), 0
+    for _ in range(80):
+        seen, rewards, over, _, info = vector.step(seen["action_mask"].argmax(axis=1))
+        assert np.allclose(rewards.sum(axis=1), 0)
+        assert not rewards[~over].any()
+        for table in np.flatnonzero(over):
+            ends += 1
+            assert rewards[table].argmax() == info["scores"][table].argmax()
+    assert ends
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
+    vector = tilewright.vector_env(2, "wall", 2)
+    before = vector.reset(1)["plays"].tobytes()
+    for action in (-1, 192, 10**12):
+        with pytest.raises(tilewright.IllegalAction, match=f"action {action} "):
+            vector.step([0, action])
+    with pytest.raises(ValueError, match="3 actions for 2 tables"):
+        vector.step([0, 0, 0])
+    assert vector.step([0, 0])[1].sum() > 0
+    assert vector.reset(1)["plays"].tobytes() == before
+
+
+def test_a_rack_with_two_blanks_is_offered_its_best_plays(seed: int) -> None:
+    vector = tilewright.vector_env(64, "wall", 2, most_plays=8)
+    generator = tilewright.Generator("club")
+    dice, seen, looked_at = np.random.default_rng(seed), vector.reset(seed), 0
+    while looked_at < 6:
+        for table in np.flatnonzero(seen["rack"][:, 0]):
+            codes = [*".ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+            letters = seen["planes"][table, :26].reshape(26, 225)
+            blanks = seen["planes"][table, 26].reshape(225)
+            cells = "".join(
+                (codes[int(column.argmax()) + 1].lower() if blank else codes[column.argmax() + 1])
+                if column.any()
+                else "."
+                for column, blank in zip(letters.T, blanks, strict=True)
+            )
+            position = tilewright.Position(tilewright.Board(cells), tilewright.EDITIONS["wall"])
+            plays = generator.plays(
+                position,
+                tiles(seen["rack"][table]),
+                bag_count=int(seen["held"][table, -1]),
+                unseen_points=position.edition.tile_set.total(tiles(seen["unseen"][table])),
+            )[:8]
+            offered = seen["plays"][table]
+            assert [play.equity for play in plays] == offered[: len(plays), 1].tolist()
+            assert [play.start.index for play in plays] == offered[: len(plays), 3].tolist()
+            looked_at += 1
+        actions = [
+            int(dice.choice(np.flatnonzero(mask[:8]))) if mask[:8].any() else len(mask) - 1
+            for mask in seen["action_mask"]
+        ]
+        seen = vector.step(actions)[0]
