@@ -247,9 +247,9 @@ _HOMES = {
     "read_collection": "tilewright.dataset",
     "solo_env": "tilewright.environments.making",
     "svg": "tilewright.notation.svg",
+    "vector_env": "tilewright.environments.making",
     "write_dataset": "tilewright.dataset",
     "write_selfplay_dataset": "tilewright.dataset",
-    "vector_env": "tilewright.environments.making",
 }
 
 __all__ = [*_HOMES, "__version__"]  # noqa: PLE0604  (strings all, but not written out twice)
