@@ -59,6 +59,40 @@ def test_a_match_broken_off_is_taken_up_where_it_was(
     assert len(file.read_text().splitlines()) == 6
 
 
+def test_all_play_all_on_the_same_bags_and_go_on_after_an_interruption(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "games.jsonl"
+    players = ("equity", "gentle", "timid")
+    asked = ("match", *players, "--lexicon", "common", "--games", "4", "--out", str(file))
+    _, whole, _ = run(*asked, "--json")
+    assert len(file.read_text().splitlines()) == 12
+    lines = file.read_text().splitlines(keepends=True)
+    file.write_text("".join(lines[:7]))
+    status, said, _ = run(*asked, "--json", "--resume")
+    assert status == 0
+    standings = json.loads(said)["standings"]
+    assert standings == json.loads(whole)["standings"]
+    assert standings[0]["player"] == "equity" and standings[0]["score"] == 1
+    assert [standing["games"] for standing in standings] == [8, 8, 8]
+    assert sum(standing["elo"] for standing in standings) == pytest.approx(0)
+    status, text, _ = run(*asked, "--resume")
+    assert status == 0
+    assert text.splitlines()[1].startswith(" 1. equity")
+    assert "12 games" in text
+
+
+def test_a_sequential_test_ends_a_match_between_unlike_players() -> None:
+    asked = ("match", "equity", "timid", "--lexicon", "common", "--games", "200", "--json")
+    status, said, _ = run(*asked, "--sprt", "0,200", "--threads", "2")
+    assert status == 0
+    figures = json.loads(said)
+    assert figures["sprt"]["verdict"] == "high"
+    assert figures["games"] < 30
+    _, said, _ = run("match", "equity", "score", "--games", "2", "--sprt", "0,10,0.01")
+    assert "undecided at a risk of 1 %" in said
+
+
 def test_processes_play_the_same_games() -> None:
     asked = ("match", "equity", "score", "--games", "4", "--lexicon", "common", "--json")
     one, two = (json.loads(run(*asked, *more)[1]) for more in ((), ("--processes", "2")))
@@ -75,6 +109,13 @@ def test_processes_play_the_same_games() -> None:
         (("equity", "score", "--lexicon", "no/such/list"), "no/such/list"),
         (("equity", "score", "--resume"), "--resume goes on with the file of --out"),
         (("equity", "score", "--out", "games.csv"), ".parquet or .jsonl"),
+        (("equity",), "2 to 20 players can play each other, not 1"),
+        (("equity", "score", "equity"), "every player of three or more must be another one"),
+        (("equity", "score", "timid", "--sprt", "0,20"), "--sprt is for a match of two"),
+        (("equity", "score", "--sprt", "20"), "two differences in Elo, such as 0,20, not '20'"),
+        (("equity", "score", "--sprt", "20,0"), "must be below the second, not 20 and 0"),
+        (("equity", "score", "--sprt", "0,20,1"), "between 0 and 0.5, not 1"),
+        (("equity", "score", "--threads", "2", "--processes", "2"), "choose one of --threads"),
     ],
 )
 def test_a_match_says_what_was_wrong(arguments: tuple[str, ...], told: str) -> None:

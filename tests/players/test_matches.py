@@ -103,22 +103,23 @@ def test_one_pair_has_no_error_and_no_pair_no_result() -> None:
 
 def test_a_file_of_lines_can_be_taken_up_even_after_a_broken_line(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
-    with match_file(QUICK, file) as add:
+    with match_file(file) as add:
         for number in (0, 1):
-            add(play_bag(QUICK, number))
-    whole = read_bags(QUICK, file)
-    assert facts(whole) == facts(list(played(QUICK, range(2))))
+            add(QUICK, play_bag(QUICK, number))
+    whole = read_bags([QUICK], file)
+    assert facts([bag for _, bag in whole]) == facts(list(played(QUICK, range(2))))
     file.write_bytes(file.read_bytes()[:-20])
-    assert facts(read_bags(QUICK, file)) == facts(whole[:1])
+    assert read_bags([QUICK], file) == whole[:1]
     with pytest.raises(AnotherMatch, match="another match"):
-        read_bags(PairedMatch(QUICK.players, "common", "wall", seed=6), file)
+        read_bags([PairedMatch(QUICK.players, "common", "wall", seed=6)], file)
 
 
 def test_a_table_of_results_has_a_row_for_each_game(tmp_path: Path) -> None:
     parquet = pytest.importorskip("pyarrow.parquet", reason="pip install 'tilewright[data]'")
     file = tmp_path / "match.parquet"
-    with match_file(QUICK, file, [bag(0, (400, 300), (300, 400))]) as add:
-        add(bag(1, (10, 20), (30, 40)))
+    games = [(QUICK, bag(0, (400, 300), (300, 400))), (QUICK, bag(1, (10, 20), (30, 40)))]
+    with match_file(file, games[:1]) as add:
+        add(*games[1])
     rows = parquet.read_table(file).to_pylist()
     assert [(row["bag"], row["game"], row["first_points"]) for row in rows] == [
         (0, 0, 400),
@@ -127,3 +128,4 @@ def test_a_table_of_results_has_a_row_for_each_game(tmp_path: Path) -> None:
         (1, 1, 30),
     ]
     assert {row["first"] for row in rows} == {"equity"}
+    assert read_bags([QUICK], file) == games, "such a file can be taken up, too"

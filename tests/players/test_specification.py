@@ -29,6 +29,7 @@ def read(text: str) -> str:
         ("sim", "sim"),
         ("champion", "champion"),
         ("sim: plies=4 , seconds=0.5", "sim:plies=4,seconds=0.5"),
+        ("sim:2ply:1.5s", "sim:plies=2,seconds=1.5"),
         (
             "champion:samples=300,threads=2,inference=0",
             "champion:samples=300,threads=2,inference=0",

@@ -1,10 +1,9 @@
-"""`match`: play a match between two players and say which is stronger, and how surely."""
+"""`match`: play matches between players and say which is stronger, and how surely."""
 
-import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
-from contextlib import ExitStack, contextmanager, nullcontext
-from dataclasses import asdict
+from contextlib import AbstractContextManager, ExitStack, nullcontext
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,28 +22,43 @@ from tilewright.cli.app import (
     lexicon_of,
     report_misuse,
 )
+from tilewright.cli.match_results import show_match, show_tournament
 from tilewright.cli.progress import progress
-from tilewright.cli.terminal import say, tell
+from tilewright.cli.terminal import tell
 
 if TYPE_CHECKING:
-    from tilewright.players.matches import Bag, MatchResults, PairedMatch
+    from tilewright.players.matches import Bag, PairedMatch, Piece
+    from tilewright.players.sequential import SequentialTest
+    from tilewright.players.tournament import Tournament
 
 MOST_GAMES = 1_000_000
 
 
 @app.command()
 def match(
-    first: Annotated[
-        str, typer.Argument(metavar="A", help="A player, such as strong or sim:plies=2,seconds=1.")
+    players: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="A B...", help="Two or more players, such as strong or sim:plies=2,seconds=1."
+        ),
     ],
-    second: Annotated[str, typer.Argument(metavar="B", help="The other player.")],
-    games: Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Number of games.")] = 100,
+    games: Annotated[
+        int, typer.Option(min=1, max=MOST_GAMES, help="Number of games of each two players.")
+    ] = 100,
     pairs: Annotated[
         bool, typer.Option("--pairs/--single", help="Play every bag twice, so that each begins.")
     ] = True,
     edition: EditionOption = "standard",
     lexicon: LexiconOption = "club",
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same bags.")] = 0,
+    sprt: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LOW,HIGH",
+            help="Stop as soon as one of two differences in Elo can be accepted, such as 0,20.",
+        ),
+    ] = None,
+    threads: Annotated[int, typer.Option(min=1, max=256, help="Number of threads.")] = 1,
     processes: Annotated[int, typer.Option(min=1, max=256, help="Number of processes.")] = 1,
     dask: Annotated[
         str | None,
@@ -54,7 +68,7 @@ def match(
         Path | None, typer.Option(help="Write every game to this file: .parquet or .jsonl.")
     ] = None,
     resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with the match in the .jsonl file of --out.")
+        bool, typer.Option("--resume", help="Go on with the games in the file of --out.")
     ] = False,
     force: ForceOption = False,
     as_json: JsonOption = False,
@@ -66,49 +80,121 @@ def match(
     inference (looseness in points; 0 for none), and endgame (1 to solve endgames of two).
 
     It prints the first player's expected score (a draw is half a win) with the standard error over
-    pairs, and the difference in Elo with its interval of 95 %. On Ctrl-C it prints what it has, and
-    exits with 130.
+    pairs, and the difference in Elo with its interval of 95 %. Of three players or more, each plays
+    every other one with the same bags, and a table with their ratings is printed. On Ctrl-C it
+    prints what it has, and exits with 130.
+
+    With --sprt LOW,HIGH a match of two ends when a sequential test accepts one of these differences
+    in Elo, with a risk of error of 5 % (LOW,HIGH,RISK for another), or after --games.
     """
     with report_misuse():
-        found = new_match((first, second), edition, lexicon, seed, pairs=pairs)
-        known = _known(found, out, resume=resume, force=force)
-        done = {bag.number for bag in known}
-        waiting = [number for number in range(found.bags(games)) if number not in done]
-        bags, is_interrupted = list(known), False
+        played = _Course(new_tournament(tuple(players), edition, lexicon, seed, pairs=pairs))
+        played.test = _new_test(sprt, len(players))
+        known = _known(played.tournament, out, resume=resume, force=force)
         with ExitStack() as stack:
-            keep = stack.enter_context(_kept(found, out, known))
-            workers = executors.processes(processes) if dask is None else executors.cluster(dask)
+            workers = _workers(threads, processes, dask)
+            played.keep = stack.enter_context(_kept(out, known))
             executor, ahead = stack.enter_context(workers)
-            heard = stack.enter_context(progress("playing", found.bags(games)))
-            heard(len(known))
-            is_interrupted = _played(found, waiting, executor, ahead, (bags.append, keep, heard))
-    if not bags:
-        tell("no game was finished")
-    else:
-        _show(found, bags, as_json=as_json)
+            pieces = played.tournament.pieces(games)
+            heard = stack.enter_context(progress("playing", len(pieces)))
+            for match, bag in known:
+                played.count(match, bag)
+                heard(1)
+            done = {(match, bag.number) for match, bag in known}
+            waiting = [piece for piece in pieces if piece not in done]
+            is_interrupted = played.play(waiting, executor, ahead, heard)
+    _show(played, as_json=as_json)
     if is_interrupted:
         raise typer.Exit(INTERRUPTED)
 
 
-def new_match(
-    players: tuple[str, str], edition: str, lexicon: str, seed: int, *, pairs: bool = True
-) -> "PairedMatch":
-    """Return the match; players are written in one way.
+@dataclass
+class _Course:
+    """The games of a tournament as they are played."""
+
+    tournament: "Tournament"
+    test: "SequentialTest | None" = None
+    keep: "Callable[[PairedMatch, Bag], None]" = lambda _match, _bag: None
+    bags: "list[tuple[PairedMatch, Bag]]" = field(default_factory=list)
+
+    def play(
+        self,
+        pieces: "Iterable[Piece]",
+        executor: Executor | None,
+        ahead: int,
+        heard: Callable[[int], None],
+    ) -> bool:
+        """Play these bags until a sequential test decides; return whether Ctrl-C ended it."""
+        from tilewright.players.matches import played_pieces
+
+        if self.is_decided():
+            return False
+        playing = played_pieces(pieces, executor, ahead)
+        try:
+            for match, bag in playing:
+                self.count(match, bag)
+                self.keep(match, bag)
+                heard(1)
+                if self.is_decided():
+                    break
+        except KeyboardInterrupt:
+            return True
+        finally:
+            playing.close()
+        return False
+
+    def count(self, match: "PairedMatch", bag: "Bag") -> None:
+        """Count the games of a bag."""
+        self.bags.append((match, bag))
+        if self.test is not None:
+            self.test.add(bag.score)
+
+    def is_decided(self) -> bool:
+        """Whether a sequential test has come to an end."""
+        from tilewright.players.sequential import Verdict
+
+        return self.test is not None and self.test.verdict is not Verdict.UNDECIDED
+
+
+def new_tournament(
+    players: tuple[str, ...], edition: str, lexicon: str, seed: int, *, pairs: bool = True
+) -> "Tournament":
+    """Return the tournament; players are written in one way.
 
     Raises:
-        ValueError: there is no such player, edition or lexicon.
+        ValueError: there is no such player, edition or lexicon, or not the right number of players.
     """
-    from tilewright.players.matches import PairedMatch
     from tilewright.players.specification import PlayerSpecification
+    from tilewright.players.tournament import Tournament
 
-    named = (str(PlayerSpecification.parse(players[0])), str(PlayerSpecification.parse(players[1])))
+    named = tuple(str(PlayerSpecification.parse(player)) for player in players)
     lexicon_of(lexicon)
-    return PairedMatch(named, lexicon, edition_of(edition).name, seed, pairs)
+    return Tournament(named, lexicon, edition_of(edition).name, seed, pairs)
+
+
+def _new_test(sprt: str | None, players: int) -> "SequentialTest | None":
+    from tilewright.players.sequential import Hypotheses, SequentialTest
+
+    if sprt is None:
+        return None
+    if players != 2:
+        raise ValueError("--sprt is for a match of two players")
+    return SequentialTest(Hypotheses.parse(sprt))
+
+
+def _workers(
+    threads: int, processes: int, dask: str | None
+) -> AbstractContextManager[tuple[Executor | None, int]]:
+    if (threads > 1) + (processes > 1) + (dask is not None) > 1:
+        raise ValueError("choose one of --threads, --processes and --dask")
+    if dask is not None:
+        return executors.cluster(dask)
+    return executors.threads(threads) if threads > 1 else executors.processes(processes)
 
 
 def _known(
-    match: "PairedMatch", out: Path | None, *, resume: bool, force: bool
-) -> "tuple[Bag, ...]":
+    tournament: "Tournament", out: Path | None, *, resume: bool, force: bool
+) -> "list[tuple[PairedMatch, Bag]]":
     """Return the bags that were played before; check that the file can be written."""
     from tilewright.engine.turn_files import check_turn_file
     from tilewright.players.match_files import read_bags
@@ -116,72 +202,26 @@ def _known(
     if out is None:
         if resume:
             raise ValueError("--resume goes on with the file of --out")
-        return ()
+        return []
     check_turn_file(out)
     check_output(out, force=force or resume)
-    return tuple(read_bags(match, out)) if resume and out.exists() else ()
+    return read_bags(tournament.matches, out) if resume and out.exists() else []
 
 
-def _played(
-    match: "PairedMatch",
-    waiting: Iterable[int],
-    executor: Executor | None,
-    ahead: int,
-    takers: "tuple[Callable[[Bag], None], Callable[[Bag], None], Callable[[int], None]]",
-) -> bool:
-    """Play and hand on every bag; return whether Ctrl-C ended it."""
-    from tilewright.players.matches import played
-
-    collect, keep, heard = takers
-    try:
-        for bag in played(match, waiting, executor, ahead):
-            collect(bag)
-            keep(bag)
-            heard(1)
-    except KeyboardInterrupt:
-        return True
-    return False
-
-
-@contextmanager
 def _kept(
-    match: "PairedMatch", out: Path | None, known: "tuple[Bag, ...]"
-) -> "Iterator[Callable[[Bag], None]]":
+    out: Path | None, known: "list[tuple[PairedMatch, Bag]]"
+) -> "AbstractContextManager[Callable[[PairedMatch, Bag], None]]":
     from tilewright.players.match_files import match_file
 
-    with nullcontext(lambda _: None) if out is None else match_file(match, out, known) as keep:
-        yield keep
+    return nullcontext(lambda _match, _bag: None) if out is None else match_file(out, known)
 
 
-def _show(match: "PairedMatch", bags: "list[Bag]", *, as_json: bool) -> None:
-    from tilewright.players.matches import MatchResults
-
-    results = MatchResults.of(bags)
-    if as_json:
-        facts = asdict(results) | {
-            "players": list(match.players),
-            "elo": asdict(results.elo),
-            "edition": match.edition,
-            "lexicon": match.lexicon,
-            "seed": match.seed,
-        }
-        print(json.dumps(facts))
-        return
-    first, second = match.players
-    error = "" if results.error is None else f" ± {100 * results.error:.1f}"
-    say(f"{first} against {second}: {100 * results.score:.1f} %{error}")
-    say(f"{results.wins} won, {results.draws} drawn, {results.losses} lost of {results.games}")
-    say(_elo(results))
-    say(
-        f"{results.lead:+.1f} points a game, {results.turns / results.games:.1f} turns, "
-        f"{results.seconds / results.games:.1f} s"
-    )
-
-
-def _elo(results: "MatchResults") -> str:
-    elo = results.elo
-    if elo.difference is None:
-        return "Elo: too few games between players so unlike"
-    low = "no bound" if elo.low is None else f"{elo.low:+.0f}"
-    high = "no bound" if elo.high is None else f"{elo.high:+.0f}"
-    return f"Elo {elo.difference:+.0f} (95 %: {low} to {high})"
+def _show(course: _Course, *, as_json: bool) -> None:
+    tournament = course.tournament
+    if len({match for match, _ in course.bags}) < len(tournament.matches):
+        tell("no game was finished" if not course.bags else "a match has no finished game yet")
+    elif len(tournament.matches) > 1:
+        show_tournament(tournament, course.bags, as_json=as_json)
+    else:
+        (match,) = tournament.matches
+        show_match(match, [bag for _, bag in course.bags], course.test, as_json=as_json)

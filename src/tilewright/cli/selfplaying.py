@@ -21,7 +21,7 @@ from tilewright.cli.app import (
     edition_of,
     report_misuse,
 )
-from tilewright.cli.matching import new_match
+from tilewright.cli.matching import new_tournament
 from tilewright.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -81,7 +81,8 @@ def selfplay(
             executor, ahead = stack.enter_context(workers)
             heard = stack.enter_context(progress("playing", games))
             if kinds is None:
-                match = new_match(named, edition, lexicon, seed, pairs=named[0] != named[1])
+                pairs = named[0] != named[1]
+                (match,) = new_tournament(named, edition, lexicon, seed, pairs=pairs).matches
                 results = _results(match, games, executor, ahead, heard, dask=dask is not None)
             else:
                 fast = Match(lexicon, edition_name, leaves, kinds, seed)

@@ -5,7 +5,7 @@ Parquet file is written at the end.
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -75,9 +75,9 @@ def rows_of(match: PairedMatch, bag: Bag) -> Iterator[GameRow]:
 
 @contextmanager
 def match_file(
-    match: PairedMatch, path: Path, bags: Iterable[Bag] = ()
-) -> Iterator[Callable[[Bag], None]]:
-    """Open a file of results that begins with these bags, and yield a function that adds a bag.
+    path: Path, known: Iterable[tuple[PairedMatch, Bag]] = ()
+) -> Iterator[Callable[[PairedMatch, Bag], None]]:
+    """Open a file of results that begins with the known bags, and yield a function that adds one.
 
     What was added is kept if the block ends with an error.
 
@@ -87,53 +87,74 @@ def match_file(
         OSError: the file cannot be written.
     """
     check_turn_file(path)
+    rows = [row for match, bag in known for row in rows_of(match, bag)]
     if path.suffix == ".parquet":
-        rows = [row for bag in bags for row in rows_of(match, bag)]
         try:
-            yield lambda bag: rows.extend(rows_of(match, bag))
+            yield lambda match, bag: rows.extend(rows_of(match, bag))
         finally:
             _write_parquet(path, rows)
         return
-    with path.open("wb") as file:
+    with _new_file(path) as beside:
+        beside.write_bytes(_lines(rows))
+    with path.open("ab") as file:
 
-        def add(bag: Bag) -> None:
-            file.write(msgspec.json.Encoder().encode_lines(list(rows_of(match, bag))))
+        def add(match: PairedMatch, bag: Bag) -> None:
+            file.write(_lines(rows_of(match, bag)))
             file.flush()
 
-        for bag in bags:
-            add(bag)
         yield add
 
 
-def read_bags(match: PairedMatch, path: Path) -> list[Bag]:
-    """Return the complete bags of a file of lines, to take the match up from there.
+def read_bags(matches: Sequence[PairedMatch], path: Path) -> list[tuple[PairedMatch, Bag]]:
+    """Return the complete bags in a file, in order, to go on with these matches from there.
 
     Raises:
         AnotherMatch: the file has results of another match.
+        UnknownTurnFile, ArrowMissing: the name does not end in .jsonl or .parquet, or pyarrow is
+            not installed.
         ValueError: it is no such file.
         OSError: it cannot be read.
     """
-    if path.suffix != ".jsonl":
-        raise ValueError(f"{path}: only a match in a .jsonl file can be taken up")
-    found = dict[int, list[MatchGame]]()
-    for number, line in enumerate(path.read_bytes().splitlines(), start=1):
+    check_turn_file(path)
+    by_name = {
+        (*match.players, match.edition, match.lexicon, match.seed): match for match in matches
+    }
+    found = dict[tuple[int, PairedMatch], list[MatchGame]]()
+    for number, row in enumerate(_rows(path), start=1):
+        match = by_name.get((row.first, row.second, row.edition, row.lexicon, row.seed))
+        if match is None:
+            raise AnotherMatch(f"{path}: row {number} is of another match; choose another file")
+        points = (row.first_points, row.second_points)
+        game = MatchGame(row.beginner, points, row.turns, row.seconds)
+        found.setdefault((row.bag, match), []).append(game)
+    order = {match: place for place, match in enumerate(matches)}
+    return [
+        (match, Bag(bag, tuple(games)))
+        for (bag, match), games in sorted(
+            found.items(), key=lambda item: (item[0][0], order[item[0][1]])
+        )
+        if len(games) == (2 if match.is_paired else 1)
+    ]
+
+
+def _rows(path: Path) -> Iterator[GameRow]:
+    if path.suffix == ".parquet":
+        import pyarrow.parquet
+
+        # an error of Arrow's is a ValueError or an OSError
+        for fields in pyarrow.parquet.read_table(path).to_pylist():
+            yield msgspec.convert(fields, GameRow)
+        return
+    for line in path.read_bytes().splitlines():
         try:
-            row = msgspec.json.decode(line, type=GameRow)
+            yield msgspec.json.decode(line, type=GameRow)
         except msgspec.DecodeError:
             # a program that was killed may have left half a line
-            break
-        if (row.first, row.second) != match.players or (row.edition, row.lexicon, row.seed) != (
-            match.edition,
-            match.lexicon,
-            match.seed,
-        ):
-            raise AnotherMatch(f"{path}: line {number} is of another match; choose another file")
-        points = (row.first_points, row.second_points)
-        found.setdefault(row.bag, []).append(
-            MatchGame(row.beginner, points, row.turns, row.seconds)
-        )
-    wanted = 2 if match.is_paired else 1
-    return [Bag(bag, tuple(games)) for bag, games in found.items() if len(games) == wanted]
+            return
+
+
+def _lines(rows: Iterable[GameRow]) -> bytes:
+    return msgspec.json.Encoder().encode_lines(list(rows))
 
 
 def _write_parquet(path: Path, rows: list[GameRow]) -> None:
@@ -142,9 +163,16 @@ def _write_parquet(path: Path, rows: list[GameRow]) -> None:
 
     schema = pa.schema([(name, getattr(pa, kind)()) for name, kind in COLUMNS.items()])
     table = pa.Table.from_pylist([msgspec.structs.asdict(row) for row in rows], schema=schema)
+    with _new_file(path) as beside:
+        pyarrow.parquet.write_table(table, beside, compression="zstd")
+
+
+@contextmanager
+def _new_file(path: Path) -> Iterator[Path]:
+    """Yield a path beside this one; what is written there replaces it at the end of the block."""
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        pyarrow.parquet.write_table(table, beside, compression="zstd")
+        yield beside
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)

@@ -9,10 +9,10 @@ import random
 import statistics
 import threading
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from functools import partial, reduce
+from functools import reduce
 
 from tilewright.engine.in_order import in_order
 from tilewright.engine.rulings import LexiconRulings
@@ -33,6 +33,9 @@ from tilewright.rules.tiles import Tiles
 
 MOST_COMMANDS = 5_000
 """More than any game takes; a player that never comes to an end is found out."""
+
+MOST_TOOLS = 16
+"""The matches for which a thread keeps its players, when it plays several in turn."""
 
 CONFIDENT = 1.96
 """Standard errors on either side of an interval of 95 %."""
@@ -160,9 +163,27 @@ def elo_of(score: float) -> float | None:
     return 400 * math.log10(score / (1 - score))
 
 
+Piece = tuple[PairedMatch, int]
+"""A match and the number of a bag to play in it."""
+
+
 def played(
     match: PairedMatch, numbers: Iterable[int], executor: Executor | None = None, ahead: int = 1
 ) -> Iterator[Bag]:
+    """Yield the games of these bags, in order, as `played_pieces` does.
+
+    Raises:
+        BadSpecification: a player's text names none.
+        LexiconError: there is no such lexicon.
+        UnknownEdition: there is no such edition.
+    """
+    for _, bag in played_pieces(((match, number) for number in numbers), executor, ahead):
+        yield bag
+
+
+def played_pieces(
+    pieces: Iterable[Piece], executor: Executor | None = None, ahead: int = 1
+) -> Generator[tuple[PairedMatch, Bag], None, None]:
     """Yield the games of these bags, in order; without an executor in the calling thread.
 
     `ahead` bags are in progress or waiting to be taken.
@@ -173,9 +194,14 @@ def played(
         UnknownEdition: there is no such edition.
     """
     if executor is None:
-        yield from (play_bag(match, number) for number in numbers)
+        yield from map(_played_piece, pieces)
         return
-    yield from in_order(executor, partial(play_bag, match), numbers, ahead)
+    yield from in_order(executor, _played_piece, pieces, ahead)
+
+
+def _played_piece(piece: Piece) -> tuple[PairedMatch, Bag]:
+    match, number = piece
+    return match, play_bag(match, number)
 
 
 def play_bag(match: PairedMatch, number: int) -> Bag:
@@ -267,11 +293,13 @@ _OWN = threading.local()
 
 
 def _tools(match: PairedMatch) -> _Tools:
-    """Return this thread's tools for the match, those of the last one it played kept."""
-    known: tuple[PairedMatch, _Tools] | None = getattr(_OWN, "tools", None)
-    if known is None or known[0] != match:
-        known = _OWN.tools = (match, _new_tools(match))
-    return known[1]
+    """Return this thread's tools for the match; those of the last few matches are kept."""
+    known: dict[PairedMatch, _Tools] = _OWN.__dict__.setdefault("tools", {})
+    found = known.pop(match, None) or _new_tools(match)
+    while len(known) >= MOST_TOOLS:
+        del known[next(iter(known))]
+    known[match] = found
+    return found
 
 
 def _new_tools(match: PairedMatch) -> _Tools:

@@ -6,11 +6,13 @@ A name, and for levels and players that look ahead a colon and options, separate
     level:strong, or strong     a level of computer players
     steady:phoneys=1            a level that also lays phoneys, words that it takes for good
     sim, champion               a simulation; the champion also infers and solves
+    sim:2ply:1s                 the same as sim:plies=2,seconds=1
 
 In a list of players a part with `=` and no colon before it goes on with the options of the player
 before, so that a list needs no quotes: `sim:plies=2,seconds=1,strong` are two players.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -27,6 +29,11 @@ EQUITY, SCORE, SIM, CHAMPION = "equity", "score", "sim", "champion"
 LEVEL = "level"
 
 MOST_SECONDS, MOST_SAMPLES, MOST_LOOSENESS = 86_400.0, 1_000_000, 1_000.0
+
+
+_PARTS = re.compile("[,:]")
+_SHORT = re.compile(r"([0-9]+(?:\.[0-9]+)?)(ply|s)")
+_SHORT_NAMES = {"ply": "plies", "s": "seconds"}
 
 
 class BadSpecification(ValueError):
@@ -168,8 +175,10 @@ def parse_players(text: str) -> tuple[PlayerSpecification, ...]:
 
 def _options(text: str, known: Mapping[str, Option]) -> dict[str, float]:
     options = dict[str, float]()
-    for part in text.split(","):
-        name, _, value = (piece.strip() for piece in part.partition("="))
+    for part in _PARTS.split(text):
+        short = _SHORT.fullmatch(part.strip())
+        written = part if short is None else f"{_SHORT_NAMES[short[2]]}={short[1]}"
+        name, _, value = (piece.strip() for piece in written.partition("="))
         if name not in known:
             raise BadSpecification(f"unknown option {name!r}; choose {', '.join(known)}")
         if name in options:
