@@ -29,6 +29,8 @@ def read(text: str) -> str:
         ("sim", "sim"),
         ("champion", "champion"),
         ("sim: plies=4 , seconds=0.5", "sim:plies=4,seconds=0.5"),
+        ("engine:./other --threads=2", "engine:./other --threads=2"),
+        ("engine: seconds=0.5:./other", "engine:seconds=0.5:./other"),
         ("sim:2ply:1.5s", "sim:plies=2,seconds=1.5"),
         (
             "champion:samples=300,threads=2,inference=0",
@@ -57,6 +59,9 @@ def test_a_player_is_written_in_one_way(text: str, written: str) -> None:
         ("sim:seconds=fast", "seconds takes a number, not 'fast'"),
         ("sim:seconds=nan", "seconds must be 0.001 to 86400, not nan"),
         ("sim:plies=17", "plies must be 1 to 16, not 17"),
+        ("engine:", "an engine needs a command, such as engine:./other"),
+        ("engine:seconds=0:./other", "seconds must be 0.001 to 86400, not 0"),
+        ("plugin:nobody", "no package offers a player 'nobody'"),
         ("sim:plies=1,plies=2", "the option plies is given twice"),
     ],
 )

@@ -20,6 +20,7 @@ from tilewright.cli import (
 )
 from tilewright.cli.app import app, let_help_flow
 from tilewright.cli.datasets import dataset
+from tilewright.cli.engine import engine
 from tilewright.cli.exporting import export
 from tilewright.cli.playing import play
 from tilewright.cli.replaying import replay
@@ -35,6 +36,7 @@ __all__ = [
     "coaching",
     "dataset",
     "editions",
+    "engine",
     "export",
     "keeping",
     "leaves",

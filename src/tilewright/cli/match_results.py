@@ -34,6 +34,8 @@ def show_match(
     say(_elo(results))
     if test is not None:
         say(_verdict(test))
+    if results.forfeits:
+        say(f"{results.forfeits} forfeited: {results.failure}")
     say(
         f"{results.lead:+.1f} points a game, {results.turns / results.games:.1f} turns, "
         f"{results.seconds / results.games:.1f} s"
@@ -76,6 +78,9 @@ def show_tournament(
         elo, score = f"{standing.elo:+.0f}{error}", _percent(standing.score)
         named = f"{place:>2}. {standing.player:<{width}}"
         say(f"{named} {score:>8}  {elo:<12}{against}")
+    for result in results.values():
+        if result.forfeits:
+            say(f"{result.forfeits} forfeited: {result.failure}")
     games = sum(result.games for result in results.values())
     say(f"{games} games; Elo is relative to the mean of these players")
 

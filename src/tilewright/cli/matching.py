@@ -126,6 +126,7 @@ class _Course:
     ) -> bool:
         """Play these bags until a sequential test decides; return whether Ctrl-C ended it."""
         from tilewright.players.matches import played_pieces
+        from tilewright.players.player import PlayerFailed
 
         if self.is_decided():
             return False
@@ -139,6 +140,9 @@ class _Course:
                     break
         except KeyboardInterrupt:
             return True
+        except PlayerFailed as error:
+            # before its first move; later it only loses the game
+            raise ValueError(f"a player cannot be made: {error}") from error
         finally:
             playing.close()
         return False

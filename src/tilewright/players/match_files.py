@@ -27,6 +27,8 @@ COLUMNS = {
     "edition": "string",
     "lexicon": "string",
     "seed": "int64",
+    "forfeit": "int8",
+    "failure": "string",
 }
 """The fields of a row with their Arrow types."""
 
@@ -35,7 +37,7 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game of a match: the players by specification, and the points of each.
 
     `bag` is the number of the bag, and `game` counts the games played with it; `beginner` is 0 or
-    1, the player with the first turn.
+    1, the player with the first turn, and `forfeit` the one that failed, if one did.
     """
 
     bag: int
@@ -50,6 +52,8 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str
     lexicon: str
     seed: int
+    forfeit: int | None = None
+    failure: str | None = None
 
 
 class AnotherMatch(ValueError):
@@ -70,6 +74,8 @@ def rows_of(match: PairedMatch, bag: Bag) -> Iterator[GameRow]:
             match.edition,
             match.lexicon,
             match.seed,
+            game.forfeit,
+            game.failure,
         )
 
 
@@ -125,7 +131,7 @@ def read_bags(matches: Sequence[PairedMatch], path: Path) -> list[tuple[PairedMa
         if match is None:
             raise AnotherMatch(f"{path}: row {number} is of another match; choose another file")
         points = (row.first_points, row.second_points)
-        game = MatchGame(row.beginner, points, row.turns, row.seconds)
+        game = MatchGame(row.beginner, points, row.turns, row.seconds, row.forfeit, row.failure)
         found.setdefault((row.bag, match), []).append(game)
     order = {match: place for place, match in enumerate(matches)}
     return [

@@ -24,11 +24,12 @@ from tilewright.game.start import TableSetup, start_game
 from tilewright.game.state import GameState, Phase
 from tilewright.game.view import View, view_of
 from tilewright.lexicon import Lexicon, latest_bars, load_lexicon
-from tilewright.players.player import Player
+from tilewright.players.player import Player, PlayerFailed
 from tilewright.players.specification import PlayerSpecification
 from tilewright.rules.alphabet import LETTERS, Tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
+from tilewright.rules.errors import Refusal
 from tilewright.rules.tiles import Tiles
 
 MOST_COMMANDS = 5_000
@@ -36,6 +37,8 @@ MOST_COMMANDS = 5_000
 
 MOST_TOOLS = 16
 """The matches for which a thread keeps its players, when it plays several in turn."""
+
+LONGEST_FAILURE = 300
 
 CONFIDENT = 1.96
 """Standard errors on either side of an interval of 95 %."""
@@ -63,17 +66,22 @@ class PairedMatch:
 class MatchGame:
     """One game: the points of the first player of the match and of the second.
 
-    `beginner` is 0 or 1, the player that had the first turn.
+    `beginner` is 0 or 1, the player that had the first turn. A player that failed, `forfeit`, has
+    lost whatever the points are; `failure` says why.
     """
 
     beginner: int
     points: tuple[int, int]
     turns: int
     seconds: float
+    forfeit: int | None = None
+    failure: str | None = None
 
     @property
     def score(self) -> float:
         """The first player's score: 1 for a win, half of it for a draw."""
+        if self.forfeit is not None:
+            return float(self.forfeit)
         own, other = self.points
         return (own > other) + (own == other) / 2
 
@@ -106,7 +114,8 @@ class MatchResults:
 
     `score` is the first player's expected score. Its standard `error` is that of the mean over
     bags, since the games of a pair are not independent; None of fewer than two bags. `lead` is what
-    the first player was ahead in the mean.
+    the first player was ahead in the mean. `forfeits` are the games in which a player failed, and
+    `failure` says why one did.
     """
 
     games: int
@@ -118,6 +127,8 @@ class MatchResults:
     lead: float
     turns: int
     seconds: float
+    forfeits: int = 0
+    failure: str | None = None
 
     @classmethod
     def of(cls, bags: Iterable[Bag]) -> "MatchResults":
@@ -141,6 +152,8 @@ class MatchResults:
             lead=statistics.mean(game.points[0] - game.points[1] for game in games),
             turns=sum(game.turns for game in games),
             seconds=math.fsum(game.seconds for game in games),
+            forfeits=sum(game.forfeit is not None for game in games),
+            failure=next((game.failure for game in games if game.failure), None),
         )
 
     @property
@@ -256,17 +269,23 @@ def _game(match: PairedMatch, number: int, beginner: int) -> MatchGame:
     setup = TableSetup(tools.edition, names, WordPolicy.CHALLENGE, identity)
     chance = BagOrder(tools.edition, f"{match.seed}:{number}")
     game = replay(start_game(setup, chance, Instant(0)))
+    forfeit, failure = None, None
     for _ in range(MOST_COMMANDS):
         if game.phase is Phase.OVER:
             break
         view = asked_view(game)
         assert view.seat is not None
-        command = tools.players[order[view.seat]].choose(view)
-        game = reduce(evolve, decide(game, command, chance, tools.rulings), game)
+        try:
+            command = tools.players[order[view.seat]].choose(view)
+            game = reduce(evolve, decide(game, command, chance, tools.rulings), game)
+        except (PlayerFailed, Refusal) as error:
+            forfeit, failure = order[view.seat], str(error)[:LONGEST_FAILURE]
+            break
     else:
         raise RuntimeError(f"bag {number} of {match} does not come to an end")
     first, second = (game.scores[order.index(player)] for player in (0, 1))
-    return MatchGame(beginner, (first, second), len(game.turns), time.perf_counter() - began)
+    seconds = time.perf_counter() - began
+    return MatchGame(beginner, (first, second), len(game.turns), seconds, forfeit, failure)
 
 
 def asked_view(game: GameState) -> View:

@@ -10,6 +10,10 @@ class NothingToDecide(ValueError):
     """A request to a player whose seat can neither move nor answer a play."""
 
 
+class PlayerFailed(RuntimeError):
+    """A player that could not answer, or not with a legal move; the message says why."""
+
+
 class RandomSource(Protocol):
     """A player's source of randomness, so that a game can be repeated."""
 

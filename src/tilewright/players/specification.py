@@ -7,6 +7,9 @@ A name, and for levels and players that look ahead a colon and options, separate
     steady:phoneys=1            a level that also lays phoneys, words that it takes for good
     sim, champion               a simulation; the champion also infers and solves
     sim:2ply:1s                 the same as sim:plies=2,seconds=1
+    engine:./other              an engine that speaks UCGI, by its command
+    engine:seconds=2:./other    the same, with so many seconds for a turn
+    plugin:name                 a player of another installed package
 
 In a list of players a part with `=` and no colon before it goes on with the options of the player
 before, so that a list needs no quotes: `sim:plies=2,seconds=1,strong` are two players.
@@ -15,18 +18,21 @@ before, so that a list needs no quotes: `sim:plies=2,seconds=1,strong` are two p
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from types import MappingProxyType
 
 from tilewright.engine.simulation.simulation import MOST_PLIES, MOST_THREADS
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.players.champion import INFERENCE, Champion, Foresight
+from tilewright.players.engines import EnginePlayer, EngineProcess
 from tilewright.players.levels import LEVELS, LevelPlayer
 from tilewright.players.player import Player, RandomSource
+from tilewright.players.plugins import UnknownPlugin, check_plugin, new_plugin
 from tilewright.players.static import StaticPlayer
 from tilewright.players.timekeeping import Budget
 
 EQUITY, SCORE, SIM, CHAMPION = "equity", "score", "sim", "champion"
-LEVEL = "level"
+LEVEL, ENGINE, PLUGIN = "level", "engine", "plugin"
 
 MOST_SECONDS, MOST_SAMPLES, MOST_LOOSENESS = 86_400.0, 1_000_000, 1_000.0
 
@@ -73,6 +79,8 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
 `endgame=1` solves with an empty bag, `preendgame=1` with one or two tiles in it.
 """
 
+ENGINE_OPTIONS: Mapping[str, Option] = MappingProxyType({"seconds": OPTIONS["seconds"]})
+
 LEVEL_OPTIONS: Mapping[str, Option] = MappingProxyType({"phoneys": Option(0, 1, is_whole=True)})
 """The options of a level; `phoneys=1` lays plausible words that the list lacks."""
 
@@ -88,12 +96,15 @@ DEFAULTS: Mapping[str, Mapping[str, float]] = MappingProxyType(
 class PlayerSpecification:
     """A player that a text names: its `kind`, or a level's name, and its options.
 
+    `command` is an engine's command, or the name of another package's player.
+
     >>> print(PlayerSpecification.parse("sim: plies=2, seconds=1"))
     sim:plies=2,seconds=1
     """
 
     kind: str
     options: Mapping[str, float] = field(default_factory=dict)
+    command: str = ""
 
     @classmethod
     def parse(cls, text: str) -> "PlayerSpecification":
@@ -107,6 +118,10 @@ class PlayerSpecification:
             name, colon, rest = (part.strip() for part in rest.partition(":"))
             if name not in LEVELS:
                 raise BadSpecification(f"unknown level {name!r}; choose {', '.join(LEVELS)}")
+        if name == ENGINE:
+            return cls._engine(rest)
+        if name == PLUGIN:
+            return cls._plugin(rest)
         if name not in names():
             raise BadSpecification(f"unknown player {name!r}; choose {', '.join(names())}")
         if not colon:
@@ -118,13 +133,40 @@ class PlayerSpecification:
             raise BadSpecification(f"{name} takes no options; {with_options} do")
         return cls(name, _options(rest, OPTIONS))
 
+    @classmethod
+    def _engine(cls, text: str) -> "PlayerSpecification":
+        options, colon, command = text.partition(":")
+        if not (colon and options.strip().startswith("seconds=")):
+            options, command = "", text
+        found = _options(options, ENGINE_OPTIONS) if options else {}
+        if not command.strip():
+            raise BadSpecification("an engine needs a command, such as engine:./other")
+        return cls(ENGINE, found, command.strip())
+
+    @classmethod
+    def _plugin(cls, name: str) -> "PlayerSpecification":
+        try:
+            check_plugin(name)
+        except UnknownPlugin as error:
+            raise BadSpecification(str(error)) from error
+        return cls(PLUGIN, {}, name)
+
     @property
     def is_static(self) -> bool:
         """Whether the kernel plays whole games of this player by itself."""
         return self.kind in (EQUITY, SCORE)
 
     def player(self, lexicon: Lexicon, chance: RandomSource, seed: int = 0) -> Player:
-        """Return the player with these words; `chance` is for levels, `seed` for simulations."""
+        """Return the player with these words; `chance` is for levels, `seed` for simulations.
+
+        Raises:
+            PlayerFailed: another package's player cannot be made. An engine is started later.
+        """
+        if self.kind == ENGINE:
+            budget = Budget(self.options.get("seconds"))
+            return EnginePlayer(lexicon, partial(EngineProcess.popen, self.command), budget)
+        if self.kind == PLUGIN:
+            return new_plugin(self.command, lexicon, chance, seed)
         if self.is_static:
             return StaticPlayer(lexicon, by_score=self.kind == SCORE)
         if self.kind in LEVELS:
@@ -145,7 +187,7 @@ class PlayerSpecification:
 
     def __str__(self) -> str:
         options = ",".join(f"{name}={value:g}" for name, value in self.options.items())
-        return f"{self.kind}:{options}" if options else self.kind
+        return ":".join(part for part in (self.kind, options, self.command) if part)
 
 
 def names() -> tuple[str, ...]:

@@ -1,0 +1,127 @@
+"""An engine of another maker as the player of a seat."""
+
+import threading
+from collections.abc import Callable
+
+from tilewright.game.clock import Instant
+from tilewright.game.commands import Command, ExchangeTiles, PassTurn, PlayTiles
+from tilewright.game.seats import Seat, WordPolicy
+from tilewright.game.view import View
+from tilewright.lexicon import Lexicon, is_permitted
+from tilewright.notation.cgp import Cgp, write_cgp
+from tilewright.notation.ucgi import GoLimits
+from tilewright.players.answering import exact_answer
+from tilewright.players.engines.client import EngineProcess
+from tilewright.players.engines.errors import IllegalMove
+from tilewright.players.player import NothingToDecide
+from tilewright.players.timekeeping import FIXED_SECONDS, Budget, this_instant
+from tilewright.rules.errors import MalformedText, Refusal
+from tilewright.rules.play import Exchange, Pass, WrittenPlay
+from tilewright.rules.tiles import NO_TILES
+
+LEAST_SECONDS = 0.05
+
+
+class EnginePlayer:
+    """A player that asks an engine for its moves; safe to use from several threads, in turn.
+
+    The engine is started by `start` for the first move, and again for the one after an error. It
+    sees its seat's board, rack and scores as CGP, and nothing else. It is not asked about
+    challenges: every word that is not valid is challenged, and no other.
+    """
+
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        start: Callable[[], EngineProcess],
+        budget: Budget | None = None,
+        *,
+        now: Callable[[], Instant] = this_instant,
+    ) -> None:
+        self.lexicon, self.budget = lexicon, budget or Budget()
+        self._start, self._now = start, now
+        self._engine: EngineProcess | None = None
+        self._lock = threading.Lock()
+
+    def choose(self, view: View, *, at_most: float | None = None) -> Command:
+        """Return an exact answer while a play is open to the seat, otherwise the engine's move.
+
+        `at_most` limits the seconds of this turn further.
+
+        Raises:
+            NothingToDecide: the view is a spectator's, or its seat has nothing to decide.
+            EngineError: the engine does not answer, or with a move that the rules do not allow.
+        """
+        seat = view.seat
+        if seat is not None and view.options.challenge is not None:
+            return exact_answer(seat, view.options.challenge, view, self.lexicon)
+        if seat is None or not view.options.play:
+            raise NothingToDecide("this seat has nothing to decide now")
+        limits = (self.budget.seconds_for(view, self._now()), at_most)
+        found = [limit for limit in limits if limit is not None]
+        seconds = max(LEAST_SECONDS, min(found, default=FIXED_SECONDS))
+        with self._lock:
+            if self._engine is None or not self._engine.is_running:
+                self._engine = self._start()
+            go = GoLimits(seconds=seconds, samples=self.budget.samples)
+            answer = self._engine.best(position_of(view), go, at_most=seconds)
+            return self._command(answer.move, seat, view, self._engine.name)
+
+    def close(self) -> None:
+        """End the engine; another is started when a move is asked for."""
+        with self._lock:
+            if self._engine is not None:
+                self._engine.close()
+
+    def _command(
+        self, move: WrittenPlay | Exchange | Pass, seat: Seat, view: View, name: str
+    ) -> Command:
+        match move:
+            case Pass():
+                return PassTurn(seat)
+            case Exchange(tiles=tiles):
+                if len(tiles) > view.options.exchange or not view.rack.contains_all(tiles):
+                    raise IllegalMove(f"{name}: {tiles} cannot be exchanged now")
+                return ExchangeTiles(seat, tiles)
+            case WrittenPlay():
+                try:
+                    play = view.position.play_of(move)
+                    words = [score.word for score in view.position.judge(play, view.rack).words]
+                except (Refusal, MalformedText) as error:
+                    raise IllegalMove(f"{name}: {move} is not a legal play: {error}") from error
+                bars = view.lexicon.bars
+                if view.words is WordPolicy.VOID and not all(
+                    is_permitted(word.upper(), self.lexicon, view.edition, bars) for word in words
+                ):
+                    raise IllegalMove(f"{name}: {move} has a word that is not valid here")
+                return PlayTiles(seat, play)
+
+
+def position_of(view: View) -> str:
+    """Return the board, the seat's own rack and the scores as a line of CGP; other racks are empty.
+
+    The operations name the word list, the edition and the fewest tiles in the bag for an exchange.
+    """
+    assert view.seat is not None
+    place = view.order.index(view.seat)
+    ring = [view.players[seat] for seat in (*view.order[place:], *view.order[:place])]
+    active = [player for player in ring if not player.has_left or player.seat == view.seat]
+    scoreless = 0
+    for turn in reversed(view.turns):
+        if turn.score:
+            break
+        scoreless += 1
+    name = view.lexicon.name
+    operations = (f"lex {name}",) if name and not set(name) & set(" ;\t\r\n") else ()
+    limit = max(1, view.edition.exchange.minimum_in_bag)
+    racks = (view.rack, *(NO_TILES for _ in active[1:]))
+    scores = tuple(player.score for player in active)
+    return write_cgp(
+        Cgp(
+            view.position.board,
+            racks,
+            scores,
+            scoreless,
+            (*operations, f"etl {limit}", f"edition {view.edition.name}"),
+        )
+    )
