@@ -3,7 +3,7 @@
 import random
 import secrets
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tilewright.engine.rulings import LexiconRulings
@@ -13,7 +13,8 @@ from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.state import GameState
 from tilewright.lexicon import Lexicon, UnknownBars, bars_of, latest_bars, load_lexicon
-from tilewright.players import Player, new_computer
+from tilewright.players import COMPUTERS, ComputerKind, Player, StaticPlayer, new_computer
+from tilewright.players.engines.enabled import TableEngine
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.position import Position
@@ -21,6 +22,9 @@ from tilewright.rules.tiles import Tiles
 
 source: random.Random = secrets.SystemRandom()
 """The source of chance at the tables: the system's generator, which cannot be predicted."""
+
+
+ENGINE_TEXT = "An engine of another maker, which this server runs."
 
 
 def new_seed() -> Seed:
@@ -106,10 +110,17 @@ def identity_of(lexicon: Lexicon) -> LexiconIdentity:
 class Words:
     """The lexicons of one server; a table keeps the one it began with, found by content hash.
 
-    New tables choose among those `offered`: the default first, every name once.
+    New tables choose among those `offered`: the default first, every name once. `computers` are the
+    kinds of computer players, the engines of the operator's choice included.
     """
 
-    def __init__(self, default: Lexicon, common: Lexicon, *others: Lexicon) -> None:
+    def __init__(
+        self,
+        default: Lexicon,
+        common: Lexicon,
+        *others: Lexicon,
+        engines: Mapping[str, tuple[str, ...]] | None = None,
+    ) -> None:
         named: dict[str, Lexicon] = {}
         for lexicon in (default, *others, common):
             named.setdefault(lexicon.name, lexicon)
@@ -118,18 +129,24 @@ class Words:
         self._common = common
         self._lexicons = {known.content_hash: known for known in (common, *others, default)}
         self._rulings: dict[tuple[str, str, str], LexiconRulings] = {}
+        self._engines = dict(engines or {})
+        self.computers: Mapping[str, ComputerKind] = {
+            **COMPUTERS,
+            **{name: ComputerKind(name, name, ENGINE_TEXT) for name in self._engines},
+        }
         self._players: dict[tuple[str, str], Player] = {}
 
     @classmethod
-    def load(cls, name: str) -> "Words":
+    def load(cls, name: str, engines: Mapping[str, tuple[str, ...]] | None = None) -> "Words":
         """Load the default lexicon of new tables, by name or file.
 
-        Tables that began with one of the shipped lexicons keep it.
+        Tables that began with one of the shipped lexicons keep it. `engines` are commands by name.
 
         Raises:
             LexiconError: the lexicon cannot be read.
         """
-        return cls(load_lexicon(name), load_lexicon("common"), load_lexicon("club"))
+        others = (load_lexicon("common"), load_lexicon("club"))
+        return cls(load_lexicon(name), *others, engines=engines)
 
     def chosen(self, name: str | None) -> LexiconIdentity:
         """Return the lexicon of this name for a new table, or the default for None.
@@ -183,6 +200,8 @@ class Words:
     def player(self, identity: LexiconIdentity, level: str) -> Player:
         """Return a computer player of this kind that plays the words of this lexicon.
 
+        It plays by equity if its kind is an engine that is no longer enabled.
+
         Raises:
             UnknownLexicon: this server does not have the lexicon.
         """
@@ -190,6 +209,18 @@ class Words:
         if known is not None:
             return known
         lexicon = self.lexicon(identity)
-        player = new_computer(level, lexicon, self._common, source, this_instant)
+        player: Player
+        if level in self._engines:
+            player = TableEngine(level, self._engines[level], lexicon)
+        elif level in COMPUTERS:
+            player = new_computer(level, lexicon, self._common, source, this_instant)
+        else:
+            player = StaticPlayer(lexicon)
         self._players[identity.content_hash, level] = player
         return player
+
+    def close(self) -> None:
+        """End the engines."""
+        for player in self._players.values():
+            if isinstance(player, TableEngine):
+                player.close()

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tilewright.host.system import Words
+from tilewright.players.engines.enabled import BadEngine, enabled_engines
 from tilewright.server.accounts.service import AccountService
 from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.analysis.analysis_thread import AnalysisThread
@@ -108,11 +109,12 @@ class Services:
         Raises:
             StoreError: the database cannot be used.
             LexiconError: the lexicon cannot be read.
-            SettingsError: Redis or the queue cannot be used, or a setting for mails is missing.
+            SettingsError: Redis, the queue or an engine cannot be used, or a setting for mails is
+                missing.
         """
         store = Store(database_at(settings.database_address))
         store.database.prepare()
-        words = Words.load(settings.lexicon)
+        words = Words.load(settings.lexicon, _engines(settings))
         tables = TableRooms(store, words, Timing.of(settings))
         turn_queue = _turn_queue(store) if settings.workers else None
         computers = ComputerRunner(tables, words, turn_queue)
@@ -227,6 +229,7 @@ class Services:
             await self.armed.close()
             await self.companion_clocks.close()
             await self.computers.close()
+            self.words.close()
             await self.tables.finish(FINISH_SECONDS)
             await self.companions.finish(FINISH_SECONDS)
             if self.turn_queue is not None:
@@ -248,6 +251,18 @@ def _companions(
     companions.listeners.append(clocks.consider)
     companions.bystanders.append(clocks.consider)
     return companions, clocks
+
+
+def _engines(settings: Settings) -> dict[str, tuple[str, ...]]:
+    """Return the commands of the enabled engines by name.
+
+    Raises:
+        SettingsError: one of them cannot be enabled.
+    """
+    try:
+        return enabled_engines(settings.engines)
+    except BadEngine as error:
+        raise SettingsError(f"engines: {error}") from error
 
 
 def _turn_queue(store: Store) -> "TurnQueue":

@@ -75,6 +75,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
 
     Those of accounts are kept.
     """
+    engines: tuple[str, ...] = ()
+    """Engines that tables may seat: ``name=command``, or the name of an installed player."""
     think_seconds: float = 10.0
     """Seconds that a computer may think about a turn before it passes."""
     computer_pause_seconds: float = 1.0
@@ -173,7 +175,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         return str(Path(self.database.removeprefix(_SQLITE)).expanduser())
 
 
-_LISTS = ("origins", "trusted_proxies", "push_services")
+_LISTS = ("origins", "trusted_proxies", "push_services", "engines")
 
 OPTIONS: tuple[str, ...] = Settings.__struct_fields__
 

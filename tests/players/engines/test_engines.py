@@ -45,7 +45,7 @@ def command(fault: str, *more: object) -> list[str]:
 
 
 def player(fault: str, *more: object, seconds: float = PATIENCE) -> EnginePlayer:
-    start = partial(EngineProcess.popen, command(fault, *more), seconds=PATIENCE)
+    start = partial(EngineProcess.popen, command(fault, *more))
     return EnginePlayer(load_lexicon("common"), start, Budget(seconds=seconds))
 
 

@@ -1209,8 +1209,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the levels of computer players, the champion last.
-         * @description List the levels of computer players, the champion last.
+         * List the levels of computer players, then the champion and the engines of this server.
+         * @description List the levels of computer players, then the champion and the engines of this server.
          */
         get: operations["levels"];
         put?: never;

@@ -1,7 +1,9 @@
 """An engine of another maker as the player of a seat."""
 
 import threading
+import time
 from collections.abc import Callable
+from typing import Protocol
 
 from tilewright.game.clock import Instant
 from tilewright.game.commands import Command, ExchangeTiles, PassTurn, PlayTiles
@@ -11,7 +13,7 @@ from tilewright.lexicon import Lexicon, is_permitted
 from tilewright.notation.cgp import Cgp, write_cgp
 from tilewright.notation.ucgi import GoLimits
 from tilewright.players.answering import exact_answer
-from tilewright.players.engines.client import EngineProcess
+from tilewright.players.engines.client import SECONDS_TO_START, EngineProcess
 from tilewright.players.engines.errors import IllegalMove
 from tilewright.players.player import NothingToDecide
 from tilewright.players.timekeeping import FIXED_SECONDS, Budget, this_instant
@@ -20,6 +22,17 @@ from tilewright.rules.play import Exchange, Pass, WrittenPlay
 from tilewright.rules.tiles import NO_TILES
 
 LEAST_SECONDS = 0.05
+
+
+class StartsEngine(Protocol):
+    """A function that starts an engine, such as `EngineProcess.popen` with its command."""
+
+    def __call__(self, *, seconds: float) -> EngineProcess:
+        """Start the engine within so many seconds.
+
+        Raises:
+            EngineNotStarted: it cannot be started.
+        """
 
 
 class EnginePlayer:
@@ -33,7 +46,7 @@ class EnginePlayer:
     def __init__(
         self,
         lexicon: Lexicon,
-        start: Callable[[], EngineProcess],
+        start: StartsEngine,
         budget: Budget | None = None,
         *,
         now: Callable[[], Instant] = this_instant,
@@ -46,7 +59,7 @@ class EnginePlayer:
     def choose(self, view: View, *, at_most: float | None = None) -> Command:
         """Return an exact answer while a play is open to the seat, otherwise the engine's move.
 
-        `at_most` limits the seconds of this turn further.
+        `at_most` limits the seconds of this turn further, those to start the engine included.
 
         Raises:
             NothingToDecide: the view is a spectator's, or its seat has nothing to decide.
@@ -60,18 +73,25 @@ class EnginePlayer:
         limits = (self.budget.seconds_for(view, self._now()), at_most)
         found = [limit for limit in limits if limit is not None]
         seconds = max(LEAST_SECONDS, min(found, default=FIXED_SECONDS))
+        began = time.monotonic()
         with self._lock:
             if self._engine is None or not self._engine.is_running:
-                self._engine = self._start()
+                self._engine = self._start(
+                    seconds=min(at_most or SECONDS_TO_START, SECONDS_TO_START)
+                )
+            if at_most is not None:
+                left = at_most - (time.monotonic() - began)
+                seconds = max(LEAST_SECONDS, min(seconds, left))
             go = GoLimits(seconds=seconds, samples=self.budget.samples)
             answer = self._engine.best(position_of(view), go, at_most=seconds)
             return self._command(answer.move, seat, view, self._engine.name)
 
     def close(self) -> None:
         """End the engine; another is started when a move is asked for."""
-        with self._lock:
-            if self._engine is not None:
-                self._engine.close()
+        # without the lock, so that it ends a search under way
+        engine = self._engine
+        if engine is not None:
+            engine.close()
 
     def _command(
         self, move: WrittenPlay | Exchange | Pass, seat: Seat, view: View, name: str

@@ -1,13 +1,13 @@
-"""Champions at the tables of one server: few think at the same time, so that nobody is slowed."""
+"""Champions and engines at a server's tables: few think at once, so that nobody is slowed."""
 
 import asyncio
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
+from typing import Protocol
 
 from tilewright.game.commands import Command
 from tilewright.game.view import View
-from tilewright.players import Champion
 
 AT_ONCE = 1
 """The champions that think at the same time: they leave a core to everything else."""
@@ -19,17 +19,28 @@ MARGIN = 1.0
 """Seconds by which it ends before its time: a round of a simulation is not broken off."""
 
 
-class LookAheadExecutor:
-    """Threads for champions, with a limit of those that think at once."""
+class TimedPlayer(Protocol):
+    """A player that thinks for no longer than it is allowed, such as a champion or an engine."""
 
-    def __init__(self, at_once: int = AT_ONCE) -> None:
+    def choose(self, view: View, *, at_most: float | None = None) -> Command:
+        """Return the seat's command within so many seconds; with 0 by equity, at once.
+
+        Raises:
+            NothingToDecide: the seat has nothing to decide.
+        """
+
+
+class LookAheadExecutor:
+    """Threads for players of one kind, with a limit of those that think at once."""
+
+    def __init__(self, at_once: int = AT_ONCE, name: str = "tilewright-champion") -> None:
         self._free = asyncio.Semaphore(at_once)
-        self._threads = ThreadPoolExecutor(at_once, "tilewright-champion")
-        self._quick = ThreadPoolExecutor(1, "tilewright-champion-in-a-hurry")
+        self._threads = ThreadPoolExecutor(at_once, name)
+        self._quick = ThreadPoolExecutor(1, f"{name}-in-a-hurry")
         self._waiting = 0
 
-    async def choose(self, player: Champion, view: View, seconds: float) -> Command:
-        """Return the champion's command within so many seconds.
+    async def choose(self, player: TimedPlayer, view: View, seconds: float) -> Command:
+        """Return the player's command within so many seconds.
 
         The more others wait, the less it thinks; if its own wait is too long, it plays by equity.
 

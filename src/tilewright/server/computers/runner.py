@@ -19,6 +19,7 @@ from tilewright.host.orders import KeyReused, Order, Stale
 from tilewright.host.system import Words, new_number
 from tilewright.host.table import Act, AddNumber, ComputerDuty, Table
 from tilewright.players import Champion
+from tilewright.players.engines.enabled import TableEngine
 from tilewright.rules.errors import Refusal
 from tilewright.server.computers.looking_ahead import LookAheadExecutor
 from tilewright.server.store import StoreError
@@ -62,6 +63,7 @@ class ComputerRunner:
         self._words = words
         self._threads = ThreadPoolExecutor(THREADS, "tilewright-computer")
         self._champions = LookAheadExecutor()
+        self._engines = LookAheadExecutor(name="tilewright-engine")
         self._tasks: set[asyncio.Task[None]] = set()
         self._doing: set[tuple[str, int, Seat]] = set()
         self._opened: dict[str, tuple[int, float]] = {}
@@ -120,6 +122,7 @@ class ComputerRunner:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._champions.close()
+        self._engines.close()
 
     def _window_opened(self, table: Table) -> float:
         """Return when this play was first seen, which accepting it does not change."""
@@ -243,6 +246,8 @@ class ComputerRunner:
             async with asyncio.timeout(seconds):
                 if isinstance(player, Champion):
                     return await self._champions.choose(player, view, seconds)
+                if isinstance(player, TableEngine):
+                    return await self._engines.choose(player, view, seconds)
                 return await loop.run_in_executor(self._threads, player.choose, view)
         except Exception:
             log.exception("game %s: the computer at seat %d failed", table.id, duty.seat)

@@ -2,7 +2,7 @@
 
 import hashlib
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from typing import Annotated, Literal, assert_never
 
@@ -253,15 +253,17 @@ def read_seat(text: str | None) -> Seat | None:
         raise malformed(f"`seat` must be a number from 0 to 3: {error}.") from error
 
 
-def setup_of(new: NewGame, lexicon: LexiconIdentity) -> TableSetup:
-    """Return the setup of the requested table.
+def setup_of(
+    new: NewGame, lexicon: LexiconIdentity, computers: Collection[str] = COMPUTERS
+) -> TableSetup:
+    """Return the setup of the requested table; `computers` are the levels that it may seat.
 
     Raises:
         Problem: `malformed` for an unknown level, an invisible name or too many players;
             `not_offered` for an unknown edition or terms that it lacks; `time_out_of_range`.
     """
     edition = edition_named(new.edition)
-    players = tuple(map(_player, new.all_seats))
+    players = tuple(_player(seat, computers) for seat in new.all_seats)
     with terms_that_can_be(edition):
         return TableSetup(edition, players, new.words, lexicon, read_terms(new.terms))
 
@@ -299,26 +301,26 @@ def terms_that_can_be(edition: Edition) -> Iterator[None]:
         raise malformed(str(error)) from error
 
 
-def _player(seat: NewSeat) -> Player:
+def _player(seat: NewSeat, computers: Collection[str]) -> Player:
     match seat:
         case HereSeat(name):
             return Person(read_name(name))
         case LinkSeat() | OpenSeat():
             return Person("")  # the name is not known yet
         case ComputerSeat(name, level):
-            return read_computer(name, level)
+            return read_computer(name, level, computers)
         case _:
             assert_never(seat)
 
 
-def read_computer(name: str, level: str) -> Computer:
-    """Return the requested computer player.
+def read_computer(name: str, level: str, computers: Collection[str]) -> Computer:
+    """Return the requested computer player, whose level must be one of `computers`.
 
     Raises:
         Problem: `malformed`, if the level is unknown or the name invisible.
     """
-    if level not in COMPUTERS:
-        raise malformed(f"There is no level of this name: choose {', '.join(COMPUTERS)}.")
+    if level not in computers:
+        raise malformed(f"There is no level of this name: choose {', '.join(computers)}.")
     return Computer(read_name(name), level)
 
 

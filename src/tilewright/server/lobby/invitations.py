@@ -1,5 +1,6 @@
 """Requests and responses about a table before its game."""
 
+from collections.abc import Collection
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -153,16 +154,18 @@ def watch_digest(token: str, table: str) -> bytes:
 
 
 def new_chair(
-    asked: NewChair, gathering: Gathering, seat: int, token: str
+    asked: NewChair, gathering: Gathering, seat: int, token: str, computers: Collection[str]
 ) -> ByLink | ForAnybody | ByComputer:
     """Return the chair as requested; a new link invalidates the one before it.
+
+    `computers` are the levels that a table may seat.
 
     Raises:
         Problem: `malformed`, if the level is unknown or the name invisible.
     """
     match asked:
         case ComputerSeat(name, level):
-            computer = read_computer(name, level)
+            computer = read_computer(name, level, computers)
             return ByComputer(computer.name, computer.level)
         case OpenSeat():
             return ForAnybody()
@@ -224,8 +227,8 @@ def _chair(new: NewSeat, guest: str, seat: int, table: str, token: str) -> Chair
         case OpenSeat():
             return ForAnybody()
         case ComputerSeat(name, level):
-            computer = read_computer(name, level)
-            return ByComputer(computer.name, computer.level)
+            # the level was checked with the setup of the table
+            return ByComputer(read_name(name), level)
 
 
 def _by_link(token: str, table: str, seat: int, issue: int) -> ByLink:

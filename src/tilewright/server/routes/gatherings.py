@@ -107,9 +107,11 @@ async def change_seat(
     """Offer a free seat in another way or by a new link, or give it to a computer; host only."""
     session = await _session(request)
     token = token_of(request, session)
+    computers = services_of(request).words.computers
 
     def changed(now: Gathering) -> Gathering:
-        return now.changed_by(session.guest, Seat(seat), new_chair(data, now, seat, token))
+        chair = new_chair(data, now, seat, token, computers)
+        return now.changed_by(session.guest, Seat(seat), chair)
 
     after = await services_of(request).lobby.change(gathering, changed)
     return await _answer(request, after, session)

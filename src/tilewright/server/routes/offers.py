@@ -13,7 +13,6 @@ from litestar.params import FromPath, QueryParameter
 
 from tilewright.notation import wire
 from tilewright.notation.wire import WireAdvice, WireEdition
-from tilewright.players import COMPUTERS
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.localized import Language
 from tilewright.server.http.problems import from_status
@@ -76,9 +75,10 @@ def _advice(edition: str, language: Language) -> WireAdvice:
 
 
 @get("/api/levels")
-async def levels() -> list[Level]:
-    """List the levels of computer players, the champion last."""
-    return [Level(kind.name, kind.title, kind.text) for kind in COMPUTERS.values()]
+async def levels(request: AnyRequest) -> list[Level]:
+    """List the levels of computer players, then the champion and the engines of this server."""
+    kinds = services_of(request).words.computers.values()
+    return [Level(kind.name, kind.title, kind.text) for kind in kinds]
 
 
 @get("/api/lexicons")
