@@ -31,6 +31,7 @@ package_data = {
     "tilewright.engine.kernels": ["*.pxd"],
     "tilewright.lexicon": ["data/*"],
     "tilewright.lexicon.kernels": [],
+    "tilewright.study.puzzles": ["data/*"],
     "tilewright.server": ["static/**/*", "migrations/**/*"],
 }
 for kernel in KERNELS:

@@ -1,7 +1,7 @@
 """An exercise: a position and a rack, for which a better move is to be found.
 
-A turn of a finished game makes one, and so can any other position with a rack. It shows
-what the player saw; `best`, `reasons` and `made_equity` are for the judge and the hints.
+A turn of a finished game makes one, and so does a puzzle. It shows what the player saw; `best`,
+`reasons` and `made_equity` are for the judge and the hints.
 """
 
 from dataclasses import dataclass, field, replace
@@ -9,6 +9,7 @@ from enum import StrEnum
 
 from tilewright.coach.advice import Advice, Adviser
 from tilewright.coach.course import Decision
+from tilewright.coach.options import Option
 from tilewright.coach.themes.theme import Reason
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.requirements import require_exchange, require_words
@@ -21,13 +22,22 @@ LEAST_GAIN = 4000
 
 
 class Task(StrEnum):
-    """The task of an exercise."""
+    """The task of an exercise: what counts as found.
+
+    `BETTER_MOVE` takes what gains enough on the move made, `BEST_MOVE` the best alone, and `BINGO`
+    any play of the whole rack.
+    """
 
     BETTER_MOVE = "better_move"
+    BEST_MOVE = "best_move"
+    BINGO = "bingo"
 
 
 class Grade(StrEnum):
-    """The judgement of an answer: better gains at least half of what was lost."""
+    """The judgement of an answer: better is found too, though it is not the best.
+
+    It gains at least half of what was lost, or is a bingo where the task is to find one.
+    """
 
     BEST = "best"
     BETTER = "better"
@@ -36,11 +46,15 @@ class Grade(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The turn that an exercise comes from, and its seat; `game` is the id, if there is one."""
+    """The turn that an exercise comes from, its seat and the id of the game, if there is one.
 
-    turn: int
-    seat: int
+    For a puzzle, its id instead.
+    """
+
+    turn: int = 0
+    seat: int = 0
     game: str = ""
+    puzzle: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +94,8 @@ class Exercise:
     _adviser: Adviser = field(repr=False, compare=False)
 
     def __repr__(self) -> str:
-        return f"<Exercise of turn {self.source.turn}: {self.rack}, {self.cost / 1000:g} to gain>"
+        of = f"puzzle {self.source.puzzle}" if self.source.puzzle else f"turn {self.source.turn}"
+        return f"<Exercise of {of}: {self.rack}, {self.cost / 1000:g} to gain>"
 
     @property
     def position(self) -> Position:
@@ -131,12 +146,20 @@ class Exercise:
         cost = max(0, self.best.equity - answer.equity)
         gain = answer.equity - self.made_equity
         words = tuple(word.word for word in answer.words)
-        return Verdict(self._grade(cost, gain), answer.score, answer.equity, cost, gain, words)
+        return Verdict(
+            self._grade(answer, cost, gain), answer.score, answer.equity, cost, gain, words
+        )
 
-    def _grade(self, cost: int, gain: int) -> Grade:
+    def _grade(self, answer: Option, cost: int, gain: int) -> Grade:
         if not cost:
             return Grade.BEST
-        enough = gain >= max(LEAST_GAIN, self.cost / 2)
+        match self.task:
+            case Task.BETTER_MOVE:
+                enough = gain >= max(LEAST_GAIN, self.cost / 2)
+            case Task.BEST_MOVE:
+                enough = False
+            case Task.BINGO:
+                enough = len(answer.laid) == self.position.edition.bonus.tiles
         return Grade.BETTER if enough else Grade.NOT_YET
 
     def _permitted(self, move: Move) -> Play:

@@ -1,0 +1,91 @@
+"""A puzzle: a position with one right answer, and what is known of it."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from hashlib import sha256
+
+from tilewright.coach.themes.theme import Theme
+from tilewright.notation.cgp import Cgp, write_cgp
+from tilewright.rules.edition import Edition
+from tilewright.rules.play import WrittenPlay
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import NO_TILES, Tiles
+
+ID_LENGTH = 12
+MOST_STARS = 3
+
+
+class PuzzleKind(StrEnum):
+    """The question of a puzzle.
+
+    `BEST_PLAY` asks for the best move, which is a play, `EXCHANGE` for the tiles to put back, and
+    `BINGO` for the only word of all seven tiles. `HOOKS` asks which letters a word on the board
+    takes in front and at its end, and `GOOD` whether a word on the board is good or a phoney.
+    """
+
+    BEST_PLAY = "best_play"
+    BINGO = "bingo"
+    EXCHANGE = "exchange"
+    HOOKS = "hooks"
+    GOOD = "good"
+
+    @property
+    def asks_for_a_move(self) -> bool:
+        """Whether the answer is a move; otherwise it is about a word on the board."""
+        return self not in (PuzzleKind.HOOKS, PuzzleKind.GOOD)
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position of two players with a question, seen by the player on turn.
+
+    `lexicon` is the name of the list for which it was made, and `scores` begin with the player on
+    turn. `answer` is a move such as `8D TRAIN` or `-IUU`; the hooks of a word in front, a slash and
+    those at its end; or `GOOD` or `PHONEY`. `asked` is the word on the board that is asked about,
+    and only puzzles about moves have a rack. `tempting` is the move that simulated players made
+    most often instead; it is empty where there was none. `is_common` says that the answer is the
+    same by the list of common words. `stars` are 1 to 3, by how seldom simulated players find it.
+    """
+
+    kind: PuzzleKind
+    lexicon: str
+    position: Position
+    rack: Tiles
+    scores: tuple[int, int]
+    answer: str
+    stars: int
+    themes: tuple[Theme, ...] = ()
+    is_common: bool = False
+    asked: WrittenPlay | None = None
+    tempting: str = ""
+
+    @property
+    def id(self) -> str:
+        """Twelve hexadecimal digits, from the question alone: a new rating does not change them."""
+        asked = "" if self.asked is None else str(self.asked)
+        question = (self.kind.value, self.lexicon, self.edition.name, write_cgp(self.cgp), asked)
+        return sha256("\n".join(question).encode()).hexdigest()[:ID_LENGTH]
+
+    @property
+    def edition(self) -> Edition:
+        """The edition for which it was made."""
+        return self.position.edition
+
+    @property
+    def cgp(self) -> Cgp:
+        """The position, for the board for analysis and for other programs."""
+        return Cgp(self.position.board, (self.rack, NO_TILES), self.scores)
+
+    @property
+    def unseen(self) -> Tiles:
+        """The tiles that are neither on the board nor on the rack."""
+        return self.edition.tile_set.tiles - self.position.board.tiles - self.rack
+
+    @property
+    def bag_count(self) -> int:
+        """The number of tiles in the bag; the other player holds a full rack."""
+        return max(0, len(self.unseen) - self.edition.rack_size)
+
+    def __repr__(self) -> str:
+        about = self.rack if self.asked is None else self.asked
+        return f"<Puzzle {self.id}: {self.kind.value}, {about}, {self.stars} of {MOST_STARS} stars>"
