@@ -15,6 +15,7 @@ from tilewright.cli import (
     lexicons,
     matching,
     positions,
+    puzzling,
     selfplaying,
     words,
 )
@@ -45,6 +46,7 @@ __all__ = [
     "matching",
     "play",
     "positions",
+    "puzzling",
     "replay",
     "selfplaying",
     "serve",

@@ -19,24 +19,28 @@ from tilewright.rules.tiles import Tiles
 
 LEAST_GAIN = 4000
 """The least gain of a better move over the one made, in thousandths of a point."""
+NEAR = 2000
+"""The most that an exchange is worth less than the best, and right too, in thousandths."""
 
 
 class Task(StrEnum):
     """The task of an exercise: what counts as found.
 
-    `BETTER_MOVE` takes what gains enough on the move made, `BEST_MOVE` the best alone, and `BINGO`
-    any play of the whole rack.
+    `BETTER_MOVE` takes what gains enough on the move made, `BEST_MOVE` the best alone, `BINGO` any
+    play of the whole rack, and `EXCHANGE` any exchange that is nearly the best.
     """
 
     BETTER_MOVE = "better_move"
     BEST_MOVE = "best_move"
     BINGO = "bingo"
+    EXCHANGE = "exchange"
 
 
 class Grade(StrEnum):
     """The judgement of an answer: better is found too, though it is not the best.
 
-    It gains at least half of what was lost, or is a bingo where the task is to find one.
+    It gains at least half of what was lost, or is a bingo or an exchange where the task is to find
+    one.
     """
 
     BEST = "best"
@@ -153,14 +157,13 @@ class Exercise:
     def _grade(self, answer: Option, cost: int, gain: int) -> Grade:
         if not cost:
             return Grade.BEST
-        match self.task:
-            case Task.BETTER_MOVE:
-                enough = gain >= max(LEAST_GAIN, self.cost / 2)
-            case Task.BEST_MOVE:
-                enough = False
-            case Task.BINGO:
-                enough = len(answer.laid) == self.position.edition.bonus.tiles
-        return Grade.BETTER if enough else Grade.NOT_YET
+        enough = {
+            Task.BETTER_MOVE: gain >= max(LEAST_GAIN, self.cost / 2),
+            Task.BEST_MOVE: False,
+            Task.BINGO: len(answer.laid) == self.position.edition.bonus.tiles,
+            Task.EXCHANGE: answer.is_exchange and cost <= NEAR,
+        }
+        return Grade.BETTER if enough[self.task] else Grade.NOT_YET
 
     def _permitted(self, move: Move) -> Play:
         assert isinstance(move, Play | WrittenPlay), "a move is a play, an exchange or a pass"

@@ -23,7 +23,8 @@ LONGEST_TEXT = 20_000_000
 """The most bytes of a file's text; more are not unpacked."""
 SHIPPED = Path(__file__).with_name("data") / "club.puzzles.xz"
 
-_FIRST_LINE = re.compile(r"# tilewright puzzles 1 ([A-Za-z0-9_.-]{1,40}) ([0-9a-f]{64})", re.ASCII)
+_NAME = re.compile(r"[A-Za-z0-9_.-]{1,40}", re.ASCII)
+_FIRST_LINE = re.compile(rf"# tilewright puzzles 1 ({_NAME.pattern}) ([0-9a-f]{{64}})", re.ASCII)
 _XZ = b"\xfd7zXZ\0"
 
 
@@ -34,7 +35,8 @@ class BadPack(ValueError):
 class PuzzlePack(Sequence[Puzzle]):
     """Puzzles in a fixed order, with a name; of two with the same question, the first is kept.
 
-    `words` is the content hash of the list for which they were made.
+    `words` is the content hash of the list for which they were made. A name has up to 40 letters,
+    digits, full stops, hyphens and underscores.
 
     >>> from datetime import date
     >>> [puzzle.stars for puzzle in shipped_pack().of_the_day(date(2026, 12, 24))]
@@ -42,6 +44,13 @@ class PuzzlePack(Sequence[Puzzle]):
     """
 
     def __init__(self, name: str, words: str, puzzles: Iterable[Puzzle]) -> None:
+        """Take the puzzles in order.
+
+        Raises:
+            ValueError: the name has other characters.
+        """
+        if not _NAME.fullmatch(name):
+            raise ValueError(f"{name[:50]!r} is no name for a pack of puzzles")
         self.name, self.words = name, words
         self._by_id: dict[str, Puzzle] = {}
         for puzzle in puzzles:

@@ -21,6 +21,12 @@ from tilewright.study.words.judging import Verdict, judged, solution_of
 
 PLAYERS: tuple[Player, Player] = (Person("1"), Person("2"))
 
+_TASKS = {
+    PuzzleKind.BEST_PLAY: Task.BEST_MOVE,
+    PuzzleKind.BINGO: Task.BINGO,
+    PuzzleKind.EXCHANGE: Task.EXCHANGE,
+}
+
 
 class ForAnotherList(LookupError):
     """A puzzle that has another answer, or none, by a word list; `lexicon` is the list's name."""
@@ -55,7 +61,7 @@ def exercise_of(puzzle: Puzzle, adviser: Adviser) -> Exercise:
         chosen = adviser.chosen(decision)
         better = adviser.above(decision, chosen.equity)
         reasons = reasons_of(Comparison(chosen, better, decision.bag_count, adviser.lexicon))
-    task = Task.BINGO if puzzle.kind is PuzzleKind.BINGO else Task.BEST_MOVE
+    task = _TASKS[puzzle.kind]
     source = Source(puzzle=puzzle.id)
     return Exercise(source, task, decision, best, adviser.equity(decision), reasons, adviser)
 

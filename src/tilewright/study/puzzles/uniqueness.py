@@ -2,7 +2,8 @@
 
 * The best play leads every other play and the best exchange by ten points.
 * The only bingo word does, wherever else it fits.
-* The tiles to put back lead every play by ten points, and every other choice of tiles by three.
+* The best exchange leads every play by ten points, where there are plays; few other exchanges come
+  near it. Which tiles are best the values of leaves say, and one within two points is right too.
 * Hooks are those of the list, and barred words count neither way.
 """
 
@@ -15,14 +16,15 @@ from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.rules.play import Exchange, Move
 from tilewright.rules.tiles import Tiles
+from tilewright.study.exercise import NEAR
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 from tilewright.study.words.cards import CardKind, WordCard
 from tilewright.study.words.judging import solution_of
 
 LEAD = 10_000
 """The lead of an answer over all others, in thousandths of a point."""
-LEAD_OF_TILES = 3000
-"""The lead of the tiles to put back over other tiles, in thousandths of a point."""
+MOST_NEAR = 3
+"""The most exchanges that are right."""
 FEWEST_IN_BAG = 7
 
 
@@ -53,8 +55,10 @@ def unique_answer(adviser: Adviser, decision: Decision) -> tuple[PuzzleKind, Bes
             near = islice(adviser.above(decision, best.equity - LEAD), 2)
             return (PuzzleKind.BEST_PLAY, best) if len(list(near)) == 1 else None
         case EngineExchange():
+            # of all exchanges, only the best is among these moves
             near = islice(adviser.above(decision, best.equity - LEAD), 2)
-            alone = len(list(near)) == 1 and _leads_others(decision.rack, best)
+            has_plays = adviser.generator.has_play(decision.position, decision.rack)
+            alone = has_plays and len(list(near)) == 1 and _is_clear(decision.rack, best)
             return (PuzzleKind.EXCHANGE, best) if alone else None
     return None
 
@@ -116,8 +120,8 @@ def _is_only_bingo(adviser: Adviser, decision: Decision, best: EnginePlay) -> bo
     return True
 
 
-def _leads_others(rack: Tiles, best: EngineExchange) -> bool:
-    """Return whether these tiles to put back lead all other choices of tiles."""
-    leaves, least = default_leaves(), best.equity - LEAD_OF_TILES
-    others = {Tiles(some) for size in range(len(rack)) for some in combinations(rack, size)}
-    return all(leaves.value(kept) <= least for kept in others - {rack - best.tiles})
+def _is_clear(rack: Tiles, best: EngineExchange) -> bool:
+    """Return whether few exchanges are as good as the best one, or nearly so."""
+    leaves = default_leaves()
+    kept = {Tiles(some) for size in range(len(rack)) for some in combinations(rack, size)}
+    return sum(leaves.value(some) >= best.equity - NEAR for some in kept) <= MOST_NEAR

@@ -1,0 +1,1 @@
+"""Making puzzles from games of self-play: found, proved by simulation, rated, and chosen."""

@@ -1,0 +1,129 @@
+"""Finding puzzles in a game: at most one, of a kind that is wanted."""
+
+import random
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
+
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay
+from tilewright.lexicon import is_barred, phoneys_of
+from tilewright.rules.scoring import ScoredPlay
+from tilewright.rules.tiles import NO_TILES
+from tilewright.study.puzzles.making.games import Game, Spot
+from tilewright.study.puzzles.making.workshop import Workshop
+from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
+from tilewright.study.puzzles.uniqueness import FEWEST_IN_BAG, answer_about, holds, unique_answer
+
+SHORTEST_HOOKED, LONGEST_HOOKED = 3, 6
+MOST_HOOKS = 10
+"""More hooks than these would be a list to write rather than a puzzle."""
+
+
+def found_in(
+    game: Game, wanted: Collection[PuzzleKind], workshop: Workshop, dice: random.Random
+) -> Iterator[Puzzle]:
+    """Yield the game's puzzles of the wanted kinds, in an order by chance, not yet rated.
+
+    Exchanges come first, because they are rare; then kinds alternate by chance.
+    """
+    if not wanted:
+        return
+    if PuzzleKind.EXCHANGE in wanted:
+        exchanges = (spot for spot in game if spot.exchanged)
+        yield from _about_moves(exchanges, {PuzzleKind.EXCHANGE}, workshop)
+    kind = dice.choice(sorted(wanted))
+    spots = dice.sample(game, len(game))
+    match kind:
+        case PuzzleKind.HOOKS:
+            yield from _hooks(spots, workshop)
+        case PuzzleKind.GOOD:
+            yield from _good(spots, workshop, phoney=dice.random() < 0.5)
+        case _:
+            yield from _about_moves(spots, set(wanted) - {PuzzleKind.EXCHANGE}, workshop)
+
+
+def answer_text(move: BestMove) -> str:
+    """Return a move as a puzzle's answer."""
+    match move:
+        case EnginePlay():
+            return str(move.written)
+        case EngineExchange():
+            return f"-{move.tiles}"
+    return "pass"
+
+
+def _about_moves(
+    spots: Iterable[Spot], wanted: Collection[PuzzleKind], workshop: Workshop
+) -> Iterator[Puzzle]:
+    for spot in spots:
+        if spot.bag_count < FEWEST_IN_BAG:
+            continue
+        found = unique_answer(workshop.adviser, spot.decision)
+        if found is None or found[0] not in wanted or _has_barred(spot, found[1]):
+            continue
+        kind, move = found
+        name = workshop.lexicon.name
+        answer = answer_text(move)
+        puzzle = Puzzle(kind, name, spot.position, spot.rack, spot.scores, answer, stars=1)
+        yield _marked(puzzle, workshop)
+
+
+def _has_barred(spot: Spot, move: BestMove) -> bool:
+    """Return whether some edition bars a word of a play."""
+    if not isinstance(move, EnginePlay):
+        return False
+    return any(is_barred(word.word) for word in spot.position.judge(move.play).words)
+
+
+def _hooks(spots: Iterable[Spot], workshop: Workshop) -> Iterator[Puzzle]:
+    for spot in spots:
+        made = spot.made
+        if made is None or not SHORTEST_HOOKED <= len(made.main.letters) <= LONGEST_HOOKED:
+            continue
+        if is_barred(made.main.word) or made.main.word not in workshop.lexicon:
+            continue
+        puzzle = _about_word(PuzzleKind.HOOKS, spot, made, workshop)
+        answer = answer_about(puzzle, workshop.lexicon)
+        if 1 <= len(answer) - 1 <= MOST_HOOKS:
+            yield _marked(replace(puzzle, answer=answer), workshop)
+
+
+def _good(spots: Iterable[Spot], workshop: Workshop, *, phoney: bool) -> Iterator[Puzzle]:
+    for spot in spots:
+        made = _phoney_play(spot, workshop) if phoney else spot.made
+        if made is None or any(is_barred(word.word) for word in made.words):
+            continue
+        puzzle = _about_word(PuzzleKind.GOOD, spot, made, workshop)
+        yield _marked(replace(puzzle, answer=answer_about(puzzle, workshop.lexicon)), workshop)
+
+
+def _phoney_play(spot: Spot, workshop: Workshop) -> ScoredPlay | None:
+    """Return the best play whose main word alone is a phoney, in the place of the move made."""
+    phoneys, lexicon = phoneys_of(workshop.lexicon), workshop.lexicon
+    for play in workshop.with_phoneys.plays(spot.position, spot.rack):
+        phoney = phoneys.get(play.word.upper())
+        if phoney is None or any(map(is_barred, (*phoney.rests_on, *phoney.rivals))):
+            continue
+        judged = spot.position.judge(play.play)
+        if all(word.word in lexicon for word in judged.words[1:]):
+            return judged if judged.main.word == phoney.word else None
+    return None
+
+
+def _about_word(kind: PuzzleKind, spot: Spot, made: ScoredPlay, workshop: Workshop) -> Puzzle:
+    """Return a puzzle about the main word of a play, after it was laid by the other player."""
+    own, other = spot.scores
+    return Puzzle(
+        kind,
+        workshop.lexicon.name,
+        spot.position.after(made),
+        NO_TILES,
+        (other, own + made.score),
+        answer="",
+        stars=1,
+        asked=made.written,
+    )
+
+
+def _marked(puzzle: Puzzle, workshop: Workshop) -> Puzzle:
+    """Return the puzzle with a note whether its answer is the same by the common words."""
+    return replace(puzzle, is_common=holds(puzzle, workshop.common_adviser))
