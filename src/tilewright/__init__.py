@@ -1,8 +1,8 @@
 """Tilewright: the crossword board game of the five rule sheets, as a library.
 
 The names used most: `Game` to play, `Position` to judge and score, `EDITIONS` for the rules,
-`load_lexicon` and `Generator` for words and plays, `Coach` for what a game teaches, `svg` for a
-picture. Every type that one of them answers has its name here, too.
+`load_lexicon` and `Generator` for words and plays, `Coach` for what a game teaches, `puzzles` to
+practise, `svg` for a picture. Every type that one of them answers has its name here, too.
 """
 
 from importlib import import_module
@@ -99,6 +99,9 @@ if TYPE_CHECKING:
     from tilewright.library import PositionIsOver as PositionIsOver
     from tilewright.library import RecordDiffers as RecordDiffers
     from tilewright.library import RecordNotPlayable as RecordNotPlayable
+    from tilewright.library.puzzles import exercise_of as exercise_of
+    from tilewright.library.puzzles import puzzles as puzzles
+    from tilewright.library.puzzles import solves as solves
     from tilewright.notation.svg import Svg as Svg
     from tilewright.notation.svg import svg as svg
     from tilewright.rules import EDITIONS as EDITIONS
@@ -127,6 +130,11 @@ if TYPE_CHECKING:
     from tilewright.rules.scoring import WordScore as WordScore
     from tilewright.study.exercise import Exercise as Exercise
     from tilewright.study.exercise import Verdict as Verdict
+    from tilewright.study.puzzles.lines import BadPuzzle as BadPuzzle
+    from tilewright.study.puzzles.pack import BadPack as BadPack
+    from tilewright.study.puzzles.pack import PuzzlePack as PuzzlePack
+    from tilewright.study.puzzles.puzzle import Puzzle as Puzzle
+    from tilewright.study.puzzles.solving import ForAnotherList as ForAnotherList
 
 __version__ = "0.1.0"
 
@@ -138,6 +146,8 @@ _HOMES = {
     "AbortDeclined": "tilewright.game.events",
     "Analysis": "tilewright.engine.simulation.simulation",
     "BadCollection": "tilewright.dataset",
+    "BadPack": "tilewright.study.puzzles.pack",
+    "BadPuzzle": "tilewright.study.puzzles.lines",
     "BadRecord": "tilewright.dataset",
     "BestMove": "tilewright.engine.moves",
     "Board": "tilewright.rules",
@@ -158,6 +168,7 @@ _HOMES = {
     "Evidence": "tilewright.engine.inference.evidence",
     "Exchange": "tilewright.rules",
     "Exercise": "tilewright.study.exercise",
+    "ForAnotherList": "tilewright.study.puzzles.solving",
     "Game": "tilewright.library",
     "GameEnded": "tilewright.game.events",
     "GameResult": "tilewright.engine.generator",
@@ -205,6 +216,8 @@ _HOMES = {
     "PreendgameSolution": "tilewright.engine.preendgame.outlooks",
     "PreendgameSolver": "tilewright.engine.preendgame.solving",
     "Prospect": "tilewright.engine.simulation.simulation",
+    "Puzzle": "tilewright.study.puzzles.puzzle",
+    "PuzzlePack": "tilewright.study.puzzles.pack",
     "RecordDiffers": "tilewright.library",
     "RecordNotPlayable": "tilewright.library",
     "RecordedGame": "tilewright.dataset",
@@ -235,17 +248,20 @@ _HOMES = {
     "UnknownEdition": "tilewright.rules",
     "UnsoundSetup": "tilewright.rules",
     "UnsoundSituation": "tilewright.engine.simulation.situation",
-    "Verdict": "tilewright.study.exercise",
     "VectorEnvironment": "tilewright.environments.vector",
+    "Verdict": "tilewright.study.exercise",
     "View": "tilewright.game.view",
     "WordScore": "tilewright.rules.scoring",
     "WrittenPlay": "tilewright.rules",
     "env": "tilewright.environments.making",
     "evidence_of": "tilewright.engine.inference.evidence",
+    "exercise_of": "tilewright.library.puzzles",
     "infer": "tilewright.engine.inference.inference",
     "load_lexicon": "tilewright.lexicon",
+    "puzzles": "tilewright.library.puzzles",
     "read_collection": "tilewright.dataset",
     "solo_env": "tilewright.environments.making",
+    "solves": "tilewright.library.puzzles",
     "svg": "tilewright.notation.svg",
     "vector_env": "tilewright.environments.making",
     "write_dataset": "tilewright.dataset",

@@ -178,6 +178,8 @@ def examples() -> dict[type, object]:
         tilewright.DatasetSummary(1, 20, 20),
         exercise,
         exercise.judge("pass"),
+        tilewright.puzzles(),
+        tilewright.puzzles()[0],
         tilewright.load_lexicon("club"),
         tilewright.load_lexicon("club").hooks("HORN"),
         tilewright.Setup(position.board, game.racks),

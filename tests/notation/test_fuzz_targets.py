@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 FUZZ = Path(__file__).parents[2] / "fuzz"
-NAMES = ("cgp", "wire", "game_file")
+NAMES = ("cgp", "wire", "game_file", "puzzles")
 TARGETS = {name: runpy.run_path(str(FUZZ / f"fuzz_{name}.py")) for name in NAMES}
 CHECKS: dict[str, Callable[[bytes], None]] = {
     name: target["check"] for name, target in TARGETS.items()

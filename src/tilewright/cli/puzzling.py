@@ -232,14 +232,12 @@ def _question(puzzle: "Puzzle") -> str:
 
 
 def _facts(puzzle: "Puzzle", *, answer: bool) -> dict[str, object]:
-    from tilewright.notation.cgp import write_cgp
-
     facts: dict[str, object] = {
         "id": puzzle.id,
         "kind": puzzle.kind.value,
         "edition": puzzle.edition.name,
         "lexicon": puzzle.lexicon,
-        "cgp": write_cgp(puzzle.cgp),
+        "cgp": puzzle.cgp,
         "asked": None if puzzle.asked is None else str(puzzle.asked),
         "stars": puzzle.stars,
         "common": puzzle.is_common,

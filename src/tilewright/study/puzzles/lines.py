@@ -12,6 +12,7 @@ from tilewright.notation.cgp import BadCgp, Cgp, read_cgp, write_cgp
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Exchange, Move, WrittenPlay
 from tilewright.rules.position import Position
+from tilewright.rules.tiles import NO_TILES
 from tilewright.study.puzzles.puzzle import MOST_STARS, Puzzle, PuzzleKind
 
 _NEEDED = ("kind", "edition", "lex", "answer", "stars")
@@ -44,8 +45,8 @@ def write_puzzle(puzzle: Puzzle) -> str:
     operations = [f"{name} {value}" for name, value in fields.items() if value]
     if puzzle.is_common:
         operations.append("common")
-    cgp = puzzle.cgp
-    return write_cgp(Cgp(cgp.board, cgp.racks, cgp.scores, 0, tuple(operations)))
+    racks = (puzzle.rack, NO_TILES)
+    return write_cgp(Cgp(puzzle.position.board, racks, puzzle.scores, 0, tuple(operations)))
 
 
 def read_puzzle(text: str, line: int = 1) -> Puzzle:

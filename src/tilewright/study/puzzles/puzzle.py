@@ -63,7 +63,7 @@ class Puzzle:
     def id(self) -> str:
         """Twelve hexadecimal digits, from the question alone: a new rating does not change them."""
         asked = "" if self.asked is None else str(self.asked)
-        question = (self.kind.value, self.lexicon, self.edition.name, write_cgp(self.cgp), asked)
+        question = (self.kind.value, self.lexicon, self.edition.name, self.cgp, asked)
         return sha256("\n".join(question).encode()).hexdigest()[:ID_LENGTH]
 
     @property
@@ -72,9 +72,9 @@ class Puzzle:
         return self.position.edition
 
     @property
-    def cgp(self) -> Cgp:
-        """The position, for the board for analysis and for other programs."""
-        return Cgp(self.position.board, (self.rack, NO_TILES), self.scores)
+    def cgp(self) -> str:
+        """The position as a line of CGP, for the board for analysis and for other programs."""
+        return write_cgp(Cgp(self.position.board, (self.rack, NO_TILES), self.scores))
 
     @property
     def unseen(self) -> Tiles:

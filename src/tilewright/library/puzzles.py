@@ -1,0 +1,66 @@
+"""Puzzles in a program: a pack, and answers judged."""
+
+from functools import lru_cache
+from pathlib import Path
+
+from tilewright.coach.advice import Adviser
+from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.study.exercise import Exercise
+from tilewright.study.puzzles import solving
+from tilewright.study.puzzles.pack import PuzzlePack, read_pack_file, shipped_pack
+from tilewright.study.puzzles.puzzle import Puzzle
+
+
+def puzzles(file: str | Path | None = None) -> PuzzlePack:
+    """Return the puzzles of a file, or those that come with Tilewright.
+
+    >>> from datetime import date
+    >>> easy, middling, hard = puzzles().of_the_day(date(2026, 12, 24))
+    >>> hard.stars, hard.kind.asks_for_a_move
+    (3, True)
+
+    Raises:
+        BadPack: it is no pack, or too large.
+        BadPuzzle: a line is no puzzle; the error says which and why.
+        OSError: the file cannot be read.
+    """
+    return shipped_pack() if file is None else read_pack_file(Path(file))
+
+
+def exercise_of(puzzle: Puzzle, lexicon: str | Lexicon = "club") -> Exercise:
+    """Return the exercise of a puzzle that asks for a move.
+
+    Raises:
+        ForAnotherList: by this word list it has another answer.
+        ValueError: the puzzle asks about a word.
+        LexiconError: there is no such lexicon.
+    """
+    return solving.exercise_of(puzzle, _adviser(_loaded(lexicon)))
+
+
+def solves(puzzle: Puzzle, answer: str, lexicon: str | Lexicon = "club") -> bool:
+    """Return whether an answer is right: a move, hooks as `S/ED`, `good` or `phoney`.
+
+    >>> puzzle = puzzles()[0]
+    >>> solves(puzzle, puzzle.answer)
+    True
+
+    Raises:
+        MalformedText: a move was asked for, and the text is none.
+        Refusal: the board, the rack, the bag or the words do not allow the move.
+        ForAnotherList: by this word list the puzzle has another answer.
+        LexiconError: there is no such lexicon.
+    """
+    words = _loaded(lexicon)
+    if puzzle.kind.asks_for_a_move:
+        return solving.exercise_of(puzzle, _adviser(words)).judge(answer).is_found
+    return solving.judge_about_word(puzzle, answer, words).is_right
+
+
+def _loaded(lexicon: str | Lexicon) -> Lexicon:
+    return load_lexicon(lexicon) if isinstance(lexicon, str) else lexicon
+
+
+@lru_cache(maxsize=2)
+def _adviser(lexicon: Lexicon) -> Adviser:
+    return Adviser(lexicon)
