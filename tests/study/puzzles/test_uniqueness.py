@@ -60,7 +60,9 @@ def twin(adviser: Adviser, decision: Decision) -> tuple[PuzzleKind, BestMove] | 
     bingos = [play for play in plays if len(play.play.placements) == 7]
     others = [play for play in plays if len(play.play.placements) < 7]
     best = max(plays, key=lambda play: play.equity, default=None)
-    if best is None or best.equity < best_exchange:
+    if best is None:
+        return None
+    if best.equity < best_exchange:
         few = sum(value >= best_exchange - 2000 for value in exchanges.values()) <= 3
         alone = all(play.equity <= best_exchange - 10_000 for play in plays)
         exchange = EngineExchange(tiles, best_exchange)
