@@ -2,7 +2,9 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from typing import Protocol
 
 from tilewright.game.commands import Command, PutAway
 from tilewright.host.errors import RoomError
@@ -12,7 +14,6 @@ from tilewright.rules.errors import Refusal
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, StoreError, moment_of
-from tilewright.server.store.words import WordStore
 from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)
@@ -21,24 +22,35 @@ A_DAY = 24 * 3600
 AT_ONCE = 100
 
 
+class Study(Protocol):
+    """The part of people's study that one store keeps."""
+
+    async def forget(self, before: int) -> None:
+        """Delete the study of guests without an account who came last before this moment.
+
+        Raises:
+            StoreError: it may or may not have been deleted.
+        """
+
+
 async def keep_house(
-    store: Store, tables: TableRooms, lobby: Lobby, words: WordStore, settings: Settings
+    store: Store, tables: TableRooms, lobby: Lobby, studies: Sequence[Study], settings: Settings
 ) -> None:
     """Clear up once a day, until cancelled."""
     while True:
         try:
-            await clear_up(store, tables, lobby, words, settings)
+            await clear_up(store, tables, lobby, studies, settings)
         except (StoreError, RoomError) as error:
             log.warning("housekeeping failed: %s", error)
         await asyncio.sleep(A_DAY)
 
 
 async def clear_up(
-    store: Store, tables: TableRooms, lobby: Lobby, words: WordStore, settings: Settings
+    store: Store, tables: TableRooms, lobby: Lobby, studies: Sequence[Study], settings: Settings
 ) -> None:
     """Call off expired invitations, delete guests who have nothing, and end untouched games.
 
-    The word cards of guests who came long ago are deleted before the guests.
+    The studies of guests who came long ago are deleted before the guests.
 
     Raises:
         StoreError: the database cannot be used.
@@ -48,7 +60,8 @@ async def clear_up(
         await lobby.expire(_days_ago(settings.gathering_days))
     if settings.study_days:
         left = datetime.now(UTC) - timedelta(days=settings.study_days)
-        await words.forget(int(left.timestamp() * 1000))
+        for study in studies:
+            await study.forget(int(left.timestamp() * 1000))
     if settings.session_days:
         await store.forget_sessions(_days_ago(settings.session_days))
     if settings.untouched_days:

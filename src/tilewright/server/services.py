@@ -36,6 +36,7 @@ from tilewright.server.sockets.connection import OpenSockets
 from tilewright.server.store import Store, Tokens, database_at
 from tilewright.server.store.accounts import AccountStore
 from tilewright.server.store.armed import ArmedStore
+from tilewright.server.store.attempts import AttemptStore
 from tilewright.server.store.companions import CompanionStore
 from tilewright.server.store.feeds import Feeds
 from tilewright.server.store.gatherings import GatheringStore
@@ -47,6 +48,7 @@ from tilewright.server.store.watching import WatchingStore
 from tilewright.server.store.words import WordStore
 from tilewright.server.study.exercises import Exercises
 from tilewright.server.study.mistakes import Mistakes
+from tilewright.server.study.puzzles import Puzzles
 from tilewright.server.study.statistics import PersonalStatistics
 from tilewright.server.tables.armed import ArmedPlays
 from tilewright.server.tables.clocks import Clocks
@@ -54,6 +56,7 @@ from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.timing import Timing
 from tilewright.server.tables.turns import Turns
 from tilewright.server.words.study import WordStudy
+from tilewright.study.puzzles.pack import shipped_pack
 
 if TYPE_CHECKING:
     from tilewright.server.computers.queue import TurnQueue
@@ -99,6 +102,7 @@ class Services:
     watch_permissions: WatchPermissions
     exercises: Exercises
     mistakes: Mistakes
+    puzzles: Puzzles
     statistics: PersonalStatistics
     word_study: WordStudy
 
@@ -181,6 +185,7 @@ class Services:
             watch_permissions,
             Exercises(coaching),
             Mistakes(MistakeStore(store.database)),
+            Puzzles(AttemptStore(store.database), words, shipped_pack, heavy_work),
             PersonalStatistics(store, coaching),
             WordStudy(WordStore(store.database), words),
         )
@@ -211,8 +216,9 @@ class Services:
         self.peers.start()
         await self.notice_service.start()
         resuming = asyncio.create_task(self.tables.resume())
+        studies = (self.word_study.store, self.puzzles.store)
         keeping = asyncio.gather(
-            keep_house(self.store, self.tables, self.lobby, self.word_study.store, self.settings),
+            keep_house(self.store, self.tables, self.lobby, studies, self.settings),
             self.session_sockets.keep_checking(self.account_service.kept),
             Failover(self.tables, self.store, self.computers).keep_looking(),
             self.armed.keep_looking(),

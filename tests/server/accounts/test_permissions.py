@@ -239,6 +239,14 @@ ROWS += [
     Row("POST /api/account/password", *GUESTS_ONLY, PASSWORDS),
     Row("DELETE /api/account", *GUESTS_ONLY, {"password": "wrong horse"}),
     Row("GET /api/account/export", *both(401, *(200,) * 4)),
+    Row("GET /api/puzzles", *both(401, *(200,) * 4)),
+    Row("GET /api/puzzles/next", *both(401, *(200,) * 4)),
+    Row("GET /api/puzzles/days/{day}", *both(401, *(200,) * 4)),
+    Row("GET /api/puzzles/{puzzle}", *both(401, *(404,) * 4)),
+    Row("POST /api/puzzles/{puzzle}/preview", *both(401, *(404,) * 4), {"tiles": []}),
+    Row("POST /api/puzzles/{puzzle}/answers", *both(401, *(404,) * 4), ANSWER),
+    Row("POST /api/puzzles/{puzzle}/hints", *both(401, *(404,) * 4), {"number": 1}),
+    Row("POST /api/puzzles/{puzzle}/solution", *both(401, *(404,) * 4), {}),
     Row("GET /api/words", *both(401, *(200,) * 4)),
     Row("POST /api/words/settings", *both(401, *(200,) * 4), {}),
     Row("POST /api/words/decks", *both(401, *(200,) * 4), {"deck": "twos", "started": True}),
@@ -330,6 +338,7 @@ def addressed(path: str, party: Party) -> str:
         "seat": "1", "turn": "1", "message": "1", "token": "none",
         "edition": "wall", "lesson": "play", "path": "none.js",
         "feed": "none", "browser": "none", "secret": "A" * 43,
+        "day": "2026-11-23", "puzzle": "none",
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
 

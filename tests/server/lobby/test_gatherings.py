@@ -15,7 +15,6 @@ from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, database_at
 from tilewright.server.store.gatherings import GatheringStore
-from tilewright.server.store.words import WordStore
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.timing import Timing
 
@@ -398,7 +397,7 @@ def test_a_table_that_has_waited_for_weeks_is_called_off(
         try:
             tables = TableRooms(store, Words.load("club"), Timing.of(settings))
             lobby = Lobby(GatheringStore(store.database), tables)
-            await clear_up(store, tables, lobby, WordStore(store.database), settings)
+            await clear_up(store, tables, lobby, (), settings)
         finally:
             await store.database.close()
 

@@ -15,7 +15,6 @@ from tilewright.server.housekeeping import clear_up
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
 from tilewright.server.store.gatherings import GatheringStore
-from tilewright.server.store.words import WordStore
 
 from tests.host.test_table import longest
 from tests.server.keeping_time import ANN, BEN, EVE, House, Watch, house
@@ -23,7 +22,7 @@ from tests.server.keeping_time import ANN, BEN, EVE, House, Watch, house
 
 async def a_day_passes(at: House, settings: Settings | None = None) -> None:
     lobby = Lobby(GatheringStore(at.store.database), at.tables)
-    await clear_up(at.store, at.tables, lobby, WordStore(at.store.database), settings or Settings())
+    await clear_up(at.store, at.tables, lobby, (), settings or Settings())
 
 
 async def months_pass(database: str, *games: str) -> None:

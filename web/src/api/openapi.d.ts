@@ -1481,6 +1481,175 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the kinds and themes of the server's puzzles, and the guest's own figures.
+         * @description Return the kinds and themes of the server's puzzles, and the guest's own figures.
+         *
+         *     Puzzles that were made for another word list than the server's are left out.
+         */
+        get: operations["view_puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/days/{day}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the puzzles of a day such as 2026-11-23, one for each number of stars.
+         * @description Return the puzzles of a day such as 2026-11-23, one for each number of stars.
+         *
+         *     They ask for a move. Those of days that have begun nowhere are not given.
+         */
+        get: operations["view_puzzle_day"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return a puzzle near the guest's rating, of a kind, a theme and so many stars if asked for.
+         * @description Return a puzzle near the guest's rating, of a kind, a theme and so many stars if asked for.
+         *
+         *     It is never one to which they know the answer, and not the one to `skip` if there is another.
+         */
+        get: operations["next_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return a puzzle, without anything that only its hints or its solution tell.
+         * @description Return a puzzle, without anything that only its hints or its solution tell.
+         */
+        get: operations["view_puzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return the judgement of an answer, without the solution.
+         * @description Return the judgement of an answer, without the solution.
+         *
+         *     The first answer is rated, unless a hint came before it. A move that is not allowed is refused
+         *     as in a game, and counts as no answer. Whether a word is good is answered once.
+         */
+        post: operations["answer_puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/hints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return a hint; a puzzle counts as missed if it comes before the first answer.
+         * @description Return a hint; a puzzle counts as missed if it comes before the first answer.
+         */
+        post: operations["hint_puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return what the tiles would score in the puzzle, or why they are no legal play.
+         * @description Return what the tiles would score in the puzzle, or why they are no legal play.
+         */
+        post: operations["preview_puzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles/{puzzle}/solution": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Return the solution; a puzzle that was not tried before counts as missed.
+         * @description Return the solution; a puzzle that was not tried before counts as missed.
+         */
+        post: operations["show_solution"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/ready": {
         parameters: {
             query?: never;
@@ -3380,6 +3549,7 @@ export interface components {
             feeds: components["schemas"]["Feed"][];
             companions: components["schemas"]["WireCompanion"][];
             mistakes: components["schemas"]["WireMistake"][];
+            puzzles: components["schemas"]["ExportedAttempt"][];
             mail: components["schemas"]["MailSubscription"] | null;
             pushes: components["schemas"]["PushSubscription"][];
             words: components["schemas"]["ExportedCard"][];
@@ -3451,6 +3621,24 @@ export interface components {
             found: number;
             aside: boolean;
             due: boolean;
+        };
+        /**
+         * ExportedAttempt
+         * @description An attempt at a puzzle: the tries and hints until then, `ms` after the puzzle was shown.
+         *
+         *         `at` is in milliseconds since the epoch. `shown` says that the solution was, `mean` and
+         *         `deviation` are the person's rating after it, null for an attempt that was not rated.
+         */
+        ExportedAttempt: {
+            puzzle: string;
+            at: number;
+            ms: number;
+            tries: number;
+            hints: number;
+            found: boolean;
+            shown: boolean;
+            mean: number | null;
+            deviation: number | null;
         };
         /**
          * MailSubscription
@@ -4087,6 +4275,228 @@ export interface components {
             due: number;
         };
         /**
+         * WirePuzzles
+         * @description The puzzles of the server and the person's figures; `kept_days` is null with an account.
+         *
+         *         `rating` is null before the first attempt; `tried` counts the puzzles, `found` those found at
+         *         the first try without a hint.
+         */
+        WirePuzzles: {
+            word_list: string;
+            kinds: components["schemas"]["WirePuzzleKind"][];
+            themes: components["schemas"]["WirePuzzleTheme"][];
+            rating: components["schemas"]["WireRating"] | null;
+            tried: number;
+            found: number;
+            kept_days: number | null;
+        };
+        /**
+         * WirePuzzleKind
+         * @description A kind of puzzle: how many there are, how many the person has tried, and found at once.
+         */
+        WirePuzzleKind: {
+            /** @enum {unknown} */
+            kind: "best_play" | "bingo" | "exchange" | "good" | "hooks";
+            puzzles: number;
+            tried: number;
+            found: number;
+        };
+        /**
+         * WirePuzzleTheme
+         * @description A theme, and the number of puzzles that have it.
+         */
+        WirePuzzleTheme: {
+            theme: string;
+            puzzles: number;
+        };
+        /**
+         * WireRating
+         * @description A rating: a newcomer's is 1500. Nine times of ten the true one lies between the bounds.
+         *
+         *         `certainty` says how far to trust it: it is a guess, or steady, or sure.
+         */
+        WireRating: {
+            rating: number;
+            low: number;
+            high: number;
+            /** @enum {unknown} */
+            certainty: "guess" | "steady" | "sure";
+        };
+        /**
+         * NextPuzzle
+         * @description The next puzzle; null when the person knows the answers to all that were asked for.
+         */
+        NextPuzzle: {
+            puzzle: components["schemas"]["WirePuzzle"] | null;
+        };
+        /**
+         * WirePuzzle
+         * @description A puzzle without anything that only its hints or its solution tell.
+         *
+         *         `stars` are 1 to 3, `rating` changes as people try it. `hints` is the number of its hints, and
+         *         `asked` null for a puzzle that asks for a move.
+         */
+        WirePuzzle: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "best_play" | "bingo" | "exchange" | "good" | "hooks";
+            stars: number;
+            rating: number;
+            hints: number;
+            view: components["schemas"]["WireView"];
+            asked: components["schemas"]["WireAsked"] | null;
+            attempt: components["schemas"]["WireAttempt"] | null;
+        };
+        /**
+         * WireAsked
+         * @description The word on the board that is asked about, with its squares.
+         */
+        WireAsked: {
+            word: string;
+            at: string;
+            squares: string[];
+        };
+        /**
+         * WireAttempt
+         * @description The attempts of a person at a puzzle; `clean` is found at the first try without a hint.
+         */
+        WireAttempt: {
+            tries: number;
+            hints: number;
+            found: boolean;
+            shown: boolean;
+            clean: boolean;
+        };
+        /**
+         * WirePuzzleDay
+         * @description The puzzles of a day, the easiest first, the same for all with the same pack.
+         */
+        WirePuzzleDay: {
+            day: string;
+            puzzles: components["schemas"]["WireDayPuzzle"][];
+        };
+        /**
+         * WireDayPuzzle
+         * @description A puzzle of the day, and what the person has done with it.
+         */
+        WireDayPuzzle: {
+            id: string;
+            /** @enum {unknown} */
+            kind: "best_play" | "bingo" | "exchange" | "good" | "hooks";
+            stars: number;
+            edition: string;
+            attempt: components["schemas"]["WireAttempt"] | null;
+            ms: number;
+        };
+        /**
+         * PuzzleAnswer
+         * @description An answer to a puzzle, so many milliseconds after it was shown.
+         */
+        PuzzleAnswer: {
+            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireAboutWord"];
+            /** @default 0 */
+            ms?: number;
+        };
+        /**
+         * WireAboutWord
+         * @description An answer about a word: `S/EDS` for the hooks in front and at its end, `good` or `phoney`.
+         */
+        WireAboutWord: {
+            /** @enum {unknown} */
+            type: "about_word";
+            text: string;
+        };
+        /**
+         * WirePuzzleVerdict
+         * @description The judgement of an answer.
+         *
+         *         `cost` is what the best move is worth more than a move, in points. Of hooks, `right` are those
+         *         named that are right, `wrong` those that are not, `missing` the number of the others.
+         */
+        WirePuzzleVerdict: {
+            found: boolean;
+            attempt: components["schemas"]["WireAttempt"];
+            rating: components["schemas"]["WireRating"] | null;
+            score: number;
+            cost: number;
+            right: string[];
+            wrong: string[];
+            missing: number;
+        };
+        /**
+         * PuzzleHintAsked
+         * @description The number of a hint, from 1.
+         */
+        PuzzleHintAsked: {
+            number: number;
+            /** @default 0 */
+            ms?: number;
+        };
+        /**
+         * WirePuzzleHint
+         * @description All that may be known after a hint; what belongs to later ones is empty.
+         *
+         *         `squares` are those that the play covers, `tiles` those that it lays, or some of those to put
+         *         back. `begins` are the first letters of a bingo. `counts` has the number of tiles to put back,
+         *         or those of the hooks in front and at the end, of which `front` and `back` are some.
+         */
+        WirePuzzleHint: {
+            number: number;
+            attempt: components["schemas"]["WireAttempt"];
+            rating: components["schemas"]["WireRating"] | null;
+            themes: string[];
+            squares: string[];
+            tiles: string;
+            begins: string;
+            counts: number[];
+            front: string;
+            back: string;
+        };
+        /**
+         * SolutionAsked
+         * @description The wish to see a solution.
+         */
+        SolutionAsked: {
+            /** @default 0 */
+            ms?: number;
+        };
+        /**
+         * WirePuzzleSolution
+         * @description The solution: the best move, or the hooks in front and at the end, or whether it is good.
+         *
+         *         `tempting` is the move that simulated players made most often instead, and `reasons` say what is
+         *         wrong with it; both may be empty.
+         */
+        WirePuzzleSolution: {
+            attempt: components["schemas"]["WireAttempt"];
+            rating: components["schemas"]["WireRating"] | null;
+            best: components["schemas"]["WireBestMove"] | null;
+            tempting: string;
+            reasons: components["schemas"]["WireReason"][];
+            front: string;
+            back: string;
+            good: boolean | null;
+            meanings: components["schemas"]["WordMeaning"][];
+        };
+        /**
+         * WordMeaning
+         * @description A word formed in a play, in capitals, and its meaning in English.
+         *
+         *         `form_of` is the form that dictionaries list. It and `meaning` are null if no meaning is known
+         *         or the word is not in the game's list. `barred` is the reason why the edition does not allow a
+         *         word of the list.
+         */
+        WordMeaning: {
+            word: string;
+            in_list: boolean;
+            /** @default null */
+            form_of?: string | null;
+            /** @default null */
+            meaning?: string | null;
+            /** @default null */
+            barred?: components["schemas"]["Barred"] | null;
+        };
+        /**
          * WireStatistics
          * @description One's own finished games, the latest first, and their sums.
          *
@@ -4387,24 +4797,6 @@ export interface components {
          */
         Meanings: {
             turns: components["schemas"]["WordMeaning"][][];
-        };
-        /**
-         * WordMeaning
-         * @description A word formed in a play, in capitals, and its meaning in English.
-         *
-         *         `form_of` is the form that dictionaries list. It and `meaning` are null if no meaning is known
-         *         or the word is not in the game's list. `barred` is the reason why the edition does not allow a
-         *         word of the list.
-         */
-        WordMeaning: {
-            word: string;
-            in_list: boolean;
-            /** @default null */
-            form_of?: string | null;
-            /** @default null */
-            meaning?: string | null;
-            /** @default null */
-            barred?: components["schemas"]["Barred"] | null;
         };
         /**
          * WatchingMessage
@@ -4988,6 +5380,7 @@ export type ArmedTiles = components['schemas']['ArmedTiles'];
 export type Unfit = components['schemas']['Unfit'];
 export type Feed = components['schemas']['Feed'];
 export type WireMistake = components['schemas']['WireMistake'];
+export type ExportedAttempt = components['schemas']['ExportedAttempt'];
 export type MailSubscription = components['schemas']['MailSubscription'];
 export type PushSubscription = components['schemas']['PushSubscription'];
 export type ExportedCard = components['schemas']['ExportedCard'];
@@ -5033,6 +5426,24 @@ export type WireVerdict = components['schemas']['WireVerdict'];
 export type HintAsked = components['schemas']['HintAsked'];
 export type WireHint = components['schemas']['WireHint'];
 export type WireMistakes = components['schemas']['WireMistakes'];
+export type WirePuzzles = components['schemas']['WirePuzzles'];
+export type WirePuzzleKind = components['schemas']['WirePuzzleKind'];
+export type WirePuzzleTheme = components['schemas']['WirePuzzleTheme'];
+export type WireRating = components['schemas']['WireRating'];
+export type NextPuzzle = components['schemas']['NextPuzzle'];
+export type WirePuzzle = components['schemas']['WirePuzzle'];
+export type WireAsked = components['schemas']['WireAsked'];
+export type WireAttempt = components['schemas']['WireAttempt'];
+export type WirePuzzleDay = components['schemas']['WirePuzzleDay'];
+export type WireDayPuzzle = components['schemas']['WireDayPuzzle'];
+export type PuzzleAnswer = components['schemas']['PuzzleAnswer'];
+export type WireAboutWord = components['schemas']['WireAboutWord'];
+export type WirePuzzleVerdict = components['schemas']['WirePuzzleVerdict'];
+export type PuzzleHintAsked = components['schemas']['PuzzleHintAsked'];
+export type WirePuzzleHint = components['schemas']['WirePuzzleHint'];
+export type SolutionAsked = components['schemas']['SolutionAsked'];
+export type WirePuzzleSolution = components['schemas']['WirePuzzleSolution'];
+export type WordMeaning = components['schemas']['WordMeaning'];
 export type WireStatistics = components['schemas']['WireStatistics'];
 export type WireGameFigures = components['schemas']['WireGameFigures'];
 export type WireResults = components['schemas']['WireResults'];
@@ -5054,7 +5465,6 @@ export type Sharing = components['schemas']['Sharing'];
 export type SharingMessage = components['schemas']['SharingMessage'];
 export type SharedGame = components['schemas']['SharedGame'];
 export type Meanings = components['schemas']['Meanings'];
-export type WordMeaning = components['schemas']['WordMeaning'];
 export type WatchingMessage = components['schemas']['WatchingMessage'];
 export type CommandMessage = components['schemas']['CommandMessage'];
 export type Armed = components['schemas']['Armed'];
@@ -7816,6 +8226,283 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": components["schemas"]["WireQueued"] | components["schemas"]["WireSimulated"] | components["schemas"]["WireOutlooks"] | components["schemas"]["WireSolved"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_puzzles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WirePuzzles"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_puzzle_day: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WirePuzzleDay"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    next_puzzle: {
+        parameters: {
+            query?: {
+                kind?: ("best_play" | "bingo" | "exchange" | "good" | "hooks") | null;
+                theme?: string;
+                stars?: number;
+                skip?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextPuzzle"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WirePuzzle"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    answer_puzzle: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WirePuzzleVerdict"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    hint_puzzle: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleHintAsked"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WirePuzzleHint"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    preview_puzzle: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreviewMessage"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireSum"] | components["schemas"]["PreviewRefused"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    show_solution: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SolutionAsked"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WirePuzzleSolution"];
                 };
             };
             /** @description Error. */

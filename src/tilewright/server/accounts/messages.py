@@ -9,7 +9,7 @@ from tilewright.notation.wire import WireView
 from tilewright.server.accounts.names import LONGEST_NAME
 from tilewright.server.accounts.passwords import LONGEST, SHORTEST
 from tilewright.server.chat.messages import Message
-from tilewright.server.http.responses import ArmedTiles, Feed, WireMistake
+from tilewright.server.http.responses import ArmedTiles, ExportedAttempt, Feed, WireMistake
 from tilewright.server.notices.messages import MailSubscription, PushSubscription
 from tilewright.server.words.messages import ExportedCard
 
@@ -90,6 +90,7 @@ class AccountExport(Struct, frozen=True):
     feeds: tuple[Feed, ...]
     companions: tuple[WireCompanion, ...]
     mistakes: tuple[WireMistake, ...]
+    puzzles: tuple[ExportedAttempt, ...]
     mail: MailSubscription | None
     pushes: tuple[PushSubscription, ...]
     words: tuple[ExportedCard, ...]

@@ -130,6 +130,24 @@ class WireMistake(Struct, frozen=True):
     due: bool
 
 
+class ExportedAttempt(Struct, frozen=True):
+    """An attempt at a puzzle: the tries and hints until then, `ms` after the puzzle was shown.
+
+    `at` is in milliseconds since the epoch. `shown` says that the solution was, `mean` and
+    `deviation` are the person's rating after it, null for an attempt that was not rated.
+    """
+
+    puzzle: str
+    at: int
+    ms: int
+    tries: int
+    hints: int
+    found: bool
+    shown: bool
+    mean: float | None
+    deviation: float | None
+
+
 class ViewMessage(Struct, frozen=True, tag="view"):
     """A whole view, sent over a socket."""
 

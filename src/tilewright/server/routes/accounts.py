@@ -19,7 +19,7 @@ from tilewright.server.accounts.messages import (
 from tilewright.server.accounts.names import key_of
 from tilewright.server.accounts.sessions import Session, no_cookie
 from tilewright.server.http.problems import no_session
-from tilewright.server.http.responses import Feed, armed_shown
+from tilewright.server.http.responses import ExportedAttempt, Feed, armed_shown
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.notices import mail_subscription, push_subscriptions
 from tilewright.server.routes.visit import (
@@ -132,6 +132,20 @@ async def export_account(request: AnyRequest) -> Response[AccountExport]:
         mistakes=tuple(
             mistake_json(mistake, due=services.mistakes.is_due(mistake))
             for mistake in await services.mistakes.kept.all_of(session.guest)
+        ),
+        puzzles=tuple(
+            ExportedAttempt(
+                row.puzzle,
+                row.at,
+                row.ms,
+                row.tries,
+                row.hints,
+                row.found,
+                row.shown,
+                row.mean,
+                row.deviation,
+            )
+            for row in await services.puzzles.store.all_of(session.guest)
         ),
         feeds=tuple(Feed(row.id, row.created) for row in await services.feeds.of(session.guest)),
         mail=mail_subscription(await services.notice_service.book.of(session.guest)),

@@ -89,7 +89,7 @@ async def answer_exercise(
     the game.
     """
     exercise = (await _prepared(request, game, turn)).exercise
-    verdict = exercise.judge(_move_of(data.command))
+    verdict = exercise.judge(move_of(data.command))
     await _count(request, exercise, found=verdict.is_found, keep=data.keep)
     return verdict_json(verdict)
 
@@ -119,7 +119,8 @@ async def _count(request: AnyRequest, exercise: Exercise, *, found: bool, keep: 
         await mistakes.answered(session.guest, exercise, found=found, keep=keep)
 
 
-def _move_of(command: WirePlay | WireExchange | WirePass) -> Move:
+def move_of(command: WirePlay | WireExchange | WirePass) -> Move:
+    """Return the move of an answer."""
     match command:
         case WirePlay():
             return wire.read_play(command.tiles)

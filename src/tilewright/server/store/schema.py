@@ -4,6 +4,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Double,
     Index,
     Integer,
     LargeBinary,
@@ -12,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0017"
+HEAD = "0018"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -390,5 +391,32 @@ word_study = Table(
     Column("guest", Text, primary_key=True),
     Column("settings", Text, nullable=False),
     Column("touched", BigInteger, nullable=False),  # ms since the epoch; the last answer
+    sqlite_with_rowid=False,
+)
+
+attempts = Table(
+    "attempts",
+    metadata,
+    Column("guest", Text, primary_key=True),
+    Column("puzzle", Text, primary_key=True),
+    # of the person's attempts at the puzzle, each with the tries and hints until then
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),  # ms since the epoch
+    Column("ms", Integer, nullable=False),  # since the puzzle was shown
+    Column("tries", Integer, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("found", Boolean, nullable=False),
+    Column("shown", Boolean, nullable=False),  # the solution
+    # the first attempt is rated: which one of the person's, and their rating after it
+    Column("played", Integer),
+    Column("mean", Double),
+    Column("deviation", Double),
+    # and which one of the puzzle's, and its rating
+    Column("met", Integer),
+    Column("puzzle_mean", Double),
+    Column("puzzle_deviation", Double),
+    # of two attempts at once one has to be rated after the other
+    Index("attempts_by_person", "guest", "played", unique=True),
+    Index("attempts_by_puzzle", "puzzle", "met", unique=True),
     sqlite_with_rowid=False,
 )

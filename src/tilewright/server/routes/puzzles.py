@@ -1,0 +1,219 @@
+"""Puzzles: the next one and the day's, answers, hints, solutions, and the person's figures."""
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from tilewright.notation import wire
+from tilewright.notation.wire import WireSum
+from tilewright.rules.errors import Refusal
+from tilewright.server.http.problems import from_status, no_session
+from tilewright.server.http.requests import PreviewMessage
+from tilewright.server.http.responses import PreviewRefused
+from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.routes.exercises import move_of
+from tilewright.server.routes.visit import known_session, services_of
+from tilewright.server.study.puzzle_messages import (
+    Kind,
+    NextPuzzle,
+    PuzzleAnswer,
+    PuzzleHintAsked,
+    SolutionAsked,
+    WireAboutWord,
+    WirePuzzle,
+    WirePuzzleDay,
+    WirePuzzleHint,
+    WirePuzzles,
+    WirePuzzleSolution,
+    WirePuzzleVerdict,
+    day_json,
+    kinds_json,
+    move_verdict_json,
+    puzzle_hint_json,
+    puzzle_json,
+    rating_json,
+    solution_json,
+    themes_json,
+    word_verdict_json,
+)
+from tilewright.server.study.puzzles import Deed, Prepared
+from tilewright.study.puzzles.puzzle import MOST_STARS, Puzzle, PuzzleKind
+
+PuzzleId = FromPath[str]
+"""The id of the puzzle in the address."""
+Theme = Annotated[str, QueryParameter(max_length=40)]
+Stars = Annotated[int, QueryParameter(ge=0, le=MOST_STARS)]
+Skipped = Annotated[str, QueryParameter(max_length=40)]
+AHEAD = timedelta(hours=14)
+"""What the earliest clocks on earth are ahead of UTC."""
+
+
+@get("/api/puzzles")
+async def view_puzzles(request: AnyRequest) -> WirePuzzles:
+    """Return the kinds and themes of the server's puzzles, and the guest's own figures.
+
+    Puzzles that were made for another word list than the server's are left out.
+    """
+    guest = await _guest(request)
+    services = services_of(request)
+    shown = tuple((await services.puzzles.pack()).puzzles.values())
+    attempts = await services.puzzles.store.all_of(guest)
+    has_account = await services.account_service.kept.by_guest(guest) is not None
+    return WirePuzzles(
+        word_list=services.puzzles.lexicon.name,
+        kinds=kinds_json(shown, attempts),
+        themes=themes_json(shown),
+        rating=rating_json(await services.puzzles.rating_of(guest)),
+        tried=len({attempt.puzzle for attempt in attempts}),
+        found=sum(attempt.is_clean for attempt in attempts),
+        kept_days=None if has_account else services.settings.study_days or None,
+    )
+
+
+@get("/api/puzzles/next")
+async def next_puzzle(
+    request: AnyRequest,
+    kind: Annotated[Kind | None, QueryParameter()] = None,
+    theme: Theme = "",
+    stars: Stars = 0,
+    skip: Skipped = "",
+) -> NextPuzzle:
+    """Return a puzzle near the guest's rating, of a kind, a theme and so many stars if asked for.
+
+    It is never one to which they know the answer, and not the one to `skip` if there is another.
+    """
+    guest = await _guest(request)
+    asked = None if kind is None else PuzzleKind(kind)
+    found = await services_of(request).puzzles.next(guest, asked, theme, stars, skip)
+    return NextPuzzle(None if found is None else await _shown(request, guest, found.id))
+
+
+@get("/api/puzzles/days/{day:str}")
+async def view_puzzle_day(request: AnyRequest, day: FromPath[str]) -> WirePuzzleDay:
+    """Return the puzzles of a day such as 2026-11-23, one for each number of stars.
+
+    They ask for a move. Those of days that have begun nowhere are not given.
+    """
+    guest = await _guest(request)
+    puzzles = services_of(request).puzzles
+    asked = _day_of(day)
+    found = (await puzzles.pack()).of_the_day(asked)
+    latest = {row.puzzle: row for row in await puzzles.store.all_of(guest)}
+    return day_json(asked, found, latest)
+
+
+@get("/api/puzzles/{puzzle:str}")
+async def view_puzzle(request: AnyRequest, puzzle: PuzzleId) -> WirePuzzle:
+    """Return a puzzle, without anything that only its hints or its solution tell."""
+    return await _shown(request, await _guest(request), puzzle)
+
+
+@post("/api/puzzles/{puzzle:str}/preview", status_code=200)
+async def preview_puzzle(
+    request: AnyRequest, puzzle: PuzzleId, data: JSONBody[PreviewMessage]
+) -> WireSum | PreviewRefused:
+    """Return what the tiles would score in the puzzle, or why they are no legal play."""
+    await _guest(request)
+    position = (await _prepared(request, puzzle)).puzzle
+    try:
+        judged = position.position.judge(wire.read_play(data.tiles), position.rack)
+    except Refusal as refusal:
+        return PreviewRefused(wire.refusal_json(refusal))
+    return wire.sum_json(judged, None)
+
+
+@post("/api/puzzles/{puzzle:str}/answers", status_code=200)
+async def answer_puzzle(
+    request: AnyRequest, puzzle: PuzzleId, data: JSONBody[PuzzleAnswer]
+) -> WirePuzzleVerdict:
+    """Return the judgement of an answer, without the solution.
+
+    The first answer is rated, unless a hint came before it. A move that is not allowed is refused
+    as in a game, and counts as no answer. Whether a word is good is answered once.
+    """
+    guest = await _guest(request)
+    puzzles = services_of(request).puzzles
+    prepared = await _prepared(request, puzzle)
+    match data.command:
+        case WireAboutWord(text=text):
+            about = puzzles.judge_about_word(prepared, text)
+            ends = prepared.puzzle.kind is PuzzleKind.GOOD
+            deed = Deed(data.ms, is_try=True, found=about.is_right, ends=ends)
+            attempt = await puzzles.count(guest, prepared.puzzle, deed)
+            return word_verdict_json(about, attempt, await puzzles.rating_of(guest))
+        case command:
+            verdict = await puzzles.judge(client_of(request), prepared, move_of(command))
+            deed = Deed(data.ms, is_try=True, found=verdict.is_found)
+            attempt = await puzzles.count(guest, prepared.puzzle, deed)
+            return move_verdict_json(verdict, attempt, await puzzles.rating_of(guest))
+
+
+@post("/api/puzzles/{puzzle:str}/hints", status_code=200)
+async def hint_puzzle(
+    request: AnyRequest, puzzle: PuzzleId, data: JSONBody[PuzzleHintAsked]
+) -> WirePuzzleHint:
+    """Return a hint; a puzzle counts as missed if it comes before the first answer."""
+    guest = await _guest(request)
+    puzzles = services_of(request).puzzles
+    prepared = await _prepared(request, puzzle)
+    if data.number > len(prepared.hints):
+        raise from_status(404)
+    attempt = await puzzles.count(guest, prepared.puzzle, Deed(data.ms, hint=data.number))
+    hint = prepared.hints[data.number - 1]
+    return puzzle_hint_json(data.number, hint, attempt, await puzzles.rating_of(guest))
+
+
+@post("/api/puzzles/{puzzle:str}/solution", status_code=200)
+async def show_solution(
+    request: AnyRequest, puzzle: PuzzleId, data: JSONBody[SolutionAsked]
+) -> WirePuzzleSolution:
+    """Return the solution; a puzzle that was not tried before counts as missed."""
+    guest = await _guest(request)
+    puzzles = services_of(request).puzzles
+    prepared = await _prepared(request, puzzle)
+    attempt = await puzzles.count(guest, prepared.puzzle, Deed(data.ms, ends=True))
+    rating = await puzzles.rating_of(guest)
+    return solution_json(prepared, attempt, rating, puzzles.lexicon)
+
+
+def _day_of(text: str) -> date:
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        raise from_status(404) from None
+    if day > (datetime.now(UTC) + AHEAD).date():
+        raise from_status(404)
+    return day
+
+
+async def _guest(request: AnyRequest) -> str:
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    return session.guest
+
+
+async def _prepared(request: AnyRequest, which: str) -> Prepared:
+    return await services_of(request).puzzles.prepared(client_of(request), which)
+
+
+async def _shown(request: AnyRequest, guest: str, which: str) -> WirePuzzle:
+    puzzles = services_of(request).puzzles
+    prepared = await _prepared(request, which)
+    puzzle: Puzzle = prepared.puzzle
+    rating = await puzzles.rating_of_puzzle(puzzle)
+    return puzzle_json(prepared, rating, await puzzles.store.latest(guest, which))
+
+
+HANDLERS = [
+    view_puzzles,
+    next_puzzle,
+    view_puzzle_day,
+    view_puzzle,
+    preview_puzzle,
+    answer_puzzle,
+    hint_puzzle,
+    show_solution,
+]

@@ -1,0 +1,288 @@
+"""The puzzles of one server: which comes next, answers, hints and solutions, and ratings.
+
+A puzzle is rated at the first thing a person does with it: found at the first try, without a hint,
+it counts as found, and all else as missed. What is done later is stored, and rates nothing.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import partial
+
+from tilewright.coach.advice import Adviser
+from tilewright.game.clock import Instant
+from tilewright.game.view import View
+from tilewright.host import system
+from tilewright.host.errors import Unavailable
+from tilewright.host.system import Words, this_instant
+from tilewright.lexicon import load_lexicon
+from tilewright.rules.play import Move
+from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
+from tilewright.server.http.problems import busy, from_status
+from tilewright.server.store import Conflict, StoreError
+from tilewright.server.store.attempts import AttemptRow, AttemptStore, RatedRow
+from tilewright.server.study.ratings import Rating, chance_to_find, first_rating, rated
+from tilewright.study.exercise import Exercise
+from tilewright.study.exercise import Verdict as MoveVerdict
+from tilewright.study.puzzles.hinting import PuzzleHint, hints_of
+from tilewright.study.puzzles.pack import PuzzlePack
+from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
+from tilewright.study.puzzles.solving import (
+    ForAnotherList,
+    exercise_of,
+    judge_about_word,
+    view_of_puzzle,
+)
+from tilewright.study.words.judging import Verdict as WordVerdict
+
+MOST_PREPARED = 200
+"""The most puzzles that are kept ready, at some kilobytes each."""
+MOST_ATTEMPTS = 100
+"""The most attempts that are stored of a person at one puzzle."""
+AT_ONCE = 5
+"""How often an attempt is stored again after others of the same moment."""
+NEAREST = 12
+"""The next puzzle is one of so many, those that suit the person best."""
+WANTED_CHANCE = 0.6
+"""The chance to find the next puzzle at the first try."""
+RATINGS_MS = 60_000
+"""How long the ratings of all puzzles are used before they are read again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """A puzzle made ready: the view of its player, its exercise if it has one, and its hints."""
+
+    puzzle: Puzzle
+    view: View
+    exercise: Exercise | None
+    hints: tuple[PuzzleHint, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """An act of a person with a puzzle: an answer, a hint, or a look at the solution.
+
+    `hint` is the number of the hint, from 1; `ends` says that the answer is known from now on.
+    """
+
+    ms: int
+    is_try: bool = False
+    hint: int = 0
+    found: bool = False
+    ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPack:
+    """A pack, and by their ids those of its puzzles that are for the word list of a server."""
+
+    pack: PuzzlePack
+    puzzles: Mapping[str, Puzzle]
+
+    def of_the_day(self, day: date) -> tuple[Puzzle, ...]:
+        """Return the puzzles of a day, the easiest first."""
+        return tuple(puzzle for puzzle in self.pack.of_the_day(day) if puzzle.id in self.puzzles)
+
+
+class Puzzles:
+    """The puzzles of one pack, on the word list of one server.
+
+    The pack is read when it is first asked for: that takes about a second.
+    """
+
+    def __init__(
+        self,
+        store: AttemptStore,
+        words: Words,
+        read: Callable[[], PuzzlePack],
+        heavy_work: HeavyWorkExecutor,
+        now: Callable[[], Instant] = this_instant,
+    ) -> None:
+        self.store = store
+        self.lexicon = words.lexicon(words.default)
+        self._read = read
+        self._heavy_work = heavy_work
+        self._now = now
+        self._adviser: Adviser | None = None
+        self._prepared: OrderedDict[str, Prepared] = OrderedDict()
+        self._ratings: tuple[Instant, dict[str, RatedRow]] | None = None
+        self._pack: ShownPack | None = None
+        self._reading = asyncio.Lock()
+
+    async def pack(self) -> ShownPack:
+        """Return the pack, with the puzzles that are for the word list of this server."""
+        async with self._reading:
+            if self._pack is None:
+                self._pack = await asyncio.to_thread(self._shown_pack)
+            return self._pack
+
+    def _shown_pack(self) -> ShownPack:
+        pack = self._read()
+        is_made_for_it = self.lexicon.content_hash == pack.words
+        is_common = self.lexicon.content_hash == load_lexicon("common").content_hash
+        return ShownPack(
+            pack,
+            {
+                puzzle.id: puzzle
+                for puzzle in pack
+                if is_made_for_it or (is_common and puzzle.is_common)
+            },
+        )
+
+    async def prepared(self, visitor: str, which: str) -> Prepared:
+        """Return a puzzle made ready.
+
+        Raises:
+            Problem: 404 where there is no such puzzle for the word list of this server, or
+                `too_many`, when the visitor's share is used up.
+        """
+        puzzle = (await self.pack()).puzzles.get(which)
+        if puzzle is None:
+            raise from_status(404)
+        if which not in self._prepared:
+            try:
+                ready = await self._heavy_work.do(visitor, partial(self._prepare, puzzle))
+            except ForAnotherList as error:
+                raise from_status(404) from error
+            self._prepared[which] = ready
+            if len(self._prepared) > MOST_PREPARED:
+                self._prepared.popitem(last=False)
+        self._prepared.move_to_end(which)
+        return self._prepared[which]
+
+    async def judge(self, visitor: str, prepared: Prepared, move: Move) -> MoveVerdict:
+        """Return the judgement of a move.
+
+        Raises:
+            Problem: 404 for a puzzle about a word, or `too_many`.
+            Refusal: the rules do not allow it.
+        """
+        if prepared.exercise is None:
+            raise from_status(404)
+        return await self._heavy_work.do(visitor, partial(prepared.exercise.judge, move))
+
+    def judge_about_word(self, prepared: Prepared, answer: str) -> WordVerdict:
+        """Return the judgement of a typed answer.
+
+        Raises:
+            Problem: 404 for a puzzle that asks for a move.
+        """
+        if prepared.puzzle.kind.asks_for_a_move:
+            raise from_status(404)
+        return judge_about_word(prepared.puzzle, answer, self.lexicon)
+
+    async def next(
+        self, guest: str, kind: PuzzleKind | None, theme: str, stars: int, skipped: str
+    ) -> Puzzle | None:
+        """Return a puzzle that suits the guest and to which they do not know the answer.
+
+        An empty `theme`, and no `stars`, stand for all of them. None if nothing is left.
+        """
+        known = await self.store.known_puzzles(guest)
+        left = [
+            puzzle
+            for puzzle in (await self.pack()).puzzles.values()
+            if puzzle.id not in known
+            and kind in (None, puzzle.kind)
+            and (not theme or theme in puzzle.themes)
+            and stars in (0, puzzle.stars)
+        ]
+        others = [puzzle for puzzle in left if puzzle.id != skipped]
+        person, ratings = await self.rating_of(guest) or Rating(), await self._all_ratings()
+
+        def unsuited(puzzle: Puzzle) -> float:
+            rating = _of_puzzle(puzzle, ratings.get(puzzle.id))
+            return abs(chance_to_find(person, rating) - WANTED_CHANCE)
+
+        nearest = sorted(others or left, key=unsuited)[:NEAREST]
+        return system.source.choice(nearest) if nearest else None
+
+    async def rating_of(self, guest: str) -> Rating | None:
+        """Return the guest's rating, or None before their first puzzle."""
+        row = await self.store.rating_of(guest)
+        return None if row is None else Rating(row.mean, row.deviation)
+
+    async def rating_of_puzzle(self, puzzle: Puzzle) -> Rating:
+        """Return the rating of a puzzle."""
+        return _of_puzzle(puzzle, await self.store.rating_of_puzzle(puzzle.id))
+
+    async def count(self, guest: str, puzzle: Puzzle, deed: Deed) -> AttemptRow:
+        """Store what the guest did, and return all that they have done with this puzzle.
+
+        Nothing is stored once they know the answer. Of two devices at once, one comes first.
+
+        Raises:
+            Unavailable: it may or may not have been stored.
+            Problem: `busy`, when too many others are rated at the same moment.
+        """
+        try:
+            for _ in range(AT_ONCE):
+                before = await self.store.latest(guest, puzzle.id)
+                if before is not None and (before.is_over or before.number >= MOST_ATTEMPTS):
+                    return before
+                after = self._after(guest, puzzle, before, deed)
+                row = None if before is not None else await self._rated(guest, puzzle, after)
+                try:
+                    await self.store.add(after, row)
+                except Conflict:
+                    continue
+                return after
+        except StoreError as error:
+            raise Unavailable from error
+        raise busy("Too many attempts at this puzzle at once: try again.")
+
+    def _prepare(self, puzzle: Puzzle) -> Prepared:
+        exercise = None
+        if puzzle.kind.asks_for_a_move:
+            self._adviser = self._adviser or Adviser(self.lexicon)
+            exercise = exercise_of(puzzle, self._adviser)
+        view = view_of_puzzle(puzzle, self.lexicon)
+        return Prepared(puzzle, view, exercise, hints_of(puzzle, exercise))
+
+    def _after(
+        self, guest: str, puzzle: Puzzle, before: AttemptRow | None, deed: Deed
+    ) -> AttemptRow:
+        now = self._now()
+        first = AttemptRow(guest, puzzle.id, 0, now, 0, 0, 0, found=False, shown=False)
+        last = before or first
+        return replace(
+            last,
+            number=last.number + 1,
+            at=max(now, last.at),
+            ms=deed.ms,
+            tries=last.tries + deed.is_try,
+            hints=max(last.hints, deed.hint),
+            found=deed.found,
+            shown=deed.ends and not deed.found,
+            mean=None,
+            deviation=None,
+        )
+
+    async def _rated(self, guest: str, puzzle: Puzzle, attempt: AttemptRow) -> RatedRow:
+        own = await self.store.rating_of(guest)
+        its = await self.store.rating_of_puzzle(puzzle.id)
+        person = Rating() if own is None else Rating(own.mean, own.deviation)
+        after, puzzle_after = rated(person, _of_puzzle(puzzle, its), found=attempt.is_clean)
+        return RatedRow(
+            1 if own is None else own.played + 1,
+            after.mean,
+            after.deviation,
+            1 if its is None else its.met + 1,
+            puzzle_after.mean,
+            puzzle_after.deviation,
+        )
+
+    async def _all_ratings(self) -> dict[str, RatedRow]:
+        now = self._now()
+        if self._ratings is None or not 0 <= now - self._ratings[0] < RATINGS_MS:
+            self._ratings = now, await self.store.ratings()
+        return self._ratings[1]
+
+
+def _of_puzzle(puzzle: Puzzle, row: RatedRow | None) -> Rating:
+    if row is None:
+        return first_rating(puzzle.stars)
+    return Rating(row.puzzle_mean, row.puzzle_deviation)

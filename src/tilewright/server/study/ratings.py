@@ -1,0 +1,85 @@
+"""Ratings of people and puzzles: each first attempt is a game of one against the other.
+
+The model is one of `openskill`, which only this module knows. It is the one whose ratings follow
+the chances that it predicts.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+from openskill.models import ThurstoneMostellerFull
+
+MEAN = 25.0
+DEVIATION = 25 / 3
+PUZZLE_DEVIATION = 25 / 9
+"""A puzzle is better known than a person: simulated players have tried it."""
+STAR = 6.0
+"""What a star more makes of a puzzle's first rating."""
+MIDDLE_STARS = 2
+_SHOWN_MEAN, _SHOWN_STEP = 1500, 40
+_STEADY, _SURE = 3.5, 2.3
+"""Deviations below which a rating has settled, after ten puzzles, and is reliable, after thirty."""
+
+_MODEL = ThurstoneMostellerFull(mu=MEAN, sigma=DEVIATION)
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A skill as a normal distribution: its mean and its standard deviation."""
+
+    mean: float = MEAN
+    deviation: float = DEVIATION
+
+    @property
+    def shown(self) -> int:
+        """The mean as people read it: 1500 for a newcomer."""
+        return _shown(self.mean)
+
+    @property
+    def range(self) -> tuple[int, int]:
+        """The bounds between which the true skill lies nine times of ten or more."""
+        spread = 1.645 * self.deviation
+        return _shown(self.mean - spread), _shown(self.mean + spread)
+
+    @property
+    def certainty(self) -> Literal["guess", "steady", "sure"]:
+        """How far to trust it: `guess`, `steady` or `sure`."""
+        if self.deviation < _SURE:
+            return "sure"
+        return "steady" if self.deviation < _STEADY else "guess"
+
+
+def _shown(skill: float) -> int:
+    return max(0, round(_SHOWN_MEAN + _SHOWN_STEP * (skill - MEAN)))
+
+
+def first_rating(stars: int) -> Rating:
+    """Return the rating of a puzzle that nobody has tried.
+
+    >>> [first_rating(stars).shown for stars in (1, 2, 3)]
+    [1260, 1500, 1740]
+    """
+    return Rating(MEAN + STAR * (stars - MIDDLE_STARS), PUZZLE_DEVIATION)
+
+
+def rated(person: Rating, puzzle: Rating, *, found: bool) -> tuple[Rating, Rating]:
+    """Return the ratings of both after the person's first attempt.
+
+    >>> person, puzzle = rated(Rating(), first_rating(2), found=True)
+    >>> person.shown > 1500 > puzzle.shown
+    True
+    """
+    teams = [[_MODEL.rating(mu=one.mean, sigma=one.deviation)] for one in (person, puzzle)]
+    (after,), (puzzle_after,) = _MODEL.rate(teams, ranks=[1, 2] if found else [2, 1])
+    return Rating(after.mu, after.sigma), Rating(puzzle_after.mu, puzzle_after.sigma)
+
+
+def chance_to_find(person: Rating, puzzle: Rating) -> float:
+    """Return the chance that the person finds it at the first attempt.
+
+    >>> chance_to_find(Rating(), first_rating(2))
+    0.5
+    """
+    spread = 2 * _MODEL.beta**2 + person.deviation**2 + puzzle.deviation**2
+    return 0.5 * math.erfc((puzzle.mean - person.mean) / math.sqrt(2 * spread))

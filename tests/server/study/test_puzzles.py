@@ -1,0 +1,374 @@
+"""Puzzles: nothing of the answer before it is given, each person rated once, on one word list."""
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import Connection, func, select
+
+from tilewright.host.system import Words
+from tilewright.lexicon import load_lexicon
+from tilewright.rules.play import Exchange, Move
+from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
+from tilewright.server.serve import Server
+from tilewright.server.settings import Settings
+from tilewright.server.store import database_at, schema
+from tilewright.server.store.attempts import AttemptRow, AttemptStore
+from tilewright.server.store.connecting import on_connection
+from tilewright.server.study.puzzle_messages import puzzle_json
+from tilewright.server.study.puzzles import Deed, Puzzles
+from tilewright.server.study.ratings import Rating, first_rating
+from tilewright.study.puzzles.pack import PuzzlePack, shipped_pack
+from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
+
+from tests.server.accounts.test_accounts import claim, delete, done, sign_in
+from tests.server.conftest import Guest, Json
+
+Come = Callable[[], Guest]
+DAY = date(2026, 11, 23)
+
+
+def suits(puzzle: Puzzle) -> bool:
+    """Whether it has all that its kind may have."""
+    if puzzle.kind.asks_for_a_move:
+        return bool(puzzle.tempting and puzzle.themes)
+    return puzzle.kind is PuzzleKind.GOOD or puzzle.answer.partition("/")[2] not in ("", "Q")
+
+
+@cache
+def of_kind(kind: PuzzleKind) -> Puzzle:
+    return next(puzzle for puzzle in shipped_pack() if puzzle.kind is kind and suits(puzzle))
+
+
+def play() -> Puzzle:
+    return of_kind(PuzzleKind.BEST_PLAY)
+
+
+def bingo() -> Puzzle:
+    return of_kind(PuzzleKind.BINGO)
+
+
+def hooks() -> Puzzle:
+    return of_kind(PuzzleKind.HOOKS)
+
+
+def good() -> Puzzle:
+    return of_kind(PuzzleKind.GOOD)
+
+
+def command_of(puzzle: Puzzle, answer: str) -> Json:
+    """Return an answer as a command."""
+    if not puzzle.kind.asks_for_a_move:
+        return {"type": "about_word", "text": answer}
+    move = Move.parse(answer)
+    if isinstance(move, Exchange):
+        return {"type": "exchange", "tiles": str(move.tiles)}
+    laid = [
+        {"square": str(one.square), "tile": str(one.tile)}
+        for one in puzzle.position.judge(answer, puzzle.rack).play.placements
+    ]
+    return {"type": "play", "tiles": laid}
+
+
+def wrong_answer(puzzle: Puzzle) -> str:
+    if puzzle.kind is PuzzleKind.GOOD:
+        return "phoney" if puzzle.answer == "GOOD" else "good"
+    return puzzle.tempting or "/"
+
+
+def answer(guest: Guest, puzzle: Puzzle, text: str | None = None, ms: int = 5000) -> Json:
+    body = {"command": command_of(puzzle, puzzle.answer if text is None else text), "ms": ms}
+    return done(guest.post(f"/api/puzzles/{puzzle.id}/answers", body))
+
+
+@pytest.fixture
+def sharing(shared_server: Server) -> Come:
+    """Guests of a server that other tests use too."""
+
+    def come() -> Guest:
+        guest = Guest(shared_server.url)
+        done(guest.post("/api/guest", {}))
+        return guest
+
+    return come
+
+
+def test_a_puzzle_shows_nothing_that_depends_on_its_answer() -> None:
+    puzzles = Puzzles(
+        AttemptStore(database_at("/nowhere")),
+        Words.load("club"),
+        shipped_pack,
+        None,  # type: ignore[arg-type]  # nothing is stored or judged
+    )
+    for puzzle in map(of_kind, PuzzleKind):
+        prepared = puzzles._prepare(puzzle)
+        other = replace(puzzle, answer="1A AA", tempting="", themes=(), is_common=True)
+        changed = replace(prepared, puzzle=other, exercise=None)
+        shown, same = (puzzle_json(one, Rating(), None) for one in (prepared, changed))
+        assert msgspec.json.encode(shown) == msgspec.json.encode(same)
+
+
+def test_no_response_before_the_solution_has_a_byte_of_it(sharing: Come) -> None:
+    ann = sharing()
+    for puzzle in (play(), bingo(), hooks(), good()):
+        base = f"/api/puzzles/{puzzle.id}"
+        ann.seen.clear()
+        ann.get(base)
+        ann.get(f"/api/puzzles/next?kind={puzzle.kind.value}&stars={puzzle.stars}")
+        ann.get(f"/api/puzzles/days/{DAY}")
+        ann.get("/api/puzzles")
+        ann.post(f"{base}/preview", {"tiles": []})
+        if puzzle.kind is not PuzzleKind.GOOD:
+            assert not answer(ann, puzzle, wrong_answer(puzzle))["found"]
+            done(ann.post(f"{base}/hints", {"number": 1}))
+        seen = b"\n".join(ann.seen).decode().upper()
+        for secret in (puzzle.answer, puzzle.answer.rpartition(" ")[2], puzzle.tempting):
+            # the kind, and a word that stands on the board
+            assert not secret or f'"{secret.upper()}"' not in seen.replace('"GOOD"', "", 3)
+            if puzzle.kind.asks_for_a_move and secret:
+                assert secret.upper() not in seen
+
+
+def test_the_first_try_is_rated_and_nothing_after_it(sharing: Come) -> None:
+    ann, ben = sharing(), sharing()
+    right = answer(ann, play())
+    assert right["found"]
+    assert right["cost"] == 0
+    assert right["attempt"] == {
+        "tries": 1, "hints": 0, "found": True, "shown": False, "clean": True,
+    }  # fmt: skip
+    assert right["rating"]["rating"] > 1500
+    assert right["rating"]["low"] < right["rating"]["rating"] < right["rating"]["high"]
+    assert right["rating"]["certainty"] == "guess"
+    assert answer(ann, play(), play().tempting)["attempt"] == right["attempt"]
+    missed = answer(ben, play(), play().tempting)
+    assert not missed["found"]
+    assert missed["cost"] > 0
+    assert missed["rating"]["rating"] < 1500
+    later = answer(ben, play())
+    assert later["found"]
+    assert (later["attempt"]["tries"], later["attempt"]["clean"]) == (2, False)
+    assert later["rating"] == missed["rating"]
+
+
+def test_a_hint_or_the_solution_counts_as_missed(sharing: Come) -> None:
+    for way in ("hints", "solution"):
+        ann = sharing()
+        body = {"number": 1} if way == "hints" else {}
+        given = done(ann.post(f"/api/puzzles/{bingo().id}/{way}", body))
+        assert given["rating"]["rating"] < 1500
+        after = answer(ann, bingo())
+        assert after["found"]
+        assert not after["attempt"]["clean"]
+        assert after["rating"] == given["rating"]
+        assert after["attempt"]["found"] is (way == "hints")
+
+
+def test_answers_that_are_not_allowed_count_as_none(sharing: Come) -> None:
+    ann = sharing()
+    base = f"/api/puzzles/{play().id}"
+    command = {"type": "play", "tiles": [{"square": "A1", "tile": "Q"}]}
+    refused = ann.post(f"{base}/answers", {"command": command})
+    assert (refused.status_code, refused.json()["error"]["code"]) == (422, "tile_not_on_rack")
+    for path, body in (
+        (f"{base}/answers", {"command": {"type": "about_word", "text": "good"}}),
+        (f"/api/puzzles/{good().id}/answers", {"command": {"type": "pass"}}),
+        (f"/api/puzzles/{good().id}/hints", {"number": 1}),
+    ):
+        assert ann.post(path, body).status_code == 404
+    assert ann.get(base)["attempt"] is None
+    assert ann.get("/api/puzzles")["tried"] == 0
+
+
+def test_hints_say_more_each_time_and_the_solution_all(sharing: Come) -> None:
+    ann = sharing()
+    shown = ann.get(f"/api/puzzles/{play().id}")
+    hints = [
+        done(ann.post(f"/api/puzzles/{play().id}/hints", {"number": number}))
+        for number in range(1, shown["hints"] + 1)
+    ]
+    theme, where, letters = hints
+    assert theme["themes"]
+    assert (theme["squares"], theme["tiles"], where["tiles"]) == ([], "", "")
+    assert len(where["squares"]) == len(letters["tiles"]) > 0
+    solution = done(ann.post(f"/api/puzzles/{play().id}/solution", {}))
+    assert f"{solution['best']['at']} {solution['best']['word']}" == play().answer
+    assert solution["tempting"] == play().tempting
+    assert [reason["theme"] for reason in solution["reasons"]] == theme["themes"]
+    assert solution["meanings"][0]["in_list"]
+    ends = done(ann.post(f"/api/puzzles/{hooks().id}/solution", {}))
+    assert f"{ends['front']}/{ends['back']}" == hooks().answer
+    word = done(ann.post(f"/api/puzzles/{good().id}/solution", {}))
+    assert word["good"] is (good().answer == "GOOD")
+
+
+def test_answers_about_words_tell_what_was_right_of_them(sharing: Come) -> None:
+    ann = sharing()
+    front, _, back = hooks().answer.partition("/")
+    part = answer(ann, hooks(), f"{front}/{back[:-1]}Q")
+    assert (part["found"], part["missing"]) == (False, 1)
+    assert part["wrong"] == ["_Q"]
+    assert f"_{back[-1]}" not in part["right"]
+    assert answer(ann, hooks())["found"]
+    # of two answers the wrong one says which is right
+    wrong = answer(ann, good(), wrong_answer(good()))
+    assert (wrong["found"], wrong["attempt"]["shown"]) == (False, True)
+    assert not answer(ann, good())["attempt"]["found"]
+
+
+def test_the_next_puzzle_is_of_the_kind_asked_for_and_never_one_that_is_known(
+    sharing: Come,
+) -> None:
+    ann = sharing()
+    there = [puzzle for puzzle in shipped_pack() if puzzle.kind is PuzzleKind.GOOD][:12]
+    seen = set()
+    for _ in there:
+        address = "/api/puzzles/next?kind=good"
+        shown = ann.get(address)["puzzle"]
+        assert shown["kind"] == "good"
+        assert shown["id"] not in seen
+        seen.add(shown["id"])
+        done(ann.post(f"/api/puzzles/{shown['id']}/solution", {}))
+    assert ann.get("/api/puzzles/next?kind=good&theme=bingo")["puzzle"] is None
+    theme = ann.get("/api/puzzles/next?theme=bingo&stars=3")["puzzle"]
+    found = shipped_pack().find(theme["id"])
+    assert found is not None
+    assert (found.stars, "bingo" in found.themes) == (3, True)
+    other = ann.get(f"/api/puzzles/next?theme=bingo&stars=3&skip={theme['id']}")["puzzle"]
+    others = [p for p in shipped_pack() if "bingo" in p.themes and p.stars == 3]
+    assert (other["id"] == theme["id"]) is (len(others) == 1)
+    figures = ann.get("/api/puzzles")
+    kinds = {one["kind"]: one for one in figures["kinds"]}
+    assert (kinds["good"]["tried"], kinds["good"]["found"]) == (len(there), 0)
+    assert sum(one["puzzles"] for one in figures["kinds"]) == len(shipped_pack())
+    assert (figures["tried"], figures["found"], figures["kept_days"]) == (len(there), 0, 180)
+
+
+def test_the_day_s_puzzles_are_the_same_for_all_and_remember_what_one_did(sharing: Come) -> None:
+    ann, ben = sharing(), sharing()
+    address = f"/api/puzzles/days/{DAY}"
+    day = ann.get(address)
+    assert day == ben.get(address)
+    assert [one["stars"] for one in day["puzzles"]] == [1, 2, 3]
+    first = shipped_pack().find(day["puzzles"][0]["id"])
+    assert first is not None
+    answer(ann, first, ms=7000)
+    mine, theirs = (guest.get(address)["puzzles"][0] for guest in (ann, ben))
+    assert (mine["attempt"]["clean"], mine["ms"]) == (True, 7000)
+    assert theirs["attempt"] is None
+    late = datetime.now(UTC).date() + timedelta(days=2)
+    for day_of in (late, "today", "2026-13-01"):
+        assert ann.http.get(f"/api/puzzles/days/{day_of}").status_code == 404
+
+
+def test_attempts_move_to_the_account_are_exported_and_deleted_with_it(
+    ann: Guest, new_guest: Come, settings: Settings
+) -> None:
+    phone = new_guest()
+    for guest in (ann, phone):
+        done(guest.post("/api/guest", {}))
+        answer(guest, play(), play().tempting)
+    before = answer(ann, bingo())["rating"]
+    answer(phone, hooks())
+    done(claim(ann))
+    done(sign_in(phone))
+    figures = phone.get("/api/puzzles")
+    assert (figures["tried"], figures["found"], figures["kept_days"]) == (3, 2, None)
+    # an account that has a rating keeps it
+    assert figures["rating"] == before
+    exported = ann.get("/api/account/export")["puzzles"]
+    assert {one["puzzle"] for one in exported} == {play().id, bingo().id, hooks().id}
+    assert [one["mean"] is None for one in exported] == [False, False, True]
+    done(delete(phone))
+    assert on_connection(database_at(settings.database_address).url, _count) == 0
+
+
+def _count(connection: Connection) -> int:
+    return int(connection.execute(select(func.count()).select_from(schema.attempts)).scalar_one())
+
+
+@asynccontextmanager
+async def puzzles_at(
+    address: str, words: Words | None = None, pack: PuzzlePack | None = None
+) -> AsyncIterator[Puzzles]:
+    database = database_at(address)
+    await database.open()
+    heavy = HeavyWorkExecutor(100.0)
+    try:
+        yield Puzzles(
+            AttemptStore(database),
+            words or Words.load("club"),
+            lambda: pack or shipped_pack(),
+            heavy,
+        )
+    finally:
+        heavy.close()
+        await database.close()
+
+
+async def test_two_devices_that_answer_at_once_count_once(database: str) -> None:
+    right = Deed(1000, is_try=True, found=True)
+    async with puzzles_at(database) as puzzles:
+        both = await asyncio.gather(*(puzzles.count("ann", play(), right) for _ in range(2)))
+        assert all((one.number, one.tries, one.found) == (1, 1, True) for one in both)
+        (stored,) = await puzzles.store.all_of("ann")
+        assert (stored.number, stored.tries, stored.found) == (1, 1, True)
+        # and so does another puzzle, and another person, at the same moment
+        await asyncio.gather(
+            *(puzzles.count("ann", puzzle, right) for puzzle in (bingo(), hooks())),
+            *(puzzles.count(guest, bingo(), right) for guest in ("ben", "eve")),
+        )
+        own = await puzzles.store.rating_of("ann")
+        its = await puzzles.store.rating_of_puzzle(bingo().id)
+        assert own is not None
+        assert its is not None
+        assert (own.played, its.met) == (3, 3)
+        assert its.puzzle_mean < first_rating(bingo().stars).mean
+
+
+async def test_a_clock_that_goes_back_loses_no_attempt(sqlite_file: str) -> None:
+    async with puzzles_at(sqlite_file) as puzzles:
+        times = iter((5000, 1000))
+        puzzles._now = lambda: next(times)  # type: ignore[assignment,return-value]
+        await puzzles.count("ann", play(), Deed(10, is_try=True))
+        after = await puzzles.count("ann", play(), Deed(20, is_try=True, found=True))
+        assert (after.number, after.tries, after.at, after.found) == (2, 2, 5000, True)
+
+
+async def test_puzzles_for_another_list_are_hidden(sqlite_file: str, tmp_path: Path) -> None:
+    own = tmp_path / "own.txt"
+    own.write_text("AB\nBA\nCAB\n")
+    club, common = load_lexicon("club"), load_lexicon("common")
+    known = replace(play(), is_common=True)
+    others = [replace(puzzle, is_common=False) for puzzle in (bingo(), good())]
+    pack = PuzzlePack("mixed", club.content_hash, [known, *others])
+    for default, shown in (
+        (club, (known, *others)), (common, (known,)), (load_lexicon(own), ()),
+    ):  # fmt: skip
+        async with puzzles_at(sqlite_file, Words(default, common, club), pack) as puzzles:
+            found = await puzzles.pack()
+            assert tuple(found.puzzles.values()) == shown
+            days = [found.of_the_day(date(2026, 1, day)) for day in range(1, 9)]
+            ids = {puzzle.id for day in days for puzzle in day}
+            assert ids <= {puzzle.id for puzzle in shown}
+
+
+async def test_a_guest_s_attempts_are_kept_until_long_after_the_last(
+    migrated_file: Path, tmp_path: Path
+) -> None:
+    database = database_at(str(shutil.copy(migrated_file, tmp_path)))
+    await database.open()
+    store = AttemptStore(database)
+    for guest, at in (("ann", 1000), ("ben", 1000), ("ben", 2000)):
+        number = 1 if at == 1000 else 2
+        await store.add(AttemptRow(guest, "p", number, at, 0, number, 0, found=False, shown=False))
+    await store.forget(2000)
+    assert [len(await store.all_of(guest)) for guest in ("ann", "ben")] == [0, 2]
+    await database.close()
