@@ -50,6 +50,7 @@ export const parts = {
   mistakes: new Part(() => import('./study/Mistakes.svelte')),
   noticeOffer: new Part(() => import('./notices/NoticeOffer.svelte')),
   notes: new Part(() => import('./table/notes/Notes.svelte')),
+  puzzles: new Part(() => import('./puzzles/Puzzles.svelte')),
   record: new Part(() => import('./look-back/record/Record.svelte')),
   statistics: new Part(() => import('./statistics/Statistics.svelte')),
   sharedGame: new Part(() => import('./look-back/shared/SharedGame.svelte')),

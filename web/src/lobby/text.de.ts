@@ -58,6 +58,7 @@ export const lobbyText: Translated<typeof english> = {
     challengeRule: (rule: string) => `Anzweifeln: ${rule}`,
     play: 'Spielen',
     againstComputer: 'Gleich gegen den Computer',
+    puzzles: 'Rätsel des Tages',
     learn: 'Zum ersten Mal hier? In einer Minute lernen',
     starting: 'Die Steine werden ausgeteilt',
     company: (here: readonly string[], computers: readonly string[], waitedFor: number) => {

@@ -56,6 +56,7 @@ export const lobbyText = {
     challengeRule: (rule: string) => `${rule} challenge`,
     play: 'Play',
     againstComputer: 'Play a computer now',
+    puzzles: 'Today’s puzzles',
     learn: 'First time? Learn in a minute',
     starting: 'Dealing',
     company: (here: readonly string[], computers: readonly string[], waitedFor: number) => {

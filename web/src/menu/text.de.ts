@@ -10,6 +10,7 @@ export const menuText: Translated<typeof english> = {
     game: 'Dieses Spiel',
     look: 'Aussehen und Ton',
     account: 'Konto und Mitteilungen',
+    puzzles: 'Rätsel',
     mistakes: 'Meine Fehler',
     statistics: 'Meine Statistik',
     openAccount: 'Konto',

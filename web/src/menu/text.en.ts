@@ -8,6 +8,7 @@ export const menuText = {
     game: 'This game',
     look: 'Look and sound',
     account: 'Account and notices',
+    puzzles: 'Puzzles',
     mistakes: 'My mistakes',
     statistics: 'My statistics',
     openAccount: 'Account',

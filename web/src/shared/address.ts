@@ -2,7 +2,7 @@
  * The page's address: a table, one to watch, one waiting for players, a finished game that is
  * shared, an uploaded record, a companion or a new one, the account, the tutorial, the word cards,
  * turns of a finished game to try again (without an id those of all games that are due), the list of
- * these, one's statistics, the board for analysis with its position, and anything else for the new-game screen. `turn`
+ * these, one's statistics, a puzzle (`today` for the day's, empty for all), the board for analysis with its position, and anything else for the new-game screen. `turn`
  * is the turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
  */
 export type Route =
@@ -15,6 +15,7 @@ export type Route =
   | { screen: 'game'; id: string; turn: number | null; draws: boolean }
   | { screen: 'again'; id: string }
   | { screen: 'mistakes' }
+  | { screen: 'puzzles'; id: string }
   | { screen: 'statistics' }
   | { screen: 'record'; turn: number | null }
   | { screen: 'shared'; secret: string; turn: number | null }
@@ -26,6 +27,7 @@ const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
 const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const AGAIN = /^#\/again(?:\/([\w-]+))?$/
+const PUZZLES = /^#\/puzzles(?:\/([\w-]+))?$/
 const BOARD = /^#\/board(?:\/(.+))?$/
 const RECORD = /^#\/record(?:\/turn\/(\d{1,4}))?$/
 
@@ -57,6 +59,8 @@ export function addressed(): Route {
   if (location.hash === '#/statistics') return { screen: 'statistics' }
   if (location.hash === '#/tutorial') return { screen: 'tutorial' }
   if (location.hash === '#/words') return { screen: 'words' }
+  const puzzles = PUZZLES.exec(location.hash)
+  if (puzzles) return { screen: 'puzzles', id: puzzles[1] ?? '' }
   const board = BOARD.exec(location.hash)
   if (board) return { screen: 'board', cgp: readable(board[1] ?? '') }
   const companion = COMPANION.exec(location.hash)

@@ -71,3 +71,19 @@ export function tryAgainAddress(id: string): string {
 export function goToTryAgain(id: string): void {
   location.hash = tryAgainAddress(id)
 }
+
+/** Whether a screen opens a table that is no game. */
+export function hasTableOfItsOwn(at: Route): boolean {
+  if (at.screen === 'puzzles') return at.id !== '' && at.id !== 'today'
+  return at.screen === 'tutorial' || at.screen === 'again'
+}
+
+/** Goes to a puzzle: going back leads to where it was chosen. */
+export function goToPuzzle(id: string): void {
+  location.hash = `#/puzzles/${id}`
+}
+
+/** Goes on to another puzzle, or to the day's: going back does not step through puzzles. */
+export function goOnToPuzzle(id: string): void {
+  location.replace(`#/puzzles/${id}`)
+}

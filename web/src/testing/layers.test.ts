@@ -68,9 +68,10 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   menu: ['Menu.svelte'],
   notices: ['Notices.svelte', 'leaving.svelte.ts', 'notices.svelte.ts'],
   offline: [],
+  puzzles: [],
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
   statistics: [],
-  study: ['KeepTurn.svelte', 'Offer.svelte'],
+  study: ['KeepTurn.svelte', 'Offer.svelte', 'study.css', 'text.ts'],
   table: [
     'Players.svelte',
     'Table.svelte',

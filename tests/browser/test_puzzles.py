@@ -1,0 +1,151 @@
+"""Puzzles: found, missed and shown by keyboard on a phone, and a picture of the day's to keep."""
+
+import os
+from pathlib import Path
+
+from conftest import ComeIn
+from examining import assert_sound, to_examine, violations_in_both_schemes
+from playwright.sync_api import Locator, Page, expect
+from serving import Server
+from sitting import Sitter
+
+from tilewright.rules.squares import Direction
+from tilewright.study.puzzles.pack import shipped_pack
+from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
+
+LARGEST = 40_000
+"""Bytes, compressed, of the scripts and styles that come with puzzles."""
+SCRIPTS = """() => performance.getEntriesByType('resource')
+    .filter(entry => /Puzzles|Picture|study/.test(entry.name))
+    .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""
+
+
+def suits(puzzle: Puzzle) -> bool:
+    """Whether it has all that its kind may have."""
+    if puzzle.kind.asks_for_a_move:
+        return bool(puzzle.tempting and puzzle.themes)
+    return puzzle.kind is PuzzleKind.GOOD or puzzle.answer.partition("/")[2] not in ("", "Q")
+
+
+def of_kind(kind: PuzzleKind) -> Puzzle:
+    return next(puzzle for puzzle in shipped_pack() if puzzle.kind is kind and suits(puzzle))
+
+
+def said(page: Page) -> Locator:
+    return page.locator(".guide-said")
+
+
+def open_puzzle(page: Page, server: Server, puzzle: Puzzle) -> None:
+    page.goto(f"{server.url}#/puzzles/{puzzle.id}")
+    expect(page.locator(".guide")).to_be_visible()
+
+
+def look(page: Page, name: str) -> None:
+    shots = os.environ.get("TILEWRIGHT_SHOTS")
+    if shots:
+        page.screenshot(path=Path(shots) / f"{name}.png", full_page=True)
+    assert violations_in_both_schemes(page) == []
+    assert_sound(page, "light")
+
+
+def type_answer(page: Page, server: Server, puzzle: Puzzle) -> None:
+    """Type the right play onto the board."""
+    judged = puzzle.position.judge(puzzle.answer, puzzle.rack)
+    laid = judged.play.placements
+    Sitter(page, server.url).square(laid[0].square).focus()
+    page.keyboard.press("Enter")
+    if judged.written.direction is Direction.DOWN:
+        page.keyboard.press("Enter")
+    for placed in laid:
+        letter = str(placed.tile)
+        page.keyboard.press(f"Shift+{letter.upper()}" if letter.islower() else letter)
+    expect(page.locator(".board .tile.tentative")).to_have_count(len(laid))
+
+
+def test_puzzles_are_solved_by_keyboard_on_a_phone(server: Server, come_in: ComeIn) -> None:
+    page = come_in(**to_examine("phone"))
+    Sitter(page, server.url).open_new_game()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("link", name="Puzzles", exact=True).click()
+    expect(page.get_by_role("heading", name="Puzzles", exact=True)).to_be_focused()
+    expect(page.get_by_text("Your rating begins with the first puzzle.")).to_be_visible()
+    look(page, "puzzles")
+    bingo = of_kind(PuzzleKind.BINGO)
+    open_puzzle(page, server, bingo)
+    heading = page.get_by_role("heading", name="Bingo")
+    expect(heading).to_be_focused()
+    expect(said(page)).to_be_empty()
+    type_answer(page, server, bingo)
+    page.keyboard.press("Enter")
+    expect(said(page)).to_have_text("Found at the first try.")
+    expect(page.locator("[data-rating]")).to_contain_text("Your rating is 1,")
+    expect(heading).to_be_focused()
+    look(page, "found")
+    hint_and_solution(page, server)
+    hooks_and_phoney(page, server)
+    page.keyboard.press("n")
+    page.wait_for_url(lambda url: of_kind(PuzzleKind.GOOD).id not in url)
+    expect(page.locator(".guide")).to_be_visible()
+    page.goto(f"{server.url}#/puzzles")
+    expect(page.get_by_text("A rough guess so far: it is between")).to_be_visible()
+    expect(page.get_by_role("definition").first).to_have_text("0 of 1")
+    assert 0 < page.evaluate(SCRIPTS) <= LARGEST
+    picture_of_the_day(page, server)
+
+
+def hint_and_solution(page: Page, server: Server) -> None:
+    play = of_kind(PuzzleKind.BEST_PLAY)
+    open_puzzle(page, server, play)
+    heading = page.get_by_role("heading", name="Best play")
+    expect(heading).to_be_focused()
+    tiles = len(play.position.judge(play.answer, play.rack).play.placements)
+    page.keyboard.press("h")
+    expect(said(page)).not_to_be_empty()
+    expect(page.locator(".square.hinted")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator(".square.hinted")).to_have_count(tiles)
+    page.keyboard.press("v")
+    expect(page.locator(".board .tile.tentative")).to_have_count(tiles)
+    expect(said(page)).to_contain_text("tempts many")
+    expect(page.get_by_role("button", name="Next")).to_be_visible()
+
+
+def hooks_and_phoney(page: Page, server: Server) -> None:
+    hooks = of_kind(PuzzleKind.HOOKS)
+    assert hooks.asked is not None
+    open_puzzle(page, server, hooks)
+    expect(page.locator(".square.hinted")).to_have_count(len(hooks.asked.word))
+    front, _, back = hooks.answer.partition("/")
+    first = page.get_by_label("In front")
+    expect(first).to_be_focused()
+    page.keyboard.type(front.lower())
+    page.keyboard.press("Tab")
+    page.keyboard.type(f"{back[1:].lower()}")
+    page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("1 more to find.")
+    look(page, "hooks")
+    page.get_by_label("At the end").fill(back)
+    page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("It counts as missed")
+    good = of_kind(PuzzleKind.GOOD)
+    assert good.asked is not None
+    open_puzzle(page, server, good)
+    expect(page.get_by_role("button", name="Good")).to_be_focused()
+    wrong = "Phoney" if good.answer == "GOOD" else "Good"
+    page.get_by_role("button", name=wrong, exact=True).press("Enter")
+    expect(said(page)).to_contain_text(good.asked.word.upper())
+    expect(page.get_by_role("heading", name="Good or phoney")).to_be_focused()
+
+
+def picture_of_the_day(page: Page, server: Server) -> None:
+    page.goto(f"{server.url}#/puzzles/today")
+    expect(page.get_by_role("heading", name="Today’s puzzles")).to_be_focused()
+    expect(page.locator("[data-state]")).to_have_count(3)
+    page.get_by_role("button", name="Picture, 1 of 3 stars").press("Enter")
+    expect(page.get_by_role("img", name="without the answer")).to_be_visible()
+    look(page, "today")
+    with page.expect_download() as kept:
+        page.get_by_role("link", name="Download").click()
+    content = kept.value.path().read_bytes()
+    assert content.startswith(b"\x89PNG")
+    assert len(content) > 10_000
