@@ -67,6 +67,8 @@ if TYPE_CHECKING:
     from tilewright.game.events import Event as Event
     from tilewright.game.events import GameEnded as GameEnded
     from tilewright.game.events import GameStarted as GameStarted
+    from tilewright.game.events import HelpStep as HelpStep
+    from tilewright.game.events import HelpTaken as HelpTaken
     from tilewright.game.events import NumberGiven as NumberGiven
     from tilewright.game.events import OrderDrawn as OrderDrawn
     from tilewright.game.events import PlayAccepted as PlayAccepted
@@ -175,6 +177,8 @@ _HOMES = {
     "GameStarted": "tilewright.game.events",
     "GameState": "tilewright.game.state",
     "Generator": "tilewright.engine.generator",
+    "HelpStep": "tilewright.game.events",
+    "HelpTaken": "tilewright.game.events",
     "Hooks": "tilewright.lexicon",
     "IllegalAction": "tilewright.environments.actions",
     "ImpossibleEvidence": "tilewright.engine.inference.inference",

@@ -392,3 +392,32 @@ def test_a_challenge_table_with_more_computers_goes_round(
     view = sitter.until(lambda newer: newer["can"]["play"] and newer["version"] > view["version"])
     played = {turn["seat"] for turn in view["turns"]}
     assert played == set(range(computers + 1))
+
+
+def test_help_comes_step_by_step_and_the_sheet_marks_it(server: Server, phone: Page) -> None:
+    sitter = Sitter(phone, server.url)
+    sitter.open_new_game("void")
+    phone.get_by_label("Help with a turn").check()
+    phone.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    view = sitter.until_my_move()
+    help_button = phone.locator("[data-action=help]")
+    rack = phone.locator(".rack").bounding_box()
+    help_button.focus()
+    for step in range(1, 4):
+        phone.keyboard.press("Enter")
+        expect(phone.locator(f"[data-help='{step}'] p")).to_be_visible()
+        assert phone.locator(".rack").bounding_box() == rack
+        # the button of the next step has the keyboard's focus
+        expect(help_button).to_be_focused()
+    taken = sitter.view()
+    assert (taken["helped"], taken["turns"]) == (3, view["turns"])
+    phone.reload()
+    expect(phone.locator("[data-help='3'] p")).to_be_visible()
+    help_button.click()
+    expect(phone.locator("[data-action=play], [data-action=exchange-confirm]")).to_be_enabled()
+    phone.locator("[data-action=play], [data-action=exchange-confirm]").click()
+    phone.locator("[data-open=sheet]").click()
+    expect(phone.locator(".sheet .remark")).to_have_text("help: 4 of 4")
+    (own,) = [turn for turn in sitter.view()["turns"] if turn["seat"] == view["seat"]]
+    assert own["helped"] == 4

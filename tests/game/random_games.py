@@ -7,7 +7,7 @@ let their time run out and walk away. A game between them reaches what careful p
 import random
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 
 from tilewright.game.challenges import may_challenge, open_words
@@ -25,12 +25,14 @@ from tilewright.game.commands import (
     PassTurn,
     PlayTiles,
     Resign,
+    TakeHelp,
     TimeOut,
 )
 from tilewright.game.decide import decide
 from tilewright.game.events import Event
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.game import evolve, replay
+from tilewright.game.helping import is_alone
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, open_game, start_game
 from tilewright.game.state import GameState, Phase
@@ -202,6 +204,8 @@ class RandomTable:
             return DeclineAbort(dice.choice(game.active))
         if game.clock is not None and dice.random() < 0.03:
             return GiveTime(dice.choice(game.active))
+        if game.terms.help and dice.random() < 0.1:
+            return TakeHelp(dice.choice(game.active))
         return None
 
     def _random_turn(self) -> Command:
@@ -264,7 +268,10 @@ def random_table(
         Person(f"P{number}") if dice.random() < 0.8 else Computer(f"C{number}", "steady")
         for number in range(seats)
     )
-    setup = TableSetup(edition, players, words, LEXICON, random_terms(edition, seats, dice))
+    terms = random_terms(edition, seats, dice)
+    if is_alone(players) and dice.random() < 0.5:
+        terms = replace(terms, help=True)
+    setup = TableSetup(edition, players, words, LEXICON, terms)
     return RandomTable(setup, seed, fair=fair, rulings=rulings, find_play=find_play)
 
 

@@ -17,6 +17,8 @@ from tilewright.game.events import (
     FinalLine,
     GameEnded,
     GameStarted,
+    HelpStep,
+    HelpTaken,
     NumberGiven,
     OrderDrawn,
     PlayAccepted,
@@ -133,6 +135,7 @@ def test_every_event_is_of_a_seat_of_the_table(seat: int) -> None:
         AbortDeclined(at),
         TimeCharged(at, Instant(1), Span(1), Span(0)),
         TimeGiven(at, Span(1)),
+        HelpTaken(at, HelpStep.BINGO),
         NumberGiven(at, NUMBER),
     ):
         impossible(made.game, event, f"no seat {seat} at a table of 2")
@@ -185,6 +188,10 @@ def test_time_is_charged_only_where_there_is_a_clock() -> None:
     ):
         impossible(game, event, "the table has no clock")
     impossible(game, TimeGiven(Seat(0), Span(0)), "a gift of time adds some")
+    step_by_step = "help is taken step by step by the player on turn"
+    waits = Seat(1 - game.to_move)
+    impossible(game, HelpTaken(waits, HelpStep.BINGO), step_by_step)
+    impossible(game, HelpTaken(game.to_move, HelpStep.PLACE), step_by_step)
 
 
 def test_numbers_are_given_once_and_to_a_bag_with_a_seed() -> None:

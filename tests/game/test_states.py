@@ -21,6 +21,7 @@ from tilewright.game.commands import (
     PlayTiles,
     PutAway,
     Resign,
+    TakeHelp,
     TimeOut,
 )
 from tilewright.game.decide import ALLOWED, decide
@@ -58,6 +59,7 @@ COMMANDS: dict[type[Command], Command] = {
     AgreeToAbort: AgreeToAbort(Seat(1)),
     DeclineAbort: DeclineAbort(Seat(1)),
     GiveTime: GiveTime(Seat(1)),
+    TakeHelp: TakeHelp(Seat(1)),
     ClaimGame: ClaimGame(Seat(0)),
     MarkAbsent: MarkAbsent(Seat(1)),
     TimeOut: TimeOut(Seat(1)),
@@ -67,6 +69,10 @@ COMMANDS: dict[type[Command], Command] = {
 
 def game_for(command: Command, state: Phase) -> GameState:
     """A game in this state in which the command is allowed, if it is in any."""
+    if isinstance(command, TakeHelp) and state is Phase.PLAYING:
+        helped = table("TRAINER", "EA", bag="E" * 9, terms=TableTerms(help=True), computers=(0,))
+        helped.play("8D TRAIN")
+        return helped.game
     if not isinstance(command, ClaimGame | MarkAbsent) or state is not Phase.PLAYING:
         return game_in(state)
     made = table("TRAINER", "EA", bag="E" * 9, terms=TableTerms(absence=3600))

@@ -24,6 +24,7 @@ from tilewright.game.events import (
     FinalLine,
     GameEnded,
     GameStarted,
+    HelpTaken,
     NumberGiven,
     OrderDrawn,
     PlayWithdrawn,
@@ -267,7 +268,7 @@ def test_whatever_is_changed_is_found(
         assert findings[0].number == place + 1, "the first finding is where the change is"
 
 
-LEAVING_NO_TRACE = (AbortAgreed, AbortDeclined, TimeGiven)
+LEAVING_NO_TRACE = (AbortAgreed, AbortDeclined, TimeGiven, HelpTaken)
 """Without one of these only later draws differ, if they leave the bag anything to choose from."""
 
 

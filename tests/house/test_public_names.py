@@ -11,7 +11,16 @@ from types import SimpleNamespace, UnionType
 import pytest
 
 import tilewright
-from tilewright import AbortAgreed, AbortDeclined, NumberGiven, SeatAbsent, TimeGiven, TurnLost
+from tilewright import (
+    AbortAgreed,
+    AbortDeclined,
+    HelpStep,
+    HelpTaken,
+    NumberGiven,
+    SeatAbsent,
+    TimeGiven,
+    TurnLost,
+)
 from tilewright.game.clock import SandTimer, Span
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Seat
@@ -146,6 +155,8 @@ def examples() -> dict[type, object]:
         AbortAgreed(Seat(0)),
         AbortDeclined(Seat(0)),
         TimeGiven(Seat(0), Span(60_000)),
+        HelpStep.BINGO,
+        HelpTaken(Seat(0), HelpStep.BINGO),
         SeatAbsent(Seat(0)),
         analysis := simulation(generator).run(samples=2),
         analysis.prospects[0],

@@ -8,7 +8,14 @@ import pytest
 from tilewright import Coach, Game, load_lexicon
 from tilewright.coach.themes.theme import Theme
 from tilewright.game.clock import DAY, ChessClock, DaysPerMove, Span, TimeControl
-from tilewright.game.events import Event, TimeCharged
+from tilewright.game.events import (
+    Event,
+    GameStarted,
+    HelpStep,
+    HelpTaken,
+    TilesPlayed,
+    TimeCharged,
+)
 from tilewright.game.seats import Seat
 from tilewright.game.terms import TableTerms
 from tilewright.lexicon import Lexicon
@@ -131,6 +138,7 @@ PLAIN = GameFigures(
     score=300,
     played_out=True,
     turns=10,
+    helped=0,
     compared=10,
     cost=0,
     themes=(),
@@ -188,3 +196,27 @@ def test_the_best_plays_of_all_games_are_in_order() -> None:
     plays = [tuple(ScoredPlay(f"W{n}", 10 * n + game) for n in (9, 5, 1)) for game in range(5)]
     sums = statistics_of([replace(PLAIN, cost=0, best_plays=best) for best in plays])
     assert [play.score for play in sums.best_plays] == [94, 93, 92, 91, 90, 54, 53, 52, 51, 50]
+
+
+def test_a_turn_with_help_counts_apart_and_its_bingo_as_neither_found_nor_missed(
+    coach: Coach,
+) -> None:
+    game = disputed(coach.lexicon)
+    start, played = (
+        game.events[0],
+        game.events.index(next(event for event in game.events if isinstance(event, TilesPlayed))),
+    )
+    assert isinstance(start, GameStarted)
+    helped = (
+        replace(start, terms=replace(start.terms, help=True)),
+        *game.events[1:played],
+        HelpTaken(ANN, HelpStep.BINGO),
+        *game.events[played:],
+    )
+    without, found = (figures_of_game(events, ANN, coach) for events in (game.events, helped))
+    assert without is not None and found is not None
+    assert (without.helped, without.bingos_missed, without.compared) == (0, 1, 2)
+    assert (found.helped, found.bingos_missed, found.compared) == (1, 0, 1)
+    assert (found.turns, found.score) == (without.turns, without.score)
+    assert found.best_plays == ()
+    assert statistics_of([without, found]).helped == 1

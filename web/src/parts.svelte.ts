@@ -43,6 +43,7 @@ export const parts = {
   draws: new Part(() => import('./draws/Draws.svelte')),
   end: new Part(() => import('./look-back/end/End.svelte')),
   gathering: new Part(() => import('./lobby/gathering/Gathering.svelte')),
+  helping: new Part(() => import('./table/helping/Help.svelte')),
   lookBack: new Part(() => import('./look-back/turns/LookBack.svelte')),
   meanings: new Part(() => import('./look-back/turns/MeaningsInPlay.svelte')),
   menu: new Part(() => import('./menu/MenuContent.svelte')),

@@ -2,6 +2,7 @@
 
 import json
 import signal
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -37,6 +38,8 @@ MOST_COMPUTERS = 3
 NAMES = ("Quill", "Vellum", "Inkpot")
 GCG = ".gcg"
 _MIDDLE = "steady"
+_WEAK = 4
+"""The number of levels against which help is allowed by default."""
 
 
 @app.command()
@@ -57,6 +60,13 @@ def play(
         ),
     ] = "challenge",
     lexicon: LexiconOption = "club",
+    hints: Annotated[
+        bool | None,
+        typer.Option(
+            "--hints/--no-hints",
+            help="Allow help with a turn; by default only against the four weakest levels.",
+        ),
+    ] = None,
     seed: Annotated[
         int | None, typer.Option(min=0, help="The same seed and moves give the same game.")
     ] = None,
@@ -81,6 +91,7 @@ def play(
     the end comes one object with over, players, winners, turns, commitment and file.
     """
     from tilewright.cli.terminal_table.table import TerminalTable
+    from tilewright.game.terms import TableTerms
 
     with report_misuse(resume):
         if save is not None:
@@ -88,6 +99,7 @@ def play(
         loaded = lexicon_of(lexicon)
         if resume is None:
             setup = _setup(against or [_MIDDLE], name, edition, words, loaded)
+            setup = replace(setup, terms=TableTerms(help=_allows_help(setup, hints)))
             table, key = TerminalTable.opened(setup, loaded, seed), None
         else:
             table, key = _taken_up(resume, loaded)
@@ -128,6 +140,16 @@ def _setup(
     identity = LexiconIdentity(lexicon.name, lexicon.content_hash, latest_bars().revision)
     players: tuple[Player, ...] = (Person(name.strip()), *computers)
     return TableSetup(edition_of(edition), players, WordPolicy(words), identity)
+
+
+def _allows_help(setup: "TableSetup", asked: bool | None) -> bool:
+    """Return whether the person may take help: as asked, or if all computers are weak."""
+    from tilewright.game.seats import Computer
+    from tilewright.players import LEVELS
+
+    weak = set(tuple(LEVELS)[:_WEAK])
+    levels = {player.level for player in setup.players if isinstance(player, Computer)}
+    return levels <= weak if asked is None else asked
 
 
 def _taken_up(file: Path, lexicon: "Lexicon") -> "tuple[TerminalTable, Key | None]":

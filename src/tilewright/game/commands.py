@@ -83,6 +83,13 @@ class GiveTime:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeHelp:
+    """Take the next step of help with the turn, in a game against computers."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class ClaimGame:
     """Claim the game of the player on turn, who has been absent for as long as was agreed."""
 
@@ -121,6 +128,7 @@ Command = (
     | AgreeToAbort
     | DeclineAbort
     | GiveTime
+    | TakeHelp
     | ClaimGame
     | MarkAbsent
     | TimeOut

@@ -26,6 +26,7 @@ from tilewright.game.commands import (
     PlayTiles,
     PutAway,
     Resign,
+    TakeHelp,
     TimeOut,
 )
 from tilewright.game.draft import Draft
@@ -56,6 +57,7 @@ from tilewright.game.events import (
     TurnLost,
     TurnPassed,
 )
+from tilewright.game.helping import take_help
 from tilewright.game.outcome import aborted, ended, left_alone, pay, put_away, reached_target
 from tilewright.game.requirements import require_exchange, require_words
 from tilewright.game.revision import Revision
@@ -79,6 +81,7 @@ ALLOWED: Mapping[Phase, frozenset[type[Command]]] = MappingProxyType(
                 AgreeToAbort,
                 DeclineAbort,
                 GiveTime,
+                TakeHelp,
                 ClaimGame,
                 MarkAbsent,
                 TimeOut,
@@ -161,6 +164,8 @@ def _do(  # noqa: C901  (one arm a command)
             _decline_to_abort(draft, command.seat)
         case GiveTime():
             give_time(draft, command.seat)
+        case TakeHelp():
+            take_help(draft, command.seat)
         case ClaimGame():
             claim(draft, command.seat)
         case MarkAbsent():

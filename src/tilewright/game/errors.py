@@ -124,6 +124,24 @@ class NoTimeToGive(Refusal):
     code = "no_time_to_give"
 
 
+class HelpAmongPeople(Refusal):
+    """A request for help in a game that several people play."""
+
+    code = "help_among_people"
+
+
+class HelpNotAgreed(Refusal):
+    """A request for help at a table that does without."""
+
+    code = "help_not_agreed"
+
+
+class NoMoreHelp(Refusal):
+    """A request for help after its last step in this turn."""
+
+    code = "no_more_help"
+
+
 class NoAbsence(Refusal):
     """A claim to a game whose player on turn is not absent beyond the agreed time."""
 

@@ -65,6 +65,18 @@ class DecidedBy(StrEnum):
     NOBODY = "nobody"
 
 
+class HelpStep(StrEnum):
+    """The steps of help with a turn, in order; each says more than the one before.
+
+    Whether there is a bingo, where the best play is, which tiles it takes, and the whole move.
+    """
+
+    BINGO = "bingo"
+    PLACE = "place"
+    TILES = "tiles"
+    MOVE = "move"
+
+
 @dataclass(frozen=True, slots=True)
 class GameStarted:
     """The table was set up: edition, seats, word policy, lexicon and terms are fixed.
@@ -252,6 +264,14 @@ class TimeGiven:
 
 
 @dataclass(frozen=True, slots=True)
+class HelpTaken:
+    """The seat took this step of help with its turn; what it said follows from the position."""
+
+    seat: Seat
+    step: HelpStep
+
+
+@dataclass(frozen=True, slots=True)
 class SeatAbsent:
     """The seat on turn has not moved for the agreed time; until it does, others may claim."""
 
@@ -311,6 +331,7 @@ LaterEvent = (
     | AbortAgreed
     | AbortDeclined
     | TimeGiven
+    | HelpTaken
     | SeatAbsent
     | GameEnded
 )

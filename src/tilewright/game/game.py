@@ -15,6 +15,7 @@ from tilewright.game.events import (
     Event,
     GameEnded,
     GameStarted,
+    HelpTaken,
     LaterEvent,
     LeaveReason,
     NumberGiven,
@@ -106,6 +107,7 @@ def _started(event: GameStarted) -> GameState:
         agreed=(),
         declined=None,
         absent=None,
+        helped=0,
         turns=(),
         open_play=None,
         end=None,
@@ -144,6 +146,8 @@ def _evolved(game: GameState, event: LaterEvent) -> GameState:  # noqa: C901  (o
             return replace(game, open_play=replace(open_play, accepted=accepted))
         case SeatResigned():
             return _resigned(game, event)
+        case HelpTaken():
+            return replace(game, helped=game.helped + 1)
         case SeatAbsent():
             return replace(game, absent=event.seat)
         case AbortAgreed():
@@ -206,6 +210,7 @@ def _played(game: GameState, event: TilesPlayed) -> GameState:
         written=event.written,
         words=event.words,
         squares=event.play.squares,
+        helped=game.helped,
     )
     board = game.position.board.with_tiles(event.play.placements)
     played = replace(
@@ -219,6 +224,7 @@ def _played(game: GameState, event: TilesPlayed) -> GameState:
         agreed=(),
         declined=None,
         absent=None,
+        helped=0,
         to_move=game.after(seat),
         turns=(*game.turns, record),
         open_play=OpenPlay(
@@ -405,8 +411,10 @@ def _recorded(
         exchanged=exchanged,
         timed_out=timed_out,
         why=why,
+        helped=game.helped if seat == game.to_move else 0,
     )
-    return replace(game, absent=None, turns=(*game.turns, record))
+    helped = 0 if seat == game.to_move else game.helped
+    return replace(game, absent=None, helped=helped, turns=(*game.turns, record))
 
 
 def _required_play(game: GameState) -> OpenPlay:

@@ -8,6 +8,8 @@ from tilewright.game.events import (
     ClockStarted,
     GameEnded,
     GameStarted,
+    HelpStep,
+    HelpTaken,
     LaterEvent,
     OrderDrawn,
     PlayWithdrawn,
@@ -62,6 +64,9 @@ def require_possible(  # noqa: C901  (one arm an event)
         case TimeGiven():
             if event.span <= 0:
                 raise ImpossibleEvent("a gift of time adds some")
+        case HelpTaken():
+            if event.seat != game.to_move or event.step not in tuple(HelpStep)[game.helped :][:1]:
+                raise ImpossibleEvent("help is taken step by step by the player on turn")
         case SeatAbsent():
             if event.seat != game.to_move:
                 raise ImpossibleEvent("only the player on turn can be absent")

@@ -15,6 +15,7 @@ from tilewright.game.events import (
 )
 from tilewright.game.fair_bag import Seed
 from tilewright.game.game import evolve
+from tilewright.game.helping import is_alone
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.state import GameState
 from tilewright.game.terms import NO_TERMS, TableTerms
@@ -29,7 +30,8 @@ class TableSetup:
 
     Raises:
         ValueError: too few or too many players for the edition, a missing finish line, words to be
-            shown at a table where any may be played, or phoneys where none may.
+            shown at a table where any may be played, phoneys where none may, or help for several
+            people.
         NotOffered: a choice that the edition does not offer.
     """
 
@@ -43,6 +45,8 @@ class TableSetup:
         self.terms.agreed(self.edition, len(self.players))
         if self.terms.show_words is not None and self.words is not WordPolicy.VOID:
             raise ValueError("show_words is only for tables where invalid words are void")
+        if self.terms.help and not is_alone(self.players):
+            raise ValueError("help is only for a person who plays against computers alone")
         if self.terms.phoneys and self.words is not WordPolicy.CHALLENGE:
             raise ValueError("phoneys is only for tables where words are challenged")
 

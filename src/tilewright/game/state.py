@@ -40,7 +40,7 @@ class TurnRecord:
     """One line of the score sheet; `total` is the seat's score after it.
 
     A play that is withdrawn keeps its line with a score of 0; `challenges` are those against it.
-    `why` is set for a player who left.
+    `why` is set for a player who left; `helped` is the number of steps of help taken.
     """
 
     number: int
@@ -57,6 +57,7 @@ class TurnRecord:
     timed_out: bool = False
     why: LeaveReason | None = None
     challenges: tuple[PlayChallenged, ...] = ()
+    helped: int = 0
 
     def settled(self, *, goes_on: bool) -> "TurnRecord":
         """Return the line once it is known whether turns at stake are lost."""
@@ -99,9 +100,9 @@ class GameState:
     `version` counts the events; `to_move` is the seat on turn during play. Racks, scores, lost
     turns, passes and missed turns are by seat: passes since the last play or exchange, missed turns
     since the last one taken. `absent` is the seat on turn once it has not moved for as long as the
-    table agreed on. `scoreless` counts consecutive turns without a score; `order` is the
-    order of turns; `fair` holds the seed and numbers that key the draws, if any. The edition
-    includes the table's terms.
+    table agreed on, and `helped` the number of steps of help that it has taken with this turn.
+    `scoreless` counts consecutive turns without a score; `order` is the order of turns; `fair`
+    holds the seed and numbers that key the draws, if any. The edition includes the table's terms.
     """
 
     version: int
@@ -129,6 +130,7 @@ class GameState:
     agreed: tuple[Seat, ...]
     declined: Seat | None
     absent: Seat | None
+    helped: int
     turns: tuple[TurnRecord, ...]
     open_play: OpenPlay | None
     end: GameEnded | None

@@ -30,7 +30,8 @@ class TableTerms:
     lets it depend on the players. `computers_at_once` says that computers answer without the pause
     in which people see what was played, `phoneys` that they may lay words that are not valid, where
     words are challenged. `absence` is the number of seconds without a move after
-    which, at a table without a clock, the others may claim the game of the person on turn.
+    which, at a table without a clock, the others may claim the game of the person on turn. `help`
+    lets a person who plays against computers alone ask for help with a turn.
 
     Raises:
         TimeOutOfRange: a last word of less than half a minute or more than a year, or an absence
@@ -48,6 +49,7 @@ class TableTerms:
     computers_at_once: bool = False
     phoneys: bool = False
     absence: int | None = None
+    help: bool = False
 
     def __post_init__(self) -> None:
         self._require_untimed("last_word", self.last_word, LEAST_LAST_WORD // SECOND)

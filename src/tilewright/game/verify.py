@@ -27,6 +27,7 @@ from tilewright.game.commands import (
     PlayTiles,
     PutAway,
     Resign,
+    TakeHelp,
     TimeOut,
 )
 from tilewright.game.decide import decide
@@ -39,6 +40,7 @@ from tilewright.game.events import (
     Event,
     GameEnded,
     GameStarted,
+    HelpTaken,
     LeaveReason,
     NumberGiven,
     OrderDrawn,
@@ -272,6 +274,8 @@ def _command(event: Event, game: GameState) -> Command | None:  # noqa: C901  (o
             return DeclineAbort(seat)
         case TimeGiven(seat):
             return GiveTime(seat)
+        case HelpTaken(seat):
+            return TakeHelp(seat)
         case GameEnded(reason=EndReason.UNTOUCHED):
             return PutAway(game.active[0])
         case _:

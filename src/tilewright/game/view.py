@@ -15,8 +15,9 @@ from tilewright.game.challenges import (
 )
 from tilewright.game.clock import Clock, Instant, Span
 from tilewright.game.decide import may_break_off, most_to_exchange
-from tilewright.game.events import Drawing, GameEnded
+from tilewright.game.events import Drawing, GameEnded, HelpStep
 from tilewright.game.fair_bag import FairBag, SeatNumber, Seed
+from tilewright.game.helping import next_help
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase, TurnKind, TurnRecord
 from tilewright.game.terms import TableTerms
@@ -61,7 +62,7 @@ class Options:
     """The commands available to the seat now; `exchange` is the most tiles it may put back.
 
     `give_time` is the time that it may give to each opponent; `claim` says that the player on turn
-    has been absent for so long that the seat may claim the game.
+    has been absent for so long that the seat may claim the game. `help` is the next step of help.
 
     A seat on turn accepts the previous play by moving, and is offered no other way.
     """
@@ -76,6 +77,7 @@ class Options:
     give_number: bool = False
     give_time: Span | None = None
     claim: bool = False
+    help: HelpStep | None = None
 
 
 NO_OPTIONS = Options(play=False, exchange=0, challenge=None, accept=False, resign=False)
@@ -113,6 +115,7 @@ class View:
     are those who agree to break the game off, first the one who offered it; `declined` is the seat
     that ended the latest such offer, until the next turn or offer. `absent` is the seat on turn
     once it has not moved for as long as the table agreed on; `absent_at` is when it will be.
+    `helped` is the number of steps of help that the seat on turn has taken.
     """
 
     version: int
@@ -137,6 +140,7 @@ class View:
     declined: Seat | None
     absent: Seat | None
     absent_at: Instant | None
+    helped: int
     to_accept: tuple[Seat, ...]
     options: Options
     end: GameEnded | None
@@ -199,6 +203,7 @@ def view_of(game: GameState, seat: Seat | None, absent_at: Instant | None = None
         declined=game.declined,
         absent=game.absent,
         absent_at=absent_at,
+        helped=game.helped,
         to_accept=_to_accept(game),
         options=_options(game, seat),
         end=game.end,
@@ -239,6 +244,7 @@ def _options(game: GameState, seat: Seat | None) -> Options:
         decline=bool(game.agreed),
         give_time=time_to_give(game, seat),
         claim=may_claim(game, seat),
+        help=next_help(game, seat),
     )
 
 

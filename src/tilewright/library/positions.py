@@ -73,6 +73,7 @@ def state_of(
         agreed=(),
         declined=None,
         absent=None,
+        helped=0,
         turns=(),
         open_play=None,
         end=None,

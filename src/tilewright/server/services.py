@@ -14,6 +14,7 @@ from tilewright.server.analysis.analysis_thread import AnalysisThread
 from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.deep_coaching import DeepCoaching
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
+from tilewright.server.analysis.helping import Helping
 from tilewright.server.analysis.live_games import LiveGames
 from tilewright.server.analysis.positions import PositionAnalysis
 from tilewright.server.analysis.turn_analysis import TurnAnalysis
@@ -96,6 +97,7 @@ class Services:
     coaching: Coaching
     deep_coaching: DeepCoaching
     heavy_work: HeavyWorkExecutor
+    helping: Helping
     turn_analysis: TurnAnalysis
     position_analysis: PositionAnalysis
     shared_games: SharedGames
@@ -179,6 +181,7 @@ class Services:
             coaching,
             DeepCoaching(words, coaching, heavy_work, analysis_thread),
             heavy_work,
+            Helping(words, heavy_work),
             TurnAnalysis(words, heavy_work, analysis_thread),
             PositionAnalysis(words, heavy_work, analysis_thread),
             shared_games,

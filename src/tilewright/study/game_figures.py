@@ -1,7 +1,7 @@
 """The figures of one finished game for one of its players, from which statistics are made."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -63,8 +63,9 @@ class GameFigures:
     `players` counts everyone at the table. `score` is the final one, and `played_out` says whether
     the game ended by its rules rather than because a player left. `cost` is the sum over the
     `compared` turns, which leaves out phoneys and plays that came off. A phoney either `stood` or
-    was challenged off. `spent` is the time on the player's clock in `timed` turns; None without a
-    clock, and in games of days.
+    was challenged off. In the `helped` turns the player took help, and nothing else is counted of
+    them but their points. `spent` is the time on the player's clock in `timed` turns; None without
+    a clock, and in games of days.
     """
 
     edition: str
@@ -73,6 +74,7 @@ class GameFigures:
     score: int
     played_out: bool
     turns: int
+    helped: int
     compared: int
     cost: int
     themes: tuple[ThemeLoss, ...]
@@ -104,8 +106,9 @@ def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFi
     if not game.end.winners:
         return None
     course = course_of_game(events)
-    notes = _own_notes(course, seat, coach)
     turns = [turn for turn in game.turns if turn.seat == seat]
+    helped = {turn.number for turn in turns if turn.helped}
+    notes = _own_notes(course, seat, helped, coach)
     challenges = [
         bool(challenge.bad)
         for turn in game.turns
@@ -122,6 +125,7 @@ def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFi
         score=next(line.final for line in game.end.lines if line.seat == seat),
         played_out=game.end.reason in PLAYED_OUT,
         turns=sum(turn.kind in _CHOSEN for turn in turns),
+        helped=len(helped),
         compared=len(costs),
         cost=sum(costs),
         themes=_themes(notes),
@@ -142,8 +146,14 @@ def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFi
 _CHOSEN = frozenset({TurnKind.PLAY, TurnKind.EXCHANGE, TurnKind.PASS})
 
 
-def _own_notes(course: Course, seat: Seat, coach: Coach) -> tuple[Note, ...]:
-    own = tuple(decision for decision in course.decisions if decision.seat == seat)
+def _own_notes(
+    course: Course, seat: Seat, without: Collection[int], coach: Coach
+) -> tuple[Note, ...]:
+    own = tuple(
+        decision
+        for decision in course.decisions
+        if decision.seat == seat and decision.turn not in without
+    )
     return coach.lessons(replace(course, decisions=own)).notes
 
 
@@ -180,6 +190,10 @@ def _charged(events: Sequence[Event], game: GameState, seat: Seat) -> list[Span]
 
 
 def _best_plays(turns: Sequence[TurnRecord]) -> tuple[ScoredPlay, ...]:
-    stayed = [turn for turn in turns if turn.kind is TurnKind.PLAY and not turn.withdrawn]
+    stayed = [
+        turn
+        for turn in turns
+        if turn.kind is TurnKind.PLAY and not turn.withdrawn and not turn.helped
+    ]
     first = sorted(stayed, key=lambda turn: -turn.score)[:BEST_PLAYS]
     return tuple(ScoredPlay(turn.words[0], turn.score) for turn in first)

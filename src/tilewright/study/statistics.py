@@ -28,13 +28,15 @@ class Results:
 class Statistics:
     """The sums over a person's games; `cost` in thousandths of a point.
 
-    `average_score` and `best_score` are of games that were played out, None without one. `themes`
-    begin with the one that lost most. `to_learn` begins with the words of the latest games.
+    `average_score` and `best_score` are of games that were played out, None without one. `helped`
+    turns, in which help was taken, count there alone. `themes` begin with the one that lost most,
+    and `to_learn` with the words of the latest games.
     """
 
     results: tuple[Results, ...]
     average_score: float | None
     best_score: int | None
+    helped: int
     compared: int
     cost: int
     themes: tuple[ThemeLoss, ...]
@@ -60,6 +62,7 @@ def statistics_of(games: Sequence[GameFigures]) -> Statistics:
         results=_results(games),
         average_score=sum(scores) / len(scores) if scores else None,
         best_score=max(scores, default=None),
+        helped=sum(game.helped for game in games),
         compared=sum(game.compared for game in games),
         cost=sum(game.cost for game in games),
         themes=_themes(games),

@@ -25,6 +25,7 @@ from tilewright.game.events import EndReason
 from tilewright.game.game import replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, WordPolicy
 from tilewright.game.start import TableSetup
+from tilewright.game.terms import TableTerms
 from tilewright.game.verify import verify
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import SealedFile, read_stored
@@ -332,3 +333,16 @@ def test_players_have_their_numbers_where_the_sheet_gives_them(
     for name in (ann, quill):
         assert re.search(rf"^.*(> |  ){name} +[0-9]+ [0-9] tiles", talk.shown, re.MULTILINE)
     assert re.search(rf"^[0-9 ]+ {ann} +pass ", talk.shown, re.MULTILINE)
+
+
+def test_hints_come_step_by_step_and_the_last_one_can_be_played() -> None:
+    setup = replace(seated("standard", WordPolicy.VOID, "gentle"), terms=TableTerms(help=True))
+    table = TerminalTable.opened(setup, CLUB, 3)
+    shown = Talk(table, iter(["hint"] * 5), draws=False).shown
+    said = [shown.index(words) for words in ("ingo", " in row ", "It takes ", "Play ", "no more")]
+    assert said == sorted(said)
+    written = re.findall(r"^Play (.+)\.$", shown, re.MULTILINE)[-1]
+    later = Talk(table, iter([written, "sheet"]), draws=False).shown
+    assert "help 4 of 4" in later
+    without = TerminalTable.opened(seated("standard", WordPolicy.VOID, "gentle"), CLUB, 3)
+    assert "played without help" in Talk(without, iter(["hint"]), draws=False).shown

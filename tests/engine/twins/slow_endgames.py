@@ -50,6 +50,7 @@ def game_of(endgame: Endgame, words: WordPolicy) -> GameState:
         agreed=(),
         declined=None,
         absent=None,
+        helped=0,
         turns=(),
         open_play=None,
         end=None,

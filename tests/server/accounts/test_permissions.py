@@ -186,6 +186,9 @@ ROWS = [
     Row("POST /api/games/{game}/armed", *both(*NOT_SEEN, 409, 409), ARMED),
     Row("POST /api/games/{game}/armed", *both(*NOT_SEEN, 404, 409), ARMED | FIRST_SEAT),
     Row("DELETE /api/games/{game}/armed", *both(*NOT_SEEN, 200, 200)),
+    # help is for a person alone against computers; in this game there are two
+    Row("GET /api/games/{game}/help", *both(*NOT_SEEN, 422, 422)),
+    Row("GET /api/games/{game}/help", *both(*NOT_SEEN, 404, 422), more="?seat=0"),
     # spectators neither read nor write messages
     Row("GET /api/games/{game}/messages", *both(*NOT_SEEN, 200, 200)),
     Row("POST /api/games/{game}/messages", *both(*NOT_SEEN, 422, 201), MESSAGE),

@@ -121,7 +121,7 @@ def test_an_exercise_is_the_view_before_the_turn_and_hides_what_is_asked(
     assert view["can"] == {
         "play": True, "exchange": 7, "pass": True, "challenge": None, "accept": False,
         "resign": False, "abort": False, "decline": False, "number": False, "give_time": None,
-        "claim": False,
+        "claim": False, "help": None,
     }  # fmt: skip
     assert shown["made"]["kind"] == "pass"
     best = ann.post(f"{address}/hints", {"step": "answer"}).json()["best"]

@@ -633,6 +633,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/help": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return what the steps of help say that the seat has taken with its turn.
+         * @description Return what the steps of help say that the seat has taken with its turn.
+         *
+         *     A step is taken with the command `help`, which the game records; each says more than the one
+         *     before. Games of several people refuse both, and so do tables that did not agree on help.
+         */
+        get: operations["view_help"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/meanings": {
         parameters: {
             query?: never;
@@ -2306,7 +2329,7 @@ export interface components {
             type: "command";
             key: string;
             version: number;
-            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"] | components["schemas"]["WireClaim"];
+            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"] | components["schemas"]["WireTakeHelp"] | components["schemas"]["WireClaim"];
             /** @default null */
             seat?: number | null;
         };
@@ -2404,6 +2427,14 @@ export interface components {
             type: "give_time";
         };
         /**
+         * WireTakeHelp
+         * @description Take the next step of help with the turn.
+         */
+        WireTakeHelp: {
+            /** @enum {unknown} */
+            type: "help";
+        };
+        /**
          * WireClaim
          * @description Claim the game of the player on turn, who has been absent for as long as was agreed.
          */
@@ -2454,6 +2485,7 @@ export interface components {
             declined: number | null;
             absent: number | null;
             absent_at: number | null;
+            helped: number;
             to_accept: number[];
             can: components["schemas"]["WireOptions"];
             drawing: components["schemas"]["WireDrawing"][][] | null;
@@ -2495,6 +2527,8 @@ export interface components {
             /** @default false */
             phoneys?: boolean;
             absence?: number;
+            /** @default false */
+            help?: boolean;
         };
         /**
          * WireSandTimer
@@ -2631,7 +2665,8 @@ export interface components {
          * @description The commands available to the seat now; `exchange` is the most tiles it may put back.
          *
          *         `give_time` is the number of milliseconds it may give to each opponent; null: none. `claim` says
-         *         that it may claim the game of the absent player on turn.
+         *         that it may claim the game of the absent player on turn. `help` is the next step of help that it
+         *         may take; null: none.
          */
         WireOptions: {
             play: boolean;
@@ -2645,6 +2680,7 @@ export interface components {
             number: boolean;
             give_time: number | null;
             claim: boolean;
+            help: components["schemas"]["HelpStep"] | null;
         };
         /**
          * WireOffer
@@ -2668,6 +2704,14 @@ export interface components {
          * @enum {unknown}
          */
         ChallengeOf: "play" | "words";
+        /**
+         * HelpStep
+         * @description The steps of help with a turn, in order; each says more than the one before.
+         *
+         *         Whether there is a bingo, where the best play is, which tiles it takes, and the whole move.
+         * @enum {unknown}
+         */
+        HelpStep: "bingo" | "move" | "place" | "tiles";
         /**
          * WireDrawing
          * @description A tile drawn to settle the order of turns.
@@ -2716,7 +2760,7 @@ export interface components {
         };
         /**
          * WireTurn
-         * @description One line of the score sheet.
+         * @description One line of the score sheet; `helped` is the number of steps of help taken with it.
          */
         WireTurn: {
             number: number;
@@ -2733,6 +2777,7 @@ export interface components {
             timed_out: boolean;
             why: components["schemas"]["LeaveReason"] | null;
             challenges: components["schemas"]["WireChallengeMade"][];
+            helped: number;
         };
         /**
          * TurnKind
@@ -3857,6 +3902,7 @@ export interface components {
             timed_out: boolean;
             why: components["schemas"]["LeaveReason"] | null;
             challenges: components["schemas"]["WireChallengeMade"][];
+            helped: number;
             board: string[];
             racks: (string | null)[];
             scores: number[];
@@ -4511,6 +4557,7 @@ export interface components {
             results: components["schemas"]["WireResults"][];
             average_score: number | null;
             best_score: number | null;
+            helped: number;
             given_up: number | null;
             themes: components["schemas"]["WireThemeLoss"][];
             bingos_found: number;
@@ -4530,7 +4577,8 @@ export interface components {
          *
          *         `given_up` is what a turn lost on average, in points, and `moving_average` the same over this
          *         game and the nine before it; both are null where no turn was compared. `played_out` is false
-         *         where a player left early. `seconds` is the time on one's clock, null without one.
+         *         where a player left early. In `helped` turns one took help; nothing else is counted of them but
+         *         their points. `seconds` is the time on one's clock, null without one.
          */
         WireGameFigures: {
             game: string;
@@ -4542,6 +4590,7 @@ export interface components {
             score: number;
             played_out: boolean;
             turns: number;
+            helped: number;
             compared: number;
             given_up: number | null;
             moving_average: number | null;
@@ -4817,7 +4866,7 @@ export interface components {
         CommandMessage: {
             key: string;
             version: number;
-            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"] | components["schemas"]["WireClaim"];
+            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"] | components["schemas"]["WireTakeHelp"] | components["schemas"]["WireClaim"];
             /** @default null */
             seat?: number | null;
         };
@@ -4829,11 +4878,31 @@ export interface components {
             play: components["schemas"]["ArmedTiles"] | null;
         };
         /**
+         * HelpGiven
+         * @description All that the steps of help say that the seat has taken; what belongs to later ones is empty.
+         *
+         *         `version` is the game's. `bingo` says whether there is one. The rest is about the best bingo, or
+         *         without one about the best move, which may be an exchange or a pass. A play lays tiles on
+         *         `squares` of the row or column `line`. `tiles` are those laid or put back, and `first` is the
+         *         one on the first square, small for a blank. `written` is the whole play, as in `8F HORN`.
+         */
+        HelpGiven: {
+            version: number;
+            steps: components["schemas"]["HelpStep"][];
+            bingo: boolean | null;
+            kind: components["schemas"]["TurnKind"] | null;
+            line: string;
+            squares: string[];
+            tiles: string;
+            first: string | null;
+            written: string | null;
+        };
+        /**
          * LessonCommand
          * @description A command in a lesson of the tutorial.
          */
         LessonCommand: {
-            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"] | components["schemas"]["WireClaim"];
+            command: components["schemas"]["WirePlay"] | components["schemas"]["WireExchange"] | components["schemas"]["WirePass"] | components["schemas"]["WireChallenge"] | components["schemas"]["WireAccept"] | components["schemas"]["WireResign"] | components["schemas"]["WireNumber"] | components["schemas"]["WireAbort"] | components["schemas"]["WireDecline"] | components["schemas"]["WireGiveTime"] | components["schemas"]["WireTakeHelp"] | components["schemas"]["WireClaim"];
         };
         /**
          * NewCompanion
@@ -5269,6 +5338,7 @@ export type WireNumber = components['schemas']['WireNumber'];
 export type WireAbort = components['schemas']['WireAbort'];
 export type WireDecline = components['schemas']['WireDecline'];
 export type WireGiveTime = components['schemas']['WireGiveTime'];
+export type WireTakeHelp = components['schemas']['WireTakeHelp'];
 export type WireClaim = components['schemas']['WireClaim'];
 export type ViewMessage = components['schemas']['ViewMessage'];
 export type WireView = components['schemas']['WireView'];
@@ -5291,6 +5361,7 @@ export type WireLastPlay = components['schemas']['WireLastPlay'];
 export type WireOptions = components['schemas']['WireOptions'];
 export type WireOffer = components['schemas']['WireOffer'];
 export type ChallengeOf = components['schemas']['ChallengeOf'];
+export type HelpStep = components['schemas']['HelpStep'];
 export type WireDrawing = components['schemas']['WireDrawing'];
 export type WireOutcome = components['schemas']['WireOutcome'];
 export type EndReason = components['schemas']['EndReason'];
@@ -5468,6 +5539,7 @@ export type Meanings = components['schemas']['Meanings'];
 export type WatchingMessage = components['schemas']['WatchingMessage'];
 export type CommandMessage = components['schemas']['CommandMessage'];
 export type Armed = components['schemas']['Armed'];
+export type HelpGiven = components['schemas']['HelpGiven'];
 export type LessonCommand = components['schemas']['LessonCommand'];
 export type NewCompanion = components['schemas']['NewCompanion'];
 export type SharedCompanion = components['schemas']['SharedCompanion'];
@@ -6696,6 +6768,39 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_help: {
+        parameters: {
+            query?: {
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpGiven"];
                 };
             };
             /** @description Error. */

@@ -34,6 +34,7 @@ export type {
   FeedIssued,
   GameSummary,
   GatheringMessage,
+  HelpGiven,
   Invitation,
   InvitationLists as Invitations,
   InvitationSeat,

@@ -16,6 +16,7 @@ export function asView(companion: Companion): View {
     declined: null,
     absent: null,
     absent_at: null,
+    helped: 0,
     to_accept: [],
     drawing: null,
     can: {
@@ -29,6 +30,7 @@ export function asView(companion: Companion): View {
       decline: false,
       number: false,
       give_time: null,
+      help: null,
       claim: false,
     },
   }

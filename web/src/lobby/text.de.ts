@@ -169,34 +169,8 @@ export const lobbyText: Translated<typeof english> = {
     offNote: 'Ob ein Wort in der Liste steht, zeigt sich erst beim Spielen.',
     ofTable: 'gültige Wörter werden gezeigt',
   },
-  editionOptions: {
-    tilesLeft: 'Übrige Steine',
-    adjustments: {
-      each_way: 'Abgezogen und gutgeschrieben',
-      double_to_out: 'Doppelt gutgeschrieben',
-    },
-    adjustmentNotes: {
-      each_way:
-        'Wer fertig wird, bekommt, was die Steine der anderen wert sind, und sie verlieren es.',
-      double_to_out:
-        'Von zweien bekommt, wer fertig wird, die Steine des anderen doppelt; abgezogen wird nichts.',
-    },
-    zeroPlays: 'Züge ohne Punkte',
-    zeroPlaysCount: (turns: number) =>
-      `Zählen zu den ${number(turns)} Zügen ohne Punkte, die das Spiel beenden`,
-  },
   computers: {
-    title: 'Computer',
-    atOnce: 'Computer antworten sofort',
-    atOnceNote: 'Ein Computer spielt, sobald er seinen Zug gefunden hat.',
-    pauseNote:
-      'Ein Computer lässt sich ein, zwei Sekunden Zeit, damit man sieht, was gespielt wurde.',
     ofTable: 'Computer antworten sofort',
-    phoneys: 'Computer legen auch falsche Wörter',
-    phoneysNote:
-      'Computer legen auch glaubhafte Wörter, die nicht in der Liste stehen, schwache öfter als ' +
-      'starke. „Stark“ und „Champion“ tun es nie. Zweifle an, was dir falsch vorkommt.',
-    noPhoneysNote: 'Jedes Wort, das ein Computer legt, steht in der Liste.',
     ofPhoneys: 'Computer legen auch falsche Wörter',
   },
   watching: {

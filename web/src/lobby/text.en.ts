@@ -170,32 +170,9 @@ export const lobbyText = {
     /** in the line that sums up the table */
     ofTable: 'good words are shown',
   },
-  editionOptions: {
-    tilesLeft: 'Unplayed tiles',
-    adjustments: { each_way: 'Deducted and gained', double_to_out: 'Gained twice' },
-    adjustmentNotes: {
-      each_way:
-        'The player who goes out gains the value of the other players’ tiles, and they lose it.',
-      double_to_out:
-        'With two players, the one who goes out gains twice the value of the other’s tiles; nothing is deducted.',
-    },
-    zeroPlays: 'Scoreless plays',
-    zeroPlaysCount: (turns: number) =>
-      `Count towards ${counted(turns, 'scoreless turn')} that end the game`,
-  },
   computers: {
-    title: 'Computers',
-    atOnce: 'Computers answer at once',
-    atOnceNote: 'A computer plays as soon as it has found its play.',
-    pauseNote:
-      'A computer takes a second or two, so that you see what was played before it answers.',
     /** in the line that sums up the table */
     ofTable: 'computers answer at once',
-    phoneys: 'Computers lay phoneys',
-    phoneysNote:
-      'Computers also lay plausible words that are not in the list, weak ones more often than ' +
-      'strong ones. Strong and Champion never do. Challenge what you doubt.',
-    noPhoneysNote: 'Every word that a computer lays is in the list.',
     /** in the line that sums up the table */
     ofPhoneys: 'computers lay phoneys',
   },

@@ -26,6 +26,7 @@ export const de: StatisticsText = {
     bestScore: 'Beste Punktzahl',
     givenUp: 'Je Zug liegen gelassen',
     bingos: 'Bingos gelegt',
+    helped: 'Züge mit Hilfe',
     phoneys: 'Ungültige, die blieben',
     challenges: 'Gewonnene Anzweifelungen',
     exchanges: 'Getauscht',

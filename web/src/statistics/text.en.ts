@@ -25,6 +25,7 @@ export const en = {
     bestScore: 'Best score',
     givenUp: 'Points given up a turn',
     bingos: 'Bingos laid',
+    helped: 'Turns with help',
     phoneys: 'Phoneys that stood',
     challenges: 'Challenges won',
     exchanges: 'Exchanges',

@@ -26,6 +26,7 @@ function turn(number: number, changes: Partial<Turn> = {}): Turn {
     withdrawn: false,
     timed_out: false,
     why: null,
+    helped: 0,
     challenges: [],
     ...changes,
   }

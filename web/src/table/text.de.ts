@@ -288,6 +288,7 @@ export const tableText: Translated<typeof english> = {
       absent: 'weggeblieben',
     },
     withdrawn: 'zurückgenommen',
+    helped: (steps: number) => `Hilfe: ${steps} von 4`,
     stood: (who: Named, result: ChallengeResult) => {
       const by = within(who)
       if (result.cost.kind === 'points') return `gilt, ${by} −${result.cost.points}`

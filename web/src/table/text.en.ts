@@ -277,6 +277,7 @@ export const tableText = {
       absent: 'stayed away',
     },
     withdrawn: 'withdrawn',
+    helped: (steps: number) => `help: ${steps} of 4`,
     stood: (who: Named, result: ChallengeResult) => {
       const by = within(who)
       if (result.cost.kind === 'points') return `stood, ${by} −${result.cost.points}`

@@ -23,6 +23,7 @@ export function turn(changes: Partial<ReplayTurn>): ReplayTurn {
     withdrawn: false,
     timed_out: false,
     why: null,
+    helped: 0,
     challenges: [],
     board: [...EMPTY],
     racks: [null, null],

@@ -30,6 +30,7 @@ from tilewright.game.commands import (
     PassTurn,
     PlayTiles,
     Resign,
+    TakeHelp,
 )
 from tilewright.game.state import Phase
 from tilewright.rules.errors import Refusal
@@ -53,6 +54,7 @@ exchange AE?      exchange these tiles (? is a blank)
 pass              pass this turn
 challenge [WORD]  challenge the last play, or a word of it
 accept            accept the last play
+hint              help with this turn, in four steps; the sheet marks it
 board, sheet      show the board; show every turn so far
 unseen            show the unseen tiles
 rules [NAME]      show the rules in short, or one in full
@@ -179,6 +181,8 @@ class Conversation:
                 self._say(telling.added_up(view.position.judge(play, view.rack)))
             case _:
                 self._table.do(self._command(request, view))
+        if request is Plain.HINT:
+            self._say((telling.helped(self._table.help()),))
 
     def _command(self, request: Lay | Exchange | Challenge | Plain, view: View) -> Command:
         seat = self._table.seat
@@ -199,6 +203,8 @@ class Conversation:
                 return Resign(seat)
             case Plain.ABORT:
                 return AgreeToAbort(seat)
+            case Plain.HINT:
+                return TakeHelp(seat)
             case Plain.QUIT:
                 raise Misunderstood("quit leaves the game; it is not a move.")
             case _:

@@ -52,7 +52,11 @@ def sheet(view: View) -> RenderableType:
     for turn in view.turns:
         name = number_of(view, turn.seat) + clean(view.players[turn.seat].player.name)
         table.add_row(
-            Text(str(turn.number)), Text(name), Text(_turn(turn)), str(turn.score), str(turn.total)
+            Text(str(turn.number)),
+            Text(name),
+            Text(f"{_turn(turn)}, help {turn.helped} of 4" if turn.helped else _turn(turn)),
+            str(turn.score),
+            str(turn.total),
         )
     return table
 

@@ -70,6 +70,7 @@ class Plain(StrEnum):
     PASS = "pass"
     ACCEPT = "accept"
     ABORT = "abort"
+    HINT = "hint"
     RESIGN = "resign"
     QUIT = "quit"
 

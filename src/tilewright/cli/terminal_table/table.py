@@ -21,6 +21,7 @@ from tilewright.host.table import AddNumber, Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import GameFile
 from tilewright.players import COMPUTERS, new_computer
+from tilewright.players.helper import Help, Helper
 from tilewright.sealing import stored_text
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ class TerminalTable:
             for player in table.game.players
             if isinstance(player, Computer)
         }
+        self._helper = Helper(lexicon)
         (self.seat,) = table.seats_of(_HERE)
 
     @classmethod
@@ -113,6 +115,10 @@ class TerminalTable:
         order = Order(f"version-{self._table.version}", self._table.version, command)
         draft = self._table.decide(order, self._chance, self._rulings, this_instant())
         self._table, _ = self._table.after(order, draft)
+
+    def help(self) -> Help:
+        """Return what the steps of help say that the person has taken with this turn."""
+        return self._helper.help(self.view)
 
     def without_the_person(self) -> Iterator[None]:
         """Play everything until the person is to act, one command at a step."""

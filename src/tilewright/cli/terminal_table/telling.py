@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
-from tilewright.game.events import DecidedBy, EndReason, GameEnded, PlayChallenged
+from tilewright.game.events import DecidedBy, EndReason, GameEnded, HelpStep, PlayChallenged
 from tilewright.game.seats import Computer, WordPolicy
 from tilewright.game.state import TurnKind, TurnRecord
 from tilewright.game.view import ChallengeOffer, PlayerView, View
+from tilewright.players.helper import Help
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.edition import Barred, ChallengeOf, CostKind
 from tilewright.rules.scoring import ScoredPlay, WordScore
@@ -61,6 +62,31 @@ def happened(before: View, now: View) -> Iterator[str]:
             yield _turn(now, turn)
         for challenge in turn.challenges[0 if known is None else len(known.challenges) :]:
             yield _challenge(now, turn, challenge)
+
+
+def helped(known: Help) -> str:
+    """Say what the latest step of help says."""
+    is_all = known.steps[-1] is HelpStep.MOVE or known.kind is TurnKind.PASS
+    return _help(known) if is_all else f"{_help(known)} Type hint for more."
+
+
+def _help(known: Help) -> str:
+    bingo, step = known.has_bingo, known.steps[-1]
+    if known.kind is None:
+        return "There is a bingo." if bingo else "No bingo this time."
+    if known.kind is TurnKind.PASS:
+        return "There is nothing to play and nothing to exchange: pass."
+    if known.kind is TurnKind.EXCHANGE:
+        tiles = f"Exchange {known.tiles}."
+        return "No play is worth as much as an exchange." if step is HelpStep.PLACE else tiles
+    if step is HelpStep.PLACE:
+        line = f"{'column' if known.line.isalpha() else 'row'} {known.line}"
+        first, last = known.squares[0], known.squares[-1]
+        span = f"on {first}" if first == last else f"from {first} to {last}"
+        return f"The {'bingo' if bingo else 'best play'} is in {line}, {span}."
+    if step is HelpStep.TILES:
+        return f"It takes {known.tiles}, and the first is {known.first}."
+    return f"Play {known.written}."
 
 
 def offered(view: View, offer: ChallengeOffer) -> str:

@@ -58,6 +58,8 @@ TURN_WAS_LOST = "The turn was lost to a failed challenge."
 """The note on a lost turn, which GCG writes as a pass."""
 TIME_RAN_OUT = "The time ran out."
 """The note on a pass that the clock made."""
+HELP_WAS_TAKEN = "Help was taken: {} of 4 steps."
+"""The note on a turn with which the program helped."""
 LOST_BY_CHALLENGE = "Lost by the failed challenge, not by the clock."
 """The note at points off, for which GCG has only the line of overtime."""
 
@@ -151,6 +153,8 @@ class GameRecorder:
         match event:
             case TilesPlayed() | TilesExchanged() | TurnPassed() | TurnLost():
                 self._take_turn(before, event)
+                if after.turns[-1].helped:
+                    self._note(HELP_WAS_TAKEN.format(after.turns[-1].helped))
             case PlayChallenged():
                 self._take_challenge(before, event, after)
             case PlayWithdrawn():

@@ -35,6 +35,7 @@ _NAMES = (
     "computers-at-once",
     "phoneys",
     "absence",
+    "help",
     "finish-line",
     "computers",
     "lexicon-hash",
@@ -125,6 +126,7 @@ def _said(settings: Settings) -> Iterator[tuple[str, str]]:
     yield "computers-at-once", "yes" if terms.computers_at_once else ""
     yield "phoneys", "yes" if terms.phoneys else ""
     yield "absence", "" if terms.absence is None else str(terms.absence)
+    yield "help", "yes" if terms.help else ""
     yield "finish-line", ",".join(terms.finish_line)
     levels = enumerate(settings.levels, start=1)
     yield (
@@ -204,6 +206,7 @@ def _settings_from(values: Mapping[str, str], seats: int) -> Settings:
             computers_at_once=_SHOWN[values.get("computers-at-once", "no")],
             phoneys=_SHOWN[values.get("phoneys", "no")],
             absence=_seconds(values["absence"]) if "absence" in values else None,
+            help=_SHOWN[values.get("help", "no")],
         ),
         _levels(values.get("computers", ""), seats),
         unquote(values.get("lexicon-hash", "")),

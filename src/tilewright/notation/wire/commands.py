@@ -17,6 +17,7 @@ from tilewright.game.commands import (
     PassTurn,
     PlayTiles,
     Resign,
+    TakeHelp,
 )
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Seat
@@ -76,6 +77,10 @@ class WireGiveTime(Struct, frozen=True, tag="give_time", forbid_unknown_fields=T
     """Give every opponent more time."""
 
 
+class WireTakeHelp(Struct, frozen=True, tag="help", forbid_unknown_fields=True):
+    """Take the next step of help with the turn."""
+
+
 class WireClaim(Struct, frozen=True, tag="claim", forbid_unknown_fields=True):
     """Claim the game of the player on turn, who has been absent for as long as was agreed."""
 
@@ -99,6 +104,7 @@ WireCommand = (
     | WireAbort
     | WireDecline
     | WireGiveTime
+    | WireTakeHelp
     | WireClaim
 )
 
@@ -144,6 +150,8 @@ def read_command(  # noqa: C901  (one arm a command)
             return DeclineAbort(seat)
         case WireGiveTime():
             return GiveTime(seat)
+        case WireTakeHelp():
+            return TakeHelp(seat)
         case WireClaim():
             return ClaimGame(seat)
         case _:

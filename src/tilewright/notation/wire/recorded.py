@@ -125,6 +125,7 @@ class _Reading:
             timed_out=False,
             why=None,
             challenges=(),
+            helped=0,
             board=after.rows(),
             racks=tuple(
                 (event.rack or None) if place == seat else None for place in self.seats.values()

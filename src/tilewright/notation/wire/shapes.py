@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-from tilewright.game.events import DecidedBy, EndReason, LeaveReason
+from tilewright.game.events import DecidedBy, EndReason, HelpStep, LeaveReason
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import Phase, TurnKind
 from tilewright.notation.wire.terms import WireTerms
@@ -272,7 +272,7 @@ class WireChallengeMade(Struct, frozen=True):
 
 
 class WireTurn(Struct, frozen=True):
-    """One line of the score sheet."""
+    """One line of the score sheet; `helped` is the number of steps of help taken with it."""
 
     number: int
     seat: int
@@ -288,6 +288,7 @@ class WireTurn(Struct, frozen=True):
     timed_out: bool
     why: LeaveReason | None
     challenges: tuple[WireChallengeMade, ...]
+    helped: int
 
 
 class WireFinding(Struct, frozen=True):
@@ -392,7 +393,8 @@ class WireOptions(Struct, frozen=True):
     """The commands available to the seat now; `exchange` is the most tiles it may put back.
 
     `give_time` is the number of milliseconds it may give to each opponent; null: none. `claim` says
-    that it may claim the game of the absent player on turn.
+    that it may claim the game of the absent player on turn. `help` is the next step of help that it
+    may take; null: none.
     """
 
     play: bool
@@ -406,6 +408,7 @@ class WireOptions(Struct, frozen=True):
     number: bool
     give_time: int | None
     claim: bool
+    help: HelpStep | None
 
 
 class WireDrawing(Struct, frozen=True):
@@ -470,6 +473,7 @@ class WireView(Struct, frozen=True):
     declined: int | None
     absent: int | None
     absent_at: int | None
+    helped: int
     to_accept: tuple[int, ...]
     can: WireOptions
     drawing: tuple[tuple[WireDrawing, ...], ...] | None

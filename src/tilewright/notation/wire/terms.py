@@ -48,6 +48,7 @@ class WireTerms(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=T
     computers_at_once: bool = False
     phoneys: bool = False
     absence: int | UnsetType = UNSET
+    help: bool = False
 
 
 def read_terms(terms: WireTerms) -> TableTerms:
@@ -68,6 +69,7 @@ def read_terms(terms: WireTerms) -> TableTerms:
         computers_at_once=terms.computers_at_once,
         phoneys=terms.phoneys,
         absence=None if terms.absence is UNSET else terms.absence,
+        help=terms.help,
     )
 
 
@@ -84,6 +86,7 @@ def terms_json(terms: TableTerms) -> WireTerms:
         computers_at_once=terms.computers_at_once,
         phoneys=terms.phoneys,
         absence=UNSET if terms.absence is None else terms.absence,
+        help=terms.help,
     )
 
 

@@ -104,6 +104,7 @@ def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -
         declined=view.declined,
         absent=view.absent,
         absent_at=view.absent_at,
+        helped=view.helped,
         to_accept=view.to_accept,
         can=_options_json(view.options),
         drawing=tuple(
@@ -171,6 +172,7 @@ def turn_json(turn: TurnRecord) -> WireTurn:
         timed_out=turn.timed_out,
         why=turn.why,
         challenges=tuple(map(_challenge_json, turn.challenges)),
+        helped=turn.helped,
     )
 
 
@@ -233,6 +235,7 @@ def _options_json(options: Options) -> WireOptions:
         number=options.give_number,
         give_time=options.give_time,
         claim=options.claim,
+        help=options.help,
     )
 
 

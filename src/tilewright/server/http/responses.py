@@ -4,8 +4,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tilewright.game.state import Phase
+from tilewright.game.events import HelpStep
+from tilewright.game.state import Phase, TurnKind
 from tilewright.notation.wire import PlayerKind, WireRefusal, WireTile, WireView
+from tilewright.players.helper import Help
 from tilewright.rules.edition import Barred
 from tilewright.server.store.armed import ArmedPlay, Unfit
 
@@ -214,6 +216,41 @@ def armed_shown(armed: ArmedPlay | None) -> Armed:
     tiles = tuple(WireTile(square, tile) for square, tile in armed.tiles)
     word = armed.words[0].partition(" ")[2]
     return Armed(ArmedTiles(tiles, word, armed.words, armed.score, armed.unfit))
+
+
+class HelpGiven(Struct, frozen=True):
+    """All that the steps of help say that the seat has taken; what belongs to later ones is empty.
+
+    `version` is the game's. `bingo` says whether there is one. The rest is about the best bingo, or
+    without one about the best move, which may be an exchange or a pass. A play lays tiles on
+    `squares` of the row or column `line`. `tiles` are those laid or put back, and `first` is the
+    one on the first square, small for a blank. `written` is the whole play, as in `8F HORN`.
+    """
+
+    version: int
+    steps: tuple[HelpStep, ...]
+    bingo: bool | None
+    kind: TurnKind | None
+    line: str
+    squares: tuple[str, ...]
+    tiles: str
+    first: str | None
+    written: str | None
+
+
+def help_shown(version: int, given: Help) -> HelpGiven:
+    """Return what the seat is shown of the help with its turn."""
+    return HelpGiven(
+        version=version,
+        steps=given.steps,
+        bingo=given.has_bingo,
+        kind=given.kind,
+        line=given.line,
+        squares=tuple(map(str, given.squares)),
+        tiles=str(given.tiles),
+        first=None if given.first is None else str(given.first),
+        written=None if given.written is None else str(given.written),
+    )
 
 
 class WordMeaning(Struct, frozen=True):

@@ -94,5 +94,6 @@ def _as_exercise(view: View) -> View:
         agreed=(),
         declined=None,
         absent=None,
+        helped=0,
         options=options,
     )

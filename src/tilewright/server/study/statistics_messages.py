@@ -16,7 +16,8 @@ class WireGameFigures(Struct, frozen=True):
 
     `given_up` is what a turn lost on average, in points, and `moving_average` the same over this
     game and the nine before it; both are null where no turn was compared. `played_out` is false
-    where a player left early. `seconds` is the time on one's clock, null without one.
+    where a player left early. In `helped` turns one took help; nothing else is counted of them but
+    their points. `seconds` is the time on one's clock, null without one.
     """
 
     game: str
@@ -27,6 +28,7 @@ class WireGameFigures(Struct, frozen=True):
     score: int
     played_out: bool
     turns: int
+    helped: int
     compared: int
     given_up: float | None
     moving_average: float | None
@@ -78,6 +80,7 @@ class WireStatistics(Struct, frozen=True):
     results: tuple[WireResults, ...]
     average_score: float | None
     best_score: int | None
+    helped: int
     given_up: float | None
     themes: tuple[WireThemeLoss, ...]
     bingos_found: int
@@ -102,6 +105,7 @@ def statistics_json(counted: CountedGames) -> WireStatistics:
         results=tuple(WireResults(r.players, r.won, r.drawn, r.lost) for r in sums.results),
         average_score=None if sums.average_score is None else round(sums.average_score, 1),
         best_score=sums.best_score,
+        helped=sums.helped,
         given_up=_points(sums.cost / sums.compared) if sums.compared else None,
         themes=tuple(
             WireThemeLoss(loss.theme.value, loss.turns, _points(loss.cost)) for loss in sums.themes
@@ -144,6 +148,7 @@ def _game_json(game: CountedGame, average: float | None) -> WireGameFigures:
         score=figures.score,
         played_out=figures.played_out,
         turns=figures.turns,
+        helped=figures.helped,
         compared=figures.compared,
         given_up=_points(figures.cost / figures.compared) if figures.compared else None,
         moving_average=None if average is None else _points(average),

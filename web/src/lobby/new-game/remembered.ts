@@ -126,6 +126,7 @@ function readTerms(
     showWords: found.showWords === true,
     computersAtOnce: found.computersAtOnce === true,
     phoneys: found.phoneys === true,
+    help: among([true, false, null], found.help, null),
     watch: found.watch === true,
   }
 }

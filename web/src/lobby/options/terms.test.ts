@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { text } from '../../text/text.svelte'
-import { firstSeats, withSeat } from '../new-game/seats'
+import { firstSeats, type SeatChoice, withSeat } from '../new-game/seats'
 import {
   askedTerms,
   firstTerms,
@@ -101,4 +101,16 @@ test('what an edition leaves open is asked for as it was chosen', () => {
     final_adjustment: 'each_way',
     zero_plays_count: false,
   })
+})
+
+test('help is for one person against computers, and usual only with the weak ones', () => {
+  const [me, computer] = SEATS as [SeatChoice, SeatChoice]
+  const against = (...levels: string[]) => [me, ...levels.map((level) => ({ ...computer, level }))]
+  const first = firstTerms()
+  expect(askedTerms(first, against('gentle'))).toEqual({ help: true })
+  expect(askedTerms(first, against('timid', 'steady'))).toEqual({})
+  expect(askedTerms({ ...first, help: false }, against('gentle'))).toEqual({})
+  expect(askedTerms({ ...first, help: true }, against('strong'))).toEqual({ help: true })
+  const together = [...against('gentle'), ...TOGETHER.slice(-1)]
+  expect(askedTerms({ ...first, help: true, absence: 0 }, together)).toEqual({})
 })

@@ -34,6 +34,8 @@ export interface TermsChoice {
   computersAtOnce: boolean
   /** whether computers lay words that are none, where words are challenged */
   phoneys: boolean
+  /** whether one may ask for help with a turn; null: if the computers are weak */
+  help: boolean | null
   /** whether spectators are allowed by link */
   watch: boolean
 }
@@ -66,6 +68,7 @@ export function firstTerms(): TermsChoice {
     showWords: false,
     computersAtOnce: false,
     phoneys: false,
+    help: null,
     watch: false,
     ...asEdition(undefined),
   }
@@ -107,6 +110,23 @@ export function mayLayPhoneys(
   return choice.words === 'challenge' && hasComputer(seats)
 }
 
+/** The weak levels of computers, against whom one is likely to be learning. */
+const WEAK = /^(timid|playful|gentle|easygoing)$/
+
+/** Whether one person plays against computers alone. */
+export function mayBeHelped(seats: readonly Partial<Pick<SeatChoice, 'kind'>>[]): boolean {
+  return seats.filter(({ kind }) => kind !== 'computer').length === 1
+}
+
+/** Whether the table agrees on help with a turn. */
+export function isHelped(
+  choice: Pick<TermsChoice, 'help'>,
+  seats: readonly Partial<Pick<SeatChoice, 'kind' | 'level'>>[],
+): boolean {
+  const isGentle = seats.every(({ kind, level = '' }) => kind !== 'computer' || WEAK.test(level))
+  return mayBeHelped(seats) && (choice.help ?? isGentle)
+}
+
 /** The rules of an edition in twelve lines, for a table's way with words. */
 export function linesOf(
   edition: Edition,
@@ -121,7 +141,7 @@ export function linesOf(
 /** The request to the server, without what is left to the edition. */
 export function askedTerms(
   choice: TermsChoice,
-  seats: readonly (Pick<SeatChoice, 'target'> & Partial<Pick<SeatChoice, 'kind'>>)[],
+  seats: readonly (Pick<SeatChoice, 'target'> & Partial<Pick<SeatChoice, 'kind' | 'level'>>)[],
 ): Terms {
   const { words, challenge, finalAdjustment, zeroPlaysCount } = choice
   return {
@@ -130,6 +150,7 @@ export function askedTerms(
     ...askedTime(choice.time),
     ...(choice.computersAtOnce && hasComputer(seats) ? { computers_at_once: true } : {}),
     ...(choice.phoneys && mayLayPhoneys(choice, seats) ? { phoneys: true } : {}),
+    ...(isHelped(choice, seats) ? { help: true } : {}),
     ...(choice.lastWord > 0 && hasLastWord(choice, seats) ? { last_word: choice.lastWord } : {}),
     ...(choice.absence > 0 && mayStayAway(choice, seats) ? { absence: choice.absence } : {}),
     ...(choice.finishLine ? { finish_line: seats.map((seat) => seat.target) } : {}),

@@ -36,6 +36,7 @@ export function asView({ outcome, replay, words, lexicon, terms }: SharedGame): 
     declined: null,
     absent: null,
     absent_at: null,
+    helped: 0,
     to_accept: [],
     can: {
       play: false,
@@ -47,6 +48,7 @@ export function asView({ outcome, replay, words, lexicon, terms }: SharedGame): 
       abort: false,
       decline: false,
       give_time: null,
+      help: null,
       claim: false,
       number: false,
     },

@@ -27,8 +27,9 @@ export function caption(
   if (!turn) return text.replay.start(count)
   const name = text.player(named[turn.seat] ?? byName(''))
   const place = text.replay.turnOf(turn.number, count)
-  if (turn.kind !== 'play') return text.replay.caption(place, name, turnNote(turn))
+  const helped = turn.helped > 0 ? `, ${text.sheet.helped(turn.helped)}` : ''
+  if (turn.kind !== 'play') return text.replay.caption(place, name, `${turnNote(turn)}${helped}`)
   const play = text.replay.play(turn.word?.toUpperCase() ?? '', turn.at ?? '', turn.score)
   const withdrawn = turn.withdrawn ? `, ${text.sheet.withdrawn}` : ''
-  return text.replay.caption(place, name, `${play}${withdrawn}`)
+  return text.replay.caption(place, name, `${play}${withdrawn}${helped}`)
 }

@@ -1,0 +1,33 @@
+/** What is said of computers among a table's options; it comes with them, not with every table. */
+import { spoken } from '../../text/text.svelte'
+
+const en = {
+  title: 'Computers',
+  atOnce: 'Computers answer at once',
+  atOnceNote: 'A computer plays as soon as it has found its play.',
+  pauseNote: 'A computer takes a second or two, so that you see what was played before it answers.',
+  phoneys: 'Computers lay phoneys',
+  phoneysNote:
+    'Computers also lay plausible words that are not in the list, weak ones more often than ' +
+    'strong ones. Strong and Champion never do. Challenge what you doubt.',
+  noPhoneysNote: 'Every word that a computer lays is in the list.',
+  help: 'Help with a turn, marked on the sheet',
+}
+
+const de: typeof en = {
+  title: 'Computer',
+  atOnce: 'Computer antworten sofort',
+  atOnceNote: 'Ein Computer spielt, sobald er seinen Zug gefunden hat.',
+  pauseNote:
+    'Ein Computer lässt sich ein, zwei Sekunden Zeit, damit man sieht, was gespielt wurde.',
+  phoneys: 'Computer legen auch falsche Wörter',
+  phoneysNote:
+    'Computer legen auch glaubhafte Wörter, die nicht in der Liste stehen, schwache öfter als ' +
+    'starke. „Stark“ und „Champion“ tun es nie. Zweifle an, was dir falsch vorkommt.',
+  noPhoneysNote: 'Jedes Wort, das ein Computer legt, steht in der Liste.',
+  help: 'Hilfe bei einem Zug, auf dem Zettel vermerkt',
+}
+
+export function computersText(): typeof en {
+  return spoken.language === 'de' ? de : en
+}

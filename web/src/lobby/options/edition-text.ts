@@ -1,0 +1,39 @@
+/** What is said of the options that an edition leaves; it comes with them, not with every table. */
+import { number } from '../../text/counting.de'
+import { counted as countedEn } from '../../text/counting.en'
+import { spoken } from '../../text/text.svelte'
+
+const en = {
+  tilesLeft: 'Unplayed tiles',
+  adjustments: { each_way: 'Deducted and gained', double_to_out: 'Gained twice' },
+  adjustmentNotes: {
+    each_way:
+      'The player who goes out gains the value of the other players’ tiles, and they lose it.',
+    double_to_out:
+      'With two players, the one who goes out gains twice the value of the other’s tiles; nothing is deducted.',
+  },
+  zeroPlays: 'Scoreless plays',
+  zeroPlaysCount: (turns: number) =>
+    `Count towards ${countedEn(turns, 'scoreless turn')} that end the game`,
+}
+
+const de: typeof en = {
+  tilesLeft: 'Übrige Steine',
+  adjustments: {
+    each_way: 'Abgezogen und gutgeschrieben',
+    double_to_out: 'Doppelt gutgeschrieben',
+  },
+  adjustmentNotes: {
+    each_way:
+      'Wer fertig wird, bekommt, was die Steine der anderen wert sind, und sie verlieren es.',
+    double_to_out:
+      'Von zweien bekommt, wer fertig wird, die Steine des anderen doppelt; abgezogen wird nichts.',
+  },
+  zeroPlays: 'Züge ohne Punkte',
+  zeroPlaysCount: (turns: number) =>
+    `Zählen zu den ${number(turns)} Zügen ohne Punkte, die das Spiel beenden`,
+}
+
+export function editionText(): typeof en {
+  return spoken.language === 'de' ? de : en
+}
