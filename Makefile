@@ -4,13 +4,14 @@
 # make unit      the quick tests of what touches neither disk nor network: rules, the game, notation
 # make check     what CI runs: format, lint, types, layers, then every test, warnings as errors
 # make check-all what CI runs at night: the same with long searches, a hundred kills, every kernel and
-#                every example uncompiled too, PROVE_POSITIONS, and the sanitizer
+#                every example uncompiled too, PROVE_POSITIONS, the sanitizer, and make attack
 # make fix       formats, and fixes what a machine can fix
 # make coverage  the Python tests again, reporting lines and branches that none of them reaches
 # make fuzz      feeds damaged text to every reader, for FUZZ_SECONDS (60) each
 # make asan      the kernels under AddressSanitizer, on tests and damaged files (needs gcc)
 # make prove     compares the kernel with the slow reference on PROVE_POSITIONS (20000) random positions
 # make bench     runs the benchmarks
+# make attack    attacks a server from one address, and reports what a guest at another waits
 # make screenshots  takes every screen at every size and in every look into SCREENSHOTS (build/screenshots)
 # make crash     kills a busy server a hundred times; PostgreSQL, Redis and a worker too
 # make lexicon   rebuilds the word lists from the pinned packages they come from
@@ -66,7 +67,7 @@ PAGE := src/tilewright/server/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
 TYPED := src tests tools build_backend setup.py fuzz examples benchmarks
 
-.PHONY: play test unit check check-all fix coverage fuzz asan prove bench screenshots lexicon kernel web wheel sdist lock \
+.PHONY: play test unit check check-all fix coverage fuzz asan prove bench attack screenshots lexicon kernel web wheel sdist lock \
 	clean install lint $(LINT) modules front documents documents-interpreted interpreted python crash
 .DELETE_ON_ERROR:
 ifneq ($(STEPS),beside)
@@ -128,7 +129,7 @@ check: install $(VENV)/.tools
 # the tests read these variables
 check-all: export TILEWRIGHT_NIGHTLY := 1
 check-all: export TILEWRIGHT_KILLS := 100
-check-all: check documents-interpreted prove asan
+check-all: check documents-interpreted prove asan attack
 
 lint: install $(VENV)/.tools
 	$(AT_ONCE) $(LINT)
@@ -207,6 +208,10 @@ bench: install $(VENV)/.tools
 	$(PY) -m tilewright bench
 	$(PY) benchmarks/judging.py
 	$(PY) benchmarks/random_games.py
+
+# a server of its own for each attack; Linux only
+attack: install $(VENV)/.tools
+	$(PY) -m benchmarks.attacks
 
 # the tests' own helpers play the games that are shown
 screenshots: install $(VENV)/.tools

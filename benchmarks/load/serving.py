@@ -5,7 +5,7 @@ import os
 import secrets
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import cycle, islice
@@ -69,19 +69,27 @@ async def _opened(store: Store, recorded: RecordedGame) -> OpenGame:
 
 
 @contextmanager
-def servers(database: str, count: int, options: Sequence[str] = ()) -> Iterator[list[Serving]]:
+def servers(
+    database: str,
+    count: int,
+    options: Sequence[str] = (),
+    environment: Mapping[str, str] = ENVIRONMENT,
+) -> Iterator[list[Serving]]:
     """Run this many servers of one database on free ports of this machine, until the block ends."""
     with ExitStack() as stack:
-        yield [stack.enter_context(_server(database, options)) for _ in range(count)]
+        running = (_server(database, options, environment) for _ in range(count))
+        yield [stack.enter_context(server) for server in running]
 
 
 @contextmanager
-def _server(database: str, options: Sequence[str]) -> Iterator[Serving]:
+def _server(
+    database: str, options: Sequence[str], environment: Mapping[str, str]
+) -> Iterator[Serving]:
     command = [
         sys.executable, "-m", "tilewright", "serve", "--json", "--no-open",
         "--port", "0", "--database", database, *options,
     ]  # fmt: skip
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env=os.environ | ENVIRONMENT) as process:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=os.environ | environment) as process:
         assert process.stdout is not None
         try:
             said = msgspec.json.decode(process.stdout.readline(), type=dict[str, str])
