@@ -36,7 +36,7 @@ ENVIRONMENT = {"TILEWRIGHT_TRUSTED_PROXIES": ""}
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What another guest waited, in milliseconds, during an attack; what the attacker got."""
+    """The wait of another guest in milliseconds, the cost of the attack, and its answers."""
 
     p50: float
     p99: float
@@ -44,7 +44,7 @@ class Figures:
     refused: int
     """The other guest's requests that were not answered with 200."""
     cpu_seconds: float
-    """What the attack cost the server for each second."""
+    """The server's CPU time for each second of the attack."""
     answers: dict[str, int]
 
 

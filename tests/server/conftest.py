@@ -297,6 +297,7 @@ def unhurried(folder: Path, database: str) -> Settings:
         lookups_per_hour=36_000.0,
         passwords_per_minute=6000.0,
         work_share=100.0,
+        connections_per_client=10_000,
     )
 
 

@@ -8,14 +8,18 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Literal
 
 import uvicorn
 
 from tilewright.server.app import create_app
+from tilewright.server.http.connections import Connections, LimitedHttp
 from tilewright.server.http.logs import configure
 from tilewright.server.services import Services
 from tilewright.server.settings import Settings, SettingsError
+from tilewright.server.sockets.connection import LONGEST_MESSAGE
+from tilewright.server.sockets.frames import LimitedWebSocket
 
 LOOP: Literal["asyncio", "uvloop"] = "asyncio" if sys.platform == "win32" else "uvloop"
 STOP_SECONDS = 1
@@ -36,13 +40,19 @@ class Server(uvicorn.Server):
         self._services: Services = app.state.services
         self._socket = _bind(settings.host, settings.port)
         self._on_ready = on_ready
+        connections = Connections(settings.connections_per_client, settings.trusted_proxies)
         config = uvicorn.Config(
             app,
             # explicit, because `auto` depends on what else is installed
             loop=LOOP,
-            ws="websockets-sansio",
+            http=partial(LimitedHttp, connections=connections),  # type: ignore[arg-type]
+            ws=partial(  # type: ignore[arg-type]
+                LimitedWebSocket,
+                connections=connections,
+                messages_per_second=settings.messages_per_second,
+            ),
             ws_per_message_deflate=False,  # 40 KiB a socket, for messages of half a KiB
-            ws_max_size=64 * 1024,
+            ws_max_size=4 * LONGEST_MESSAGE,
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
             timeout_graceful_shutdown=STOP_SECONDS,

@@ -171,7 +171,7 @@ class Services:
             ),
             Security(settings),
             Pages(),
-            OpenSockets(),
+            OpenSockets(settings.connections_per_client),
             session_sockets,
             account_service,
             NoticeService(settings, tables, store.database),

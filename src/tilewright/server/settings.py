@@ -96,6 +96,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """The rate of password attempts for one account; five times as many from one client."""
     messages_per_second: float = 10.0
     """The average rate of messages allowed on one socket."""
+    connections_per_client: int = 300
+    """The most open connections of one client, and apart from them the most open sockets.
+
+    Connections from `trusted_proxies` are not counted.
+    """
     trusted_proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     """Addresses or networks of proxies whose forwarding headers are trusted; empty for none."""
     log_level: Literal["debug", "info", "warning", "error"] = "warning"
@@ -148,7 +153,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         for name in (
             "think_seconds", "requests_per_second", "games_per_minute", "passwords_per_minute",
             "work_share", "lookups_per_hour",
-            "messages_per_second", "confirmations_per_hour",
+            "messages_per_second", "confirmations_per_hour", "connections_per_client",
         ):  # fmt: skip
             if getattr(self, name) <= 0:
                 raise ValueError(f"{name} must be above zero")

@@ -80,6 +80,7 @@ class Client:
 
     def __init__(self, taking: Callable[[], Awaitable[object]], says: Iterable[str] = ()) -> None:
         self.scope = {"subprotocols": ["tilewright"]}
+        self.client = None
         self.accepted: list[str | None] = []
         self.sent: list[bytes] = []
         self.closed: list[int] = []
@@ -199,3 +200,16 @@ async def test_a_server_that_gives_up_a_socket_is_not_held_up_by_it() -> None:
     conversing.cancel()
     with pytest.raises(asyncio.CancelledError):
         await conversing
+
+
+async def test_a_client_with_too_many_sockets_is_turned_away_until_one_is_closed() -> None:
+    open_sockets, first = OpenSockets(most_of_a_client=2), Outbox()
+    for outbox in (first, Outbox()):
+        open_sockets.add(outbox, "")
+    open_sockets.add(Outbox(), "another client")
+    client = Client(silence)
+    async with Connection(cast("Socket", client), open_sockets) as connection:
+        await connection.accept(Outbox(), messages_per_second=1)
+    assert (client.accepted, client.closed) == ([], [4429])
+    open_sockets.discard(first)
+    open_sockets.require_place("")

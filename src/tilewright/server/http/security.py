@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 from litestar import Request
 from litestar.connection import ASGIConnection
 
+from tilewright.server.http.connections import network_of
 from tilewright.server.http.errors import BadLength, BodyTooLarge, NotJson
 from tilewright.server.http.problems import forbidden, too_many
 from tilewright.server.http.rate_limit import RateLimit
@@ -235,5 +236,5 @@ def _check_body(request: AnyRequest) -> None:
 
 
 def client_of(connection: AnyConnection) -> str:
-    """Return the client's network address, or an empty string if it is unknown."""
-    return connection.client.host if connection.client is not None else ""
+    """Return the address by which the client is counted, or an empty string if it is unknown."""
+    return network_of(connection.client.host) if connection.client is not None else ""

@@ -13,6 +13,7 @@ import asyncio
 import logging
 import time
 from asyncio import TimerHandle
+from collections import Counter
 from contextlib import suppress
 from types import TracebackType
 from typing import Any
@@ -28,6 +29,7 @@ from tilewright.server.http.logs import name_request
 from tilewright.server.http.problems import Problem, problem_of, too_many
 from tilewright.server.http.rate_limit import TokenBucket
 from tilewright.server.http.responses import Accepted, Refused
+from tilewright.server.http.security import client_of
 from tilewright.server.sockets.outbox import STUCK, BaseOutbox
 
 log = logging.getLogger(__name__)
@@ -37,6 +39,7 @@ Socket = WebSocket[Any, Any, Any]  # nothing of the framework's user, auth or st
 LONGEST_MESSAGE = 16 * 1024
 SEND_SECONDS = 10.0
 SECONDS_AT_ONCE = 3
+MOST_OF_A_CLIENT = 300
 
 NOT_ACCEPTED = 4000
 """Added to the HTTP status of the refusal, where a socket is closed before it was accepted."""
@@ -49,8 +52,10 @@ PROTOCOL = "tilewright"
 class OpenSockets:
     """The outboxes of every open socket of one server."""
 
-    def __init__(self) -> None:
-        self._outboxes: set[BaseOutbox] = set()
+    def __init__(self, most_of_a_client: int = MOST_OF_A_CLIENT) -> None:
+        self._outboxes: dict[BaseOutbox, str] = {}
+        self._of_clients: Counter[str] = Counter()
+        self._most_of_a_client = most_of_a_client
         self._empty = asyncio.Event()
         self._empty.set()
         self._are_sent_away = False
@@ -59,16 +64,30 @@ class OpenSockets:
     def __len__(self) -> int:
         return len(self._outboxes)
 
-    def add(self, outbox: BaseOutbox) -> None:
-        """Count a socket as open; send it away if the others were."""
-        self._outboxes.add(outbox)
+    def require_place(self, client: str) -> None:
+        """Require that the client may open another socket.
+
+        Raises:
+            Problem: `too_many`.
+        """
+        if self._of_clients.get(client, 0) >= self._most_of_a_client:
+            raise too_many("Too many connections are open: close another one.", what="open")
+
+    def add(self, outbox: BaseOutbox, client: str) -> None:
+        """Count a socket of the client as open; send it away if the others were."""
+        self._of_clients[client] += 1
+        self._outboxes[outbox] = client
         self._empty.clear()
         if self._are_sent_away:
             outbox.dismiss()
 
     def discard(self, outbox: BaseOutbox) -> None:
         """Count a socket as closed."""
-        self._outboxes.discard(outbox)
+        client = self._outboxes.pop(outbox, None)
+        if client is not None:
+            self._of_clients[client] -= 1
+            if not self._of_clients[client]:
+                del self._of_clients[client]
         if not self._outboxes:
             self._empty.set()
 
@@ -127,7 +146,13 @@ class Connection:
     async def accept(
         self, outbox: BaseOutbox, messages_per_second: float, seconds_at_once: int = SECONDS_AT_ONCE
     ) -> None:
-        """Accept the socket and begin to send its outbox."""
+        """Accept the socket and begin to send its outbox.
+
+        Raises:
+            Problem: `too_many`, if the client has too many sockets open.
+        """
+        client = client_of(self._socket)
+        self._open.require_place(client)
         is_asked = PROTOCOL in self._socket.scope["subprotocols"]
         await self._socket.accept(PROTOCOL if is_asked else None)
         reader = asyncio.current_task()
@@ -135,7 +160,7 @@ class Connection:
         self._reader = reader
         self._outbox = outbox
         self._limit = TokenBucket(messages_per_second, messages_per_second * seconds_at_once)
-        self._open.add(outbox)
+        self._open.add(outbox, client)
         self._sending = asyncio.create_task(self._send())
 
     async def receive(self) -> bytes:
