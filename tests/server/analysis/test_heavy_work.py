@@ -12,7 +12,7 @@ from tilewright.server.analysis.heavy_work import MOST_AT_ONCE, HeavyWorkExecuto
 from tilewright.server.http.problems import Problem
 from tilewright.server.settings import Settings
 
-from tests.server.conftest import Guest, Json, running
+from tests.server.conftest import Guest, Json, running, unhurried
 
 RECORD = (Path(__file__).parents[2] / "golden/gcg/each_way.gcg").read_text()
 
@@ -111,3 +111,22 @@ def test_a_client_that_keeps_the_processor_busy_has_to_wait_and_plays_on(
         assert answers == [200, 429, 429, 429]
         assert ann.view(game)["state"] == "waiting"
         ann.http.close()
+
+
+def test_downloads_of_games_and_sheets_count_against_the_share(
+    tmp_path: Path, database: str
+) -> None:
+    settings = msgspec.structs.replace(unhurried(tmp_path, database), work_share=1e-9)
+    new_sheet = {"edition": "standard", "words": "people", "players": ["Ann", "Ben"]}
+    with running(settings) as server:
+        ann = Guest(server.url)
+        game = ann.open()
+        sheet = ann.post("/api/companions", new_sheet).json()["view"]["id"]
+        paths = [
+            f"/api/{room}/{download}"
+            for room in (f"games/{game}", f"companions/{sheet}")
+            for download in ("replay", "gcg", "file")
+        ]
+        assert ann.http.get(paths[0]).status_code == 200
+        assert [ann.http.get(path).status_code for path in paths] == [429] * len(paths)
+        assert ann.view(game)["state"] == "waiting"

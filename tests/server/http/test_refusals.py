@@ -7,7 +7,11 @@ import msgspec
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from tilewright.notation.gcg import Gcg, UnwritableGcg, write_gcg
+from tilewright.notation.gcg.read import MOST_EVENTS
+from tilewright.notation.gcg.record import Pass, Player
 from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.http.problems import problem_of
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
@@ -268,3 +272,12 @@ def test_a_client_that_opens_socket_after_socket_has_to_wait(settings: Settings)
             ann.live(game)
         assert ann.view(game)["state"] == "waiting"
         ann.http.close()
+
+
+def test_a_game_that_gcg_cannot_hold_is_refused_with_the_reason() -> None:
+    passes = (Pass(nick="ann", score=0, total=0),) * (MOST_EVENTS + 1)
+    with pytest.raises(UnwritableGcg) as refused:
+        write_gcg(Gcg((Player("ann"), Player("bob")), events=passes))
+    problem = problem_of(refused.value)
+    assert (problem.status, problem.code) == (422, "unwritable")
+    assert f"more than {MOST_EVENTS} events" in problem.message

@@ -19,6 +19,7 @@ from tilewright.engine.generator import Generator
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
+from tilewright.server.tables import rooms
 
 from tests.server.conftest import PATIENCE, Guest, Json, receive
 from tests.server.playing import best_command
@@ -146,6 +147,15 @@ def test_the_stream_tells_each_turn_of_every_game_and_its_end(
             command = number if view["can"]["number"] else best_command(engine, view)
             answer = ann.command(view["id"], command, view["version"])
             assert answer.status_code in (200, 409), answer.text
+
+
+def test_a_stream_begins_with_every_turn_that_waits_however_many(
+    ann: Guest, server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "PAGE", 2)
+    games = {ann.open() for _ in range(5)}
+    with stream(server, issued(ann)["token"]) as turns:
+        assert {receive(turns)["view"]["id"] for _ in games} == games
 
 
 def test_a_stream_needs_a_session_or_a_token(server: Server) -> None:

@@ -210,6 +210,8 @@ export interface paths {
         /**
          * Download the game so far as GCG, without the unknown racks.
          * @description Download the game so far as GCG, without the unknown racks.
+         *
+         *     A game that GCG cannot hold is refused with `unwritable`.
          */
         get: operations["companion_record"];
         put?: never;
@@ -556,6 +558,9 @@ export interface paths {
         /**
          * Carry out a command, once for its key; return the view just after it.
          * @description Carry out a command, once for its key; return the view just after it.
+         *
+         *     A repeated command gets the same answer. In a long game it counts against `work_share`, because
+         *     the view has to be rebuilt.
          */
         post: operations["command_game"];
         delete?: never;
@@ -622,7 +627,7 @@ export interface paths {
          * @description Download a game as GCG, the record format of many programs.
          *
          *     While the game is under way it has only the racks of the requested seat. A guest with several
-         *     seats who names none gets no racks.
+         *     seats who names none gets no racks. A game that GCG cannot hold is refused with `unwritable`.
          */
         get: operations["game_as_gcg"];
         put?: never;

@@ -110,6 +110,8 @@ export const server: Catalogue['server'] = {
       'Diese Stellung steht in einem Spiel auf dem Brett, das noch läuft. Wörter und beste Züge lassen sich nachschlagen, wenn dieses Spiel aus ist.',
     unsealable: () =>
       'Gerade lässt sich die Partie nicht versiegeln: herunterladen kannst du sie, wenn sie aus ist.',
+    unwritable: () =>
+      'Im Format GCG lässt sich diese Partie nicht speichern: lade sie als JSON herunter.',
     cannot_arm: () => 'Jetzt lässt sich nichts für deinen nächsten Zug vormerken.',
     list_full: () => 'Die Liste ist voll. Nimm zuerst einen Zug heraus.',
     not_over: () => 'Das gibt es erst, wenn das Spiel aus ist.',

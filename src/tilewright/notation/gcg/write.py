@@ -22,7 +22,14 @@ from tilewright.notation.gcg.record import (
 
 
 class UnwritableGcg(ValueError):
-    """A record that would read back as something else: a nick with a space in it, for example."""
+    """A record that would read back as something else: a nick with a space in it, for example.
+
+    `why` is the reason without the line.
+    """
+
+    def __init__(self, message: str, why: str = "") -> None:
+        super().__init__(message)
+        self.why = why or message
 
 
 def write_gcg(record: Gcg) -> str:
@@ -43,7 +50,7 @@ def write_gcg(record: Gcg) -> str:
     try:
         same = read_as_written(text) == record
     except BadGcg as error:
-        raise UnwritableGcg(str(error)) from error
+        raise UnwritableGcg(str(error), error.why.words) from error
     if not same:
         raise UnwritableGcg("the record would read back as a different one")
     return text

@@ -70,6 +70,10 @@ class HeavyWorkExecutor:
             raise too_many()
         return CpuBudget(bucket)
 
+    def is_used_up(self, visitor: str) -> bool:
+        """Return whether the visitor's budget is used up, and refills only with time."""
+        return self._shares.of(visitor).is_empty
+
     @contextmanager
     def place(self, visitor: str) -> Iterator[CpuBudget]:
         """Reserve a place for one task of the visitor while the context lasts.

@@ -13,7 +13,7 @@ from tilewright.host.gathering import GatheringRefusal, NotHost, UnknownGatherin
 from tilewright.host.orders import KeyReused, Stale
 from tilewright.host.system import LexiconNotOffered, UnknownLexicon
 from tilewright.notation import wire
-from tilewright.notation.gcg import RecordRefused
+from tilewright.notation.gcg import RecordRefused, UnwritableGcg
 from tilewright.notation.wire import Evidence, WireRefusal, WireRule
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.server.http.errors import BadLength, BodyTooLarge, HeaderError, NotJson
@@ -123,6 +123,12 @@ def unsealable() -> Problem:
     """Return the problem of a record of a game under way whose racks cannot be sealed."""
     message = "The record cannot be sealed now: it is available when the game is over."
     return Problem(503, "unsealable", message)
+
+
+def unwritable(why: str) -> Problem:
+    """Return the problem of a game that a GCG record cannot hold."""
+    message = f"GCG cannot hold this game: {why}. Download its JSON file instead."
+    return Problem(422, "unwritable", message)
 
 
 def not_over_yet() -> Problem:
@@ -276,6 +282,8 @@ def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of e
             )
         case MalformedText() | msgspec.MsgspecError() | RecursionError():
             return malformed(str(error) or "The request could not be read.")
+        case UnwritableGcg():
+            return unwritable(error.why)
         case UnicodeDecodeError():
             return malformed("The request is not UTF-8.")
         case StoreError():

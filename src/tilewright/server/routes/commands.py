@@ -1,5 +1,7 @@
 """Commands at a table, and previews of plays."""
 
+from functools import partial
+
 from litestar import post
 from litestar.params import JSONBody
 
@@ -9,22 +11,36 @@ from tilewright.notation.wire import WireSum, WireView
 from tilewright.rules.errors import Refusal
 from tilewright.server.http.requests import CommandMessage, PreviewMessage
 from tilewright.server.http.responses import PreviewRefused
-from tilewright.server.http.security import AnyRequest
-from tilewright.server.routes.visit import AskedSeat, GameId, seated, services_of, shown
+from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.routes.visit import (
+    REBUILT_AT_ONCE,
+    AskedSeat,
+    GameId,
+    seated,
+    services_of,
+    shown,
+)
 
 
 @post("/api/games/{game:str}/commands", status_code=200)
 async def command_game(
     request: AnyRequest, game: GameId, data: JSONBody[CommandMessage], seat: AskedSeat = None
 ) -> WireView:
-    """Carry out a command, once for its key; return the view just after it."""
+    """Carry out a command, once for its key; return the view just after it.
+
+    A repeated command gets the same answer. In a long game it counts against `work_share`, because
+    the view has to be rebuilt.
+    """
     services = services_of(request)
     asked = seat if data.seat is None else data.seat
     table, own = await seated(request, game, asked)
     order = Order(data.key, data.version, wire.read_command(own, data.command))
     done = await services.tables.command(table.id, order)
     table = await services.tables.state(table.id)
-    return shown(table, own, done.version)
+    if done.version == table.version or done.version <= REBUILT_AT_ONCE:
+        return shown(table, own, done.version)
+    work = partial(shown, table, own, done.version)
+    return await services.heavy_work.do(client_of(request), work)
 
 
 @post("/api/games/{game:str}/preview", status_code=200)

@@ -1,5 +1,7 @@
 """Companion sheets for games on real boards: open, join by a link, write, download."""
 
+from functools import partial
+
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
 
@@ -38,6 +40,7 @@ from tilewright.server.lobby.links import digest_of, link_secret
 from tilewright.server.lobby.lobby import new_table_id
 from tilewright.server.routes.replays import GCG
 from tilewright.server.routes.visit import (
+    REBUILT_AT_ONCE,
     credential_of,
     known_session,
     services_of,
@@ -128,7 +131,10 @@ async def write_in_companion(
     companions = services_of(request).companions
     done = await companions.command(sheet.id, order)
     sheet = await companions.state(sheet.id)
-    return companion_json(sheet.view_at(done.version), sheet.id, this_instant())
+    if done.version == sheet.version or done.version <= REBUILT_AT_ONCE:
+        return _shown_at(sheet, done.version)
+    work = partial(_shown_at, sheet, done.version)
+    return await services_of(request).heavy_work.do(client_of(request), work)
 
 
 @post("/api/companions/{companion:str}/preview", status_code=200)
@@ -148,14 +154,16 @@ async def preview_entry(
 async def replay_companion(request: AnyRequest, companion: CompanionId) -> WireReplay:
     """Return the turns so far with the board after each; racks are unknown."""
     sheet = await beside_board(request, companion)
-    return companion_replay(sheet.companion)
+    work = partial(companion_replay, sheet.companion)
+    return await services_of(request).heavy_work.do(client_of(request), work)
 
 
 @get("/api/companions/{companion:str}/file")
 async def companion_file(request: AnyRequest, companion: CompanionId) -> Response[bytes]:
     """Download everything written so far as a JSON file that can be read back."""
     sheet = await beside_board(request, companion)
-    record = write_companion_file(CompanionFile(sheet.events, sheet.id))
+    work = partial(write_companion_file, CompanionFile(sheet.events, sheet.id))
+    record = await services_of(request).heavy_work.do(client_of(request), work)
     name = f'attachment; filename="tilewright-{sheet.id}.json"'
     return Response(
         record.encode(), media_type=MediaType.JSON, headers={"content-disposition": name}
@@ -164,11 +172,17 @@ async def companion_file(request: AnyRequest, companion: CompanionId) -> Respons
 
 @get("/api/companions/{companion:str}/gcg", media_type=GCG)
 async def companion_record(request: AnyRequest, companion: CompanionId) -> Response[bytes]:
-    """Download the game so far as GCG, without the unknown racks."""
+    """Download the game so far as GCG, without the unknown racks.
+
+    A game that GCG cannot hold is refused with `unwritable`.
+    """
     sheet = await beside_board(request, companion)
+    record = await services_of(request).heavy_work.do(
+        client_of(request), lambda: write_gcg(companion_gcg(sheet.companion))
+    )
     name = f'attachment; filename="tilewright-{sheet.id}.gcg"'
     return Response(
-        write_gcg(companion_gcg(sheet.companion)).encode(),
+        record.encode(),
         media_type=GCG,
         headers={"content-disposition": name},
     )
@@ -204,6 +218,10 @@ async def require_board_of_its_own(
     services = services_of(connection)
     live = await services.live_games.boards_of_games(guest, client_of(connection))
     live.require_other(sheet.companion.game.position.board)
+
+
+def _shown_at(sheet: CompanionSheet, version: int) -> WireCompanion:
+    return companion_json(sheet.view_at(version), sheet.id, this_instant())
 
 
 def _shown(sheet: CompanionSheet) -> WireCompanion:

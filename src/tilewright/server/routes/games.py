@@ -1,7 +1,7 @@
 """Games: open, list, view, download."""
 
-import asyncio
 import logging
+from functools import partial
 from pathlib import Path
 
 from litestar import MediaType, Response, get, post
@@ -103,7 +103,9 @@ async def game_file(request: AnyRequest, game: GameId) -> Response[bytes]:
     """
     table, _ = await seated(request, game, None)
     try:
-        record = await asyncio.to_thread(_kept, table, services_of(request).settings.data_path)
+        services = services_of(request)
+        work = partial(_kept, table, services.settings.data_path)
+        record = await services.heavy_work.do(client_of(request), work)
     except (OSError, BadKeyFile) as error:
         log.error("records of games under way cannot be sealed: %s", error)
         raise unsealable() from error

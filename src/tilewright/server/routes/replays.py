@@ -39,8 +39,8 @@ async def replay_game(request: AnyRequest, game: GameId, seat: AskedSeat = None)
     While the game is under way only the player's own racks are visible, after its end all racks.
     """
     table, own = await looking_on(request, game, seat)
-    budget = services_of(request).heavy_work.budget(client_of(request))
-    return budget.run(lambda: wire.replay_json(table.events, table.view(own)))
+    work = partial(wire.replay_json, table.events, table.view(own))
+    return await services_of(request).heavy_work.do(client_of(request), work)
 
 
 @get("/api/games/{game:str}/gcg", media_type=GCG)
@@ -48,18 +48,17 @@ async def game_as_gcg(request: AnyRequest, game: GameId, seat: AskedSeat = None)
     """Download a game as GCG, the record format of many programs.
 
     While the game is under way it has only the racks of the requested seat. A guest with several
-    seats who names none gets no racks.
+    seats who names none gets no racks. A game that GCG cannot hold is refused with `unwritable`.
     """
     table, own = await seated(request, game, seat)
     others = (other for other in table.game.seats if other != own)
     shares = any(table.neighbour_of(own, other) is not None for other in others)
     reader = None if seat is None and shares else own
     name = f'attachment; filename="tilewright-{table.id}.gcg"'
-    return Response(
-        write_gcg(gcg_for(table.events, reader)).encode(),
-        media_type=GCG,
-        headers={"content-disposition": name},
+    record = await services_of(request).heavy_work.do(
+        client_of(request), lambda: write_gcg(gcg_for(table.events, reader))
     )
+    return Response(record.encode(), media_type=GCG, headers={"content-disposition": name})
 
 
 @post("/api/records", status_code=200)

@@ -1,14 +1,19 @@
 """The address of a guest's stream of turns."""
 
+import asyncio
+from functools import partial
+
 from litestar import websocket
 
 from tilewright.server.http.problems import malformed, no_session
+from tilewright.server.http.security import client_of
 from tilewright.server.routes.visit import credential_of, known_session, services_of
+from tilewright.server.services import Services
 from tilewright.server.sockets.connection import Connection, Socket
-from tilewright.server.tables.rooms import TableRooms
-from tilewright.server.tables.turns import TurnOutbox, is_waited_for
+from tilewright.server.tables.turns import TurnOutbox
 
 MOST_GAMES = 1000
+REST_SECONDS = 0.5
 _TAKES_NOTHING = malformed("This stream takes nothing: post commands to their table.")
 
 
@@ -31,7 +36,7 @@ async def turns(socket: Socket) -> None:
             try:
                 per_second = services.settings.messages_per_second
                 await connection.accept(outbox, per_second, seconds_at_once=1)
-                await _show_waiting(services.tables, session.guest, outbox)
+                await _show_waiting(services, session.guest, client_of(socket), outbox)
                 while True:
                     await connection.receive()
                     connection.refuse(None, _TAKES_NOTHING)
@@ -39,9 +44,12 @@ async def turns(socket: Socket) -> None:
                 services.turns.leave(session.guest, outbox)
 
 
-async def _show_waiting(tables: TableRooms, guest: str, outbox: TurnOutbox) -> None:
-    """Show the outbox every turn of the guest that waits now."""
-    for _, table in await tables.tables_of(guest, MOST_GAMES):
+async def _show_waiting(services: Services, guest: str, client: str, outbox: TurnOutbox) -> None:
+    """Show the outbox every turn of the guest that waits now, within the client's `work_share`."""
+    shares = services.heavy_work
+    async for table in services.tables.tables_under_way_of(guest, MOST_GAMES):
+        while shares.is_used_up(client):
+            await asyncio.sleep(REST_SECONDS)
+        budget = shares.budget(client)
         for seat in table.seats_of(guest):
-            if is_waited_for(table.view(seat)):
-                outbox.show(table, seat)
+            budget.run(partial(outbox.show, table, seat))

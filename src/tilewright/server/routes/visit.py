@@ -35,6 +35,9 @@ Skipped = Annotated[int, QueryParameter(ge=0, le=10_000)]
 AskedSeat = Annotated[int | None, QueryParameter(ge=0, le=3)]
 """The seat, needed where a guest has several at the table."""
 
+REBUILT_AT_ONCE = 200
+"""The most events from which an earlier view is rebuilt without a thread."""
+
 
 def services_of(connection: AnyConnection) -> Services:
     """Return the services of the server."""

@@ -56,7 +56,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         """Parse the bytes piece by piece, until the socket is closed."""
         for start in range(0, len(data), BYTES_AT_ONCE):
-            if self.transport is None or self.transport.is_closing():
+            if self.transport.is_closing():
                 return
             super().data_received(data[start : start + BYTES_AT_ONCE])
 

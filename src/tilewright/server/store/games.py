@@ -234,6 +234,12 @@ class Store:
         mine = select(schema.seats.c.game).where(schema.seats.c.guest == guest)
         return await self._games(schema.games.c.id.in_(mine), limit, skip)
 
+    async def games_under_way_of(self, guest: str, limit: int, skip: int = 0) -> list[GameRow]:
+        """Return the guest's games under way: the latest changed first."""
+        mine = select(schema.seats.c.game).where(schema.seats.c.guest == guest)
+        games = schema.games.c
+        return await self._games(and_(games.over.is_(False), games.id.in_(mine)), limit, skip)
+
     async def finished_games_of(self, guest: str, limit: int) -> list[GameRow]:
         """Return the guest's finished games, the latest first."""
         mine = select(schema.seats.c.game).where(schema.seats.c.guest == guest)
@@ -343,13 +349,11 @@ class Store:
             .where(schema.seats.c.game.in_([game.id for game in games]))
             .order_by(schema.seats.c.seat)
         )
+        sitters: dict[str, list[Sitter]] = {}
+        for row in seats:
+            sitters.setdefault(row.game, []).append(Sitter(Seat(row.seat), row.guest))
         return [
-            GameRow(
-                game.id,
-                game.updated,
-                tuple(Sitter(Seat(row.seat), row.guest) for row in seats if row.game == game.id),
-                _instant(game.deadline),
-            )
+            GameRow(game.id, game.updated, tuple(sitters.get(game.id, ())), _instant(game.deadline))
             for game in games
         ]
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 
@@ -27,6 +27,7 @@ from tilewright.server.tables.timing import Timing
 log = logging.getLogger(__name__)
 
 MOST_OPEN = 2000
+PAGE = 50
 
 
 class TableRooms(Rooms[Table, Command, Audience]):
@@ -113,13 +114,24 @@ class TableRooms(Rooms[Table, Command, Audience]):
         self, guest: str, limit: int = 50, skip: int = 0
     ) -> list[tuple[GameRow, Table]]:
         """Return the guest's tables in the store's order; one that cannot be read is left out."""
-        found = []
-        for row in await self._store.games_of(guest, limit, skip):
+        return [found async for found in self._read(await self._store.games_of(guest, limit, skip))]
+
+    async def tables_under_way_of(self, guest: str, most: int) -> AsyncIterator[Table]:
+        """Yield the guest's tables under way, as many as `most`; others are served in between."""
+        for skip in range(0, most, PAGE):
+            rows = await self._store.games_under_way_of(guest, min(PAGE, most - skip), skip)
+            async for _, table in self._read(rows):
+                yield table
+                await asyncio.sleep(0)
+            if len(rows) < PAGE:
+                return
+
+    async def _read(self, rows: Iterable[GameRow]) -> AsyncIterator[tuple[GameRow, Table]]:
+        for row in rows:
             try:
-                found.append((row, await self.state(row.id)))
+                yield row, await self.state(row.id)
             except wire.UnreadableEvent:
                 log.exception("game %s cannot be read", row.id)
-        return found
 
     async def resume(self) -> None:
         """Tell the listeners of every game in which a computer may be on turn."""

@@ -1,5 +1,7 @@
 """The stream of turns: one socket for all the games of a guest, for programs that play."""
 
+import asyncio
+
 import msgspec
 
 from tilewright.game.seats import Seat
@@ -43,6 +45,12 @@ class TurnOutbox(BaseOutbox):
         if is_waited_for(view) or table.is_over:
             self._pending[which] = view
             self._wake.set()
+
+    async def next(self) -> bytes | None:
+        """Wait for the next message to send, while others are served; None at the end."""
+        # very many turns may wait, and sending alone does not let go of the loop
+        await asyncio.sleep(0)
+        return await super().next()
 
     def _newest(self) -> bytes | None:
         return self._turn() if self._pending else None
