@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tilewright.companion.commands import WriteExchange
 from tilewright.companion.events import CompanionStarted, Judge
 from tilewright.game.commands import Command, ExchangeTiles, GiveNumber
+from tilewright.game.decide import MOST_TURNS
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
@@ -19,12 +20,13 @@ from tilewright.notation import wire
 from tilewright.notation.companion import encode_event
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.accounts.sessions import new_session
+from tilewright.server.companions.rooms import MOST_VERSIONS
 from tilewright.server.store import Store, database_at
 from tilewright.server.store.companions import CompanionRow, CompanionStore, Entry
 
 EDITION = "folio"
-LONG_GAME = 2_000
-LONG_SHEET = 1_000
+LONG_GAME = MOST_TURNS
+LONG_SHEET = MOST_VERSIONS
 MANY_GAMES = 2_000
 
 

@@ -4,6 +4,7 @@ from random_games import Step
 
 from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import DAY, MINUTE, SECOND, ChessClock, DaysPerMove, Instant
+from tilewright.game.decide import MOST_TURNS
 from tilewright.game.events import (
     ClockStarted,
     DecidedBy,
@@ -325,6 +326,8 @@ def assert_reason_is_true(game: GameState, end: GameEnded) -> None:
             assert _have_all_passed(game)
         case EndReason.SCORELESS:
             assert _has_run_dry(game) and not _have_all_passed(game)
+        case EndReason.TURN_LIMIT:
+            assert len(game.turns) >= MOST_TURNS and game.open_play is None
         case EndReason.NO_PLAYS:
             assert not game.bag and game.words is WordPolicy.VOID
         case EndReason.ABORTED:

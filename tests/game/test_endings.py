@@ -19,6 +19,7 @@ from tilewright.game.commands import (
     Resign,
     TimeOut,
 )
+from tilewright.game.decide import MOST_TURNS
 from tilewright.game.errors import GameOver
 from tilewright.game.events import DecidedBy, EndReason, FinalLine
 from tilewright.game.fair_bag import SeatNumber
@@ -106,6 +107,20 @@ def test_a_void_table_with_an_empty_bag_is_over_when_no_play_is_left(
     assert made.end().reason is EndReason.NO_PLAYS
     assert made.end().went_out is None
     assert made.game.scores == (12 - 10, -9, -10, -6)[:players]
+
+
+def test_a_game_of_very_many_turns_is_over_once_its_last_play_stands() -> None:
+    """The sheet would let players exchange for ever: this is a rule of the house."""
+    made = table("EEEEEEE", "AAAAAAA", bag="I" * 8)
+    for _ in range(MOST_TURNS - 1):
+        assert made.state() is Phase.PLAYING
+        made.exchange_one()
+    made.play("8F " + str(made.game.racks[made.game.to_move])[:3])
+    assert made.state() is Phase.PLAYING
+    made.exchange_one()
+    end = made.end()
+    assert (end.reason, end.went_out) == (EndReason.TURN_LIMIT, None)
+    assert all(line.lost for line in end.lines)
 
 
 @each_edition

@@ -67,6 +67,12 @@ from tilewright.game.state import GameState, Phase
 from tilewright.game.timing import claim, give_time, mark_absent, require_time, run_out
 from tilewright.rules.tiles import Tiles
 
+MOST_TURNS = 500
+"""The turns after which a game ends, once the last play can no longer be challenged.
+
+The sheets allow exchanges without end. This is a rule of the house; real games take some fifty.
+"""
+
 ALLOWED: Mapping[Phase, frozenset[type[Command]]] = MappingProxyType(
     {
         Phase.WAITING: frozenset({GiveNumber, AgreeToAbort, DeclineAbort, PutAway}),
@@ -345,6 +351,8 @@ def _end_between_turns(game: GameState, rulings: Rulings) -> GameEnded | None:
         return ended(game, EndReason.SCORELESS)
     if have_all_passed(game):
         return ended(game, EndReason.PASSES)
+    if len(game.turns) >= MOST_TURNS and game.open_play is None:
+        return ended(game, EndReason.TURN_LIMIT)
     if game.words is WordPolicy.VOID and not game.bag:
         racks = [game.racks[seat] for seat in game.active]
         if not any(rulings.has_play(game.position, rack) for rack in racks):

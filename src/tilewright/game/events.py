@@ -27,6 +27,7 @@ class EndReason(StrEnum):
     PASSES = "passes"
     NO_PLAYS = "no_plays"
     SCORELESS = "scoreless"
+    TURN_LIMIT = "turn_limit"
     FINISH_LINE = "finish_line"
     RESIGNED = "resigned"
     ABANDONED = "abandoned"

@@ -25,6 +25,7 @@ PLAYED_OUT = frozenset(
         EndReason.PASSES,
         EndReason.NO_PLAYS,
         EndReason.SCORELESS,
+        EndReason.TURN_LIMIT,
         EndReason.FINISH_LINE,
     }
 )

@@ -2743,7 +2743,7 @@ export interface components {
          * @description The reason why a game ended.
          * @enum {unknown}
          */
-        EndReason: "abandoned" | "aborted" | "absent" | "finish_line" | "lost_challenge" | "no_plays" | "out" | "out_of_time" | "passes" | "resigned" | "scoreless" | "untouched";
+        EndReason: "abandoned" | "aborted" | "absent" | "finish_line" | "lost_challenge" | "no_plays" | "out" | "out_of_time" | "passes" | "resigned" | "scoreless" | "turn_limit" | "untouched";
         /**
          * DecidedBy
          * @description The deciding factor in who won.

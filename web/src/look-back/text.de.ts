@@ -110,6 +110,7 @@ export const endText: Translated<typeof english> = {
       passes: 'Alle haben gepasst; damit ist das Spiel aus.',
       no_plays: 'Auf dem Brett geht kein Zug mehr; damit ist das Spiel aus.',
       scoreless: 'Zu viele Züge nacheinander brachten keine Punkte; damit ist das Spiel aus.',
+      turn_limit: 'Das Spiel hatte schon sehr viele Züge; damit ist es aus.',
       finish_line: 'Wer zuerst das eigene Ziel erreicht, gewinnt; übrige Steine zählen nicht.',
       aborted: 'Niemand gewinnt, und die übrigen Steine zählen nicht.',
       untouched:

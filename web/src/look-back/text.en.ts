@@ -106,6 +106,7 @@ export const endText = {
       passes: 'Every player has passed, which ends the game.',
       no_plays: 'No play is left on the board, which ends the game.',
       scoreless: 'Too many turns in a row scored nothing, which ends the game.',
+      turn_limit: 'The game has lasted very many turns, which ends it.',
       finish_line: 'The first to reach their own target wins; unplayed tiles are not counted.',
       aborted: 'There is no winner, and unplayed tiles are not counted.',
       untouched:

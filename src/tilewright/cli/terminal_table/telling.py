@@ -17,6 +17,7 @@ _ENDS = {
     EndReason.PASSES: "Every player has passed.",
     EndReason.NO_PLAYS: "Nobody has a play left.",
     EndReason.SCORELESS: "There were too many scoreless turns in a row.",
+    EndReason.TURN_LIMIT: "The game had lasted too many turns.",
     EndReason.FINISH_LINE: "A player has reached the finish line.",
     EndReason.ABORTED: "It was broken off.",
     EndReason.UNTOUCHED: "Nobody had played for months.",

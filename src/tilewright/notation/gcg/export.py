@@ -63,7 +63,13 @@ HELP_WAS_TAKEN = "Help was taken: {} of 4 steps."
 LOST_BY_CHALLENGE = "Lost by the failed challenge, not by the clock."
 """The note at points off, for which GCG has only the line of overtime."""
 
-_PLAYED_OUT = (EndReason.OUT, EndReason.PASSES, EndReason.NO_PLAYS, EndReason.SCORELESS)
+_PLAYED_OUT = (
+    EndReason.OUT,
+    EndReason.PASSES,
+    EndReason.NO_PLAYS,
+    EndReason.SCORELESS,
+    EndReason.TURN_LIMIT,
+)
 _NOT_OF_A_NICK = re.compile(r"[^\w.'-]+")
 
 
