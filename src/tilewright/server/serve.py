@@ -26,6 +26,11 @@ STOP_SECONDS = 1
 PING_SECONDS = 20.0
 BACKLOG = 1024
 MOST_FILES = 1_048_576
+SWITCH_SECONDS = 0.0005
+"""The time after which a thread at heavy work lets go of the interpreter, where a request waits.
+
+A request waits for it several times, once for each hand-over between the loop and the database.
+"""
 COLLECTED_AFTER = (5_000, 20, 100)
 
 
@@ -113,6 +118,7 @@ def serve(settings: Settings, on_ready: Callable[[str], None] | None = None) -> 
     allow_many_files()
     server = Server(settings, on_ready)
     _spare_the_collector()
+    sys.setswitchinterval(SWITCH_SECONDS)
     with suppress(KeyboardInterrupt):  # uvicorn raises it again after the shutdown
         server.run()
 

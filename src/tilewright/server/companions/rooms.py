@@ -29,7 +29,7 @@ from tilewright.server.store.companions import CompanionRow, CompanionStore, Ent
 log = logging.getLogger(__name__)
 
 MOST_OPEN = 500
-MOST_VERSIONS = 2000
+MOST_VERSIONS = 500
 """The most entries on one sheet, including those taken back."""
 
 
