@@ -117,6 +117,7 @@ def _state_of(puzzle: Puzzle, lexicon: Lexicon, players: tuple[Player, Player]) 
         agreed=(),
         declined=None,
         absent=None,
+        helped=0,
         turns=(),
         open_play=None,
         end=None,
