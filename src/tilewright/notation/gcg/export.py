@@ -159,8 +159,7 @@ class GameRecorder:
         match event:
             case TilesPlayed() | TilesExchanged() | TurnPassed() | TurnLost():
                 self._take_turn(before, event)
-                if after.turns[-1].helped:
-                    self._note(HELP_WAS_TAKEN.format(after.turns[-1].helped))
+                self._note_help(after.turns[-1].helped)
             case PlayChallenged():
                 self._take_challenge(before, event, after)
             case PlayWithdrawn():
@@ -185,6 +184,11 @@ class GameRecorder:
         self.lines.append(
             CountedExchange(nick=self.nicks[seat], count=count, score=0, total=before.scores[seat])
         )
+        self._note_help(before.helped)
+
+    def _note_help(self, steps: int) -> None:
+        if steps:
+            self._note(HELP_WAS_TAKEN.format(steps))
 
     def _take_turn(
         self, before: GameState, event: TilesPlayed | TilesExchanged | TurnPassed | TurnLost
