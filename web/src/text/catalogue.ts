@@ -3,6 +3,12 @@ import type { en } from './en'
 /** The evidence of a refusal, by name. */
 export type Evidence = Readonly<Record<string, readonly string[]>>
 
+/** The words for the referee's findings in a record: what is wrong there, and why. */
+export interface Referee {
+  figures: Readonly<Record<string, (written: string, computed: string) => string>>
+  reasons: Readonly<Record<string, (evidence: Evidence) => string>>
+}
+
 /** The shape of a part of a catalogue: the same keys, with any text for each. */
 export type Translated<Part> = Part extends (...given: infer Given) => string
   ? (...given: Given) => string

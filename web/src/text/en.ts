@@ -77,9 +77,5 @@ export const en = {
     levels: {} as Readonly<Record<string, string>>,
     /** headings of a rule sheet */
     references: references as Readonly<Record<string, string>>,
-    /** the referee's reasons for rejecting a record */
-    reasons: {} as Readonly<Record<string, (evidence: Evidence) => string>>,
-    /** the referee's findings: written and computed values */
-    figures: {} as Readonly<Record<string, (written: string, computed: string) => string>>,
   },
 }

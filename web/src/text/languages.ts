@@ -1,13 +1,15 @@
 /** The languages of the page, each by its own name; catalogues load when chosen. */
-import type { Catalogue, Evidence } from './catalogue'
+import type { Catalogue, Evidence, Referee } from './catalogue'
 
 export type Language = 'en' | 'de'
 
 interface Offered {
   name: string
   load: () => Promise<Catalogue>
-  /** The server's sentences of rules and levels, by its English; they are the half of a catalogue. */
+  /** The server's sentences and headings of rules, by its English; they are the half of a catalogue. */
   loadRules?: () => Promise<Readonly<Record<string, string>>>
+  /** What the referee finds in a record, and why. */
+  loadReferee?: () => Promise<Referee>
   /** Why a text is no game record, by the server's evidence; null for a reason without a sentence. */
   loadUnreadable?: () => Promise<(evidence: Evidence) => string | null>
 }
@@ -17,7 +19,11 @@ export const LANGUAGES: Readonly<Record<Language, Offered>> = {
   de: {
     name: 'Deutsch',
     load: async () => (await import('./de')).de,
-    loadRules: async () => (await import('./rules.de.json')).default,
+    loadRules: async () => ({
+      ...(await import('./rules.de.json')).default,
+      ...(await import('./references.de.json')).default,
+    }),
+    loadReferee: () => import('./referee.de'),
     loadUnreadable: async () => (await import('./unreadable.de')).unreadable,
   },
 }

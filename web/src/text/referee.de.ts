@@ -1,5 +1,5 @@
 /** The referee's findings in a game record, in German. */
-import type { Catalogue, Evidence } from './catalogue'
+import type { Evidence, Referee } from './catalogue'
 
 /** The single text under this name. */
 function the(evidence: Evidence, name: string): string {
@@ -10,7 +10,7 @@ function differs(what: string): (written: string, computed: string) => string {
   return (written, computed) => `${what} ${written}${computed ? ` statt ${computed}` : ''}.`
 }
 
-export const figures: Catalogue['server']['figures'] = {
+export const figures: Referee['figures'] = {
   turn: differs('Am Zug'),
   play: differs('Zug'),
   rack: differs('Bänkchen'),
@@ -23,7 +23,7 @@ export const figures: Catalogue['server']['figures'] = {
   total: differs('Summe'),
 }
 
-export const reasons: Catalogue['server']['reasons'] = {
+export const reasons: Referee['reasons'] = {
   out_of_turn: (evidence) => `${the(evidence, 'nick')} zog, aber ${the(evidence, 'due')} war dran.`,
   turn_after_end: (evidence) => `${the(evidence, 'nick')} zog, als die Partie schon aus war.`,
   turn_after_leaving: (evidence) => `${the(evidence, 'nick')} zog, war aber schon ausgestiegen.`,

@@ -4,8 +4,6 @@ import { verdict } from './bad-words.de'
 import type { Catalogue, Evidence } from './catalogue'
 import { companionRefusals } from './companion-refusals.de'
 import { list } from './counting.de'
-import { figures, reasons } from './referee.de'
-import references from './references.de.json'
 
 /** Messages for things that are full, rather than requested too often. */
 const FULL: Readonly<Record<string, string>> = {
@@ -172,7 +170,6 @@ export const server: Catalogue['server'] = {
     strong: 'Stark',
     champion: 'Champion',
   },
-  references,
-  reasons,
-  figures,
+  // the headings of rules come with their sentences
+  references: {},
 }

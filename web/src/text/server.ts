@@ -2,6 +2,7 @@
 import type { Edition, Finding, Level, Refusal, Rule } from '../api/types'
 import type { Evidence } from './catalogue'
 import { LANGUAGES } from './languages'
+import { isTranslated, translated } from './rules.svelte'
 import { spoken, text } from './text.svelte'
 
 export function refusalText(refusal: Refusal): string {
@@ -23,12 +24,13 @@ export async function recordRefusalText(refusal: Refusal): Promise<string> {
 /** Findings with no expected value, or with it in the sentence. */
 const NO_FIGURE = ['rack_lacks', 'bag_too_small_then', 'nothing_to_play_through']
 
-/** The referee's finding in words; null without a translation. */
-export function findingText(finding: Finding): string | null {
+/** The referee's finding in words, which are loaded with the first; null without a translation. */
+export async function findingText(finding: Finding): Promise<string | null> {
   const { reason, kind, written, computed, evidence } = finding
-  const { reasons, refusals, figures } = text.server
-  const why = (reasons[reason] ?? refusals[reason])?.(textsOf(evidence))
-  const what = figures[kind]
+  const { refusals } = text.server
+  const referee = await LANGUAGES[spoken.language].loadReferee?.().catch(() => undefined)
+  const why = (referee?.reasons[reason] ?? refusals[reason])?.(textsOf(evidence))
+  const what = referee?.figures[kind]
   if (why === undefined || what === undefined) return null
   const instead = computed === null || NO_FIGURE.includes(reason) ? '' : String(computed)
   return `${what(String(written ?? ''), instead)} ${why}`
@@ -53,10 +55,11 @@ export function levelTitle(level: Level): string {
 
 /** The place of a rule on its sheet. */
 export function referenceOf(rule: Pick<Rule, 'reference'>): string {
-  return text.server.references[rule.reference] ?? rule.reference
+  const known = text.server.references[rule.reference]
+  return known ?? (isTranslated(rule.reference) ? translated(rule.reference) : rule.reference)
 }
 
 /** Whether this heading of a rule sheet is translated. */
 export function isReferenceTranslated(rule: Pick<Rule, 'reference'>): boolean {
-  return Object.hasOwn(text.server.references, rule.reference)
+  return Object.hasOwn(text.server.references, rule.reference) || isTranslated(rule.reference)
 }

@@ -7,7 +7,7 @@ import { en } from './en'
 import { numbers } from './forms'
 import { languageFor } from './languages'
 import { isTranslated, speakRules, translated } from './rules.svelte'
-import { findingText, recordRefusalText, refusalText } from './server'
+import { findingText, recordRefusalText, referenceOf, refusalText } from './server'
 import { speak, spoken, text } from './text.svelte'
 
 type Leaf = string | ((...given: unknown[]) => string)
@@ -166,16 +166,16 @@ test('what the referee objects to in a record is told with its figures, a refusa
   const gap = { kind: 'play', written: '8H AB', computed: null, reason: 'not_connected' }
   const lacks = { kind: 'rack', written: 'AE', computed: 'AX', reason: 'rack_lacks' }
   await speak('de')
-  expect(findingText(score)).toBe('Punkte 67 statt 66. Der Zug bringt 66.')
-  expect(findingText({ ...score, ...gap, evidence: {} })).toBe(
+  expect(await findingText(score)).toBe('Punkte 67 statt 66. Der Zug bringt 66.')
+  expect(await findingText({ ...score, ...gap, evidence: {} })).toBe(
     'Zug 8H AB. Der Zug berührt keinen Stein auf dem Brett.',
   )
-  expect(findingText({ ...score, ...lacks, evidence: { missing: 'X' } })).toBe(
+  expect(await findingText({ ...score, ...lacks, evidence: { missing: 'X' } })).toBe(
     'Bänkchen AE. Auf dem Bänkchen fehlt X.',
   )
-  expect(findingText({ ...score, reason: 'some_news' })).toBeNull()
+  expect(await findingText({ ...score, reason: 'some_news' })).toBeNull()
   await speak('en')
-  expect(findingText(score)).toBeNull()
+  expect(await findingText(score)).toBeNull()
 })
 
 test('a sentence of a rule is German once it is there, and is not shown in English before', async () => {
@@ -184,6 +184,7 @@ test('a sentence of a rule is German once it is there, and is not shown in Engli
   await speak('de')
   expect(translated(english)).toBe('')
   await speakRules()
+  expect(referenceOf({ reference: 'As wall, Scoring 2' })).toBe('Wertung 2, ebenso wie bei Wand')
   expect(translated(english)).toBe('Je Zug eine Linie, mit Anschluss ans Brett.')
   expect([isTranslated(english), translated('A new rule.')]).toEqual([true, 'A new rule.'])
   await speak('en')
