@@ -84,6 +84,41 @@ FAINTER = (
     EMPTY,
 )
 
+NEARLY_THE_LAST_DRAW = (
+    "T.BUDS.P.......",
+    "I...I..L.......",
+    "Es..C.NOT......",
+    ".MARK.OWE......",
+    ".E..Y.O.AA.....",
+    ".L...AN..V.....",
+    ".L..QI...O.....",
+    ".I.BURNT.......",
+    ".N..AT.OD......",
+    ".GORY..PI......",
+    ".......ID...F..",
+    "E..JET.C...MI..",
+    "R...RAISE..ON..",
+    "GAUGE...SHAVeD.",
+    "O..........ES..",
+)
+ONE_TILE_LEFT = (
+    ".DAZE..B...FOCI",
+    "...I.WOE...L.U.",
+    "..ENCODED.AA.R.",
+    "...c.R.NO.IT.E.",
+    ".....M..V.D....",
+    ".......WEBS....",
+    "......TI.Y.....",
+    ".....T.L.EH....",
+    "....FA.EH.O....",
+    "....AN..UPS....",
+    ".R..L...TAT....",
+    ".I.ALMUGS.l...J",
+    ".POX.I.O..E...O",
+    ".E...K.R.GRAINY",
+    "TRIAGE.E.....US",
+)
+
 
 def board(**rows: str) -> tuple[str, ...]:
     """Return fifteen rows, empty but for those named `row7` and the like."""
@@ -216,6 +251,20 @@ def note_on(coach: Coach, rows: tuple[str, ...], rack: str, move: str) -> Note:
         ),
         (Theme.SHORT_WORD, board(), "OQSTTUW", "8E STOW", "A short word is enough."),
         (
+            Theme.SHORT_WORD,
+            NEARLY_THE_LAST_DRAW,
+            "AEEEILX",
+            "A8 XI",
+            "Another short word is worth more: A7 AXE for 61.",
+        ),
+        (
+            Theme.SAME_TILES,
+            ONE_TILE_LEFT,
+            "N",
+            "4N EN",
+            "The same tile scores 15 more: 7G TINY for 18.",
+        ),
+        (
             Theme.BALANCE,
             board(),
             "BEOOOOX",
@@ -247,6 +296,29 @@ def test_a_theme_is_named_where_it_explains_half_of_the_loss(
     told = dict(zip((r.theme for r in note.reasons), note.sentences, strict=True))
     assert theme in told, told
     assert sentence.lower() in told[theme].en.lower()
+
+
+def test_one_better_move_is_said_to_be_worth_so_much_more(coach: Coach) -> None:
+    rows = (
+        "..............P",
+        "..............A",
+        ".............QI",
+        "...........FAIN",
+        "..........FOG..",
+        ".JUG.....ZERoS.",
+        "...ER..OVA...OP",
+        "V..TOUCH......R",
+        "AWN.O..MIX...NO",
+        "CHUNKY..DUTY.AL",
+        ".E..E.....OOT.o",
+        ".READIEST.....G",
+        "BEND.....AMIR..",
+        "IS.SLATTED..ERE",
+        "B....WAIL......",
+    )
+    (sentence,) = note_on(coach, rows, "LN", "O14 EL").sentences
+    assert sentence.en == "One move was worth 8.0 points more."
+    assert sentence.de == "Ein Zug war 8,0 Punkte mehr wert."
 
 
 def test_what_the_best_move_has_as_well_is_no_fault(coach: Coach) -> None:

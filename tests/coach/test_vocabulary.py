@@ -76,6 +76,30 @@ def test_a_list_of_another_language_has_no_words_to_learn(tmp_path: Path) -> Non
     assert note.reasons and note.vocabulary is None
 
 
+def test_a_word_that_a_play_makes_twice_is_named_once(coach: Coach) -> None:
+    """G7 QI makes QI along its line and across it, and TIL."""
+    rows = (
+        ".......B...FOCI",
+        ".......E...L.U.",
+        "..ENCODED.AA.R.",
+        ".......NO.IT.E.",
+        "........V.D....",
+        ".......WEBS....",
+        ".......I.Y.....",
+        ".....T.L.EH....",
+        "....FA.EH.O....",
+        "....AN..UPS....",
+        ".R..L...TAT....",
+        ".I.ALMUGS.l...J",
+        ".POX.I.O..E...O",
+        ".E...K.R.GRAINY",
+        "TRIAGE.E.....US",
+    )
+    note = note_on(coach, rows, "IMNOQTW", "2F WOE")
+    assert note.about_words is not None
+    assert note.about_words.en == "Words to learn: QI and TIL."
+
+
 def laying(letter: str) -> Callable[[Option], bool]:
     return lambda move: letter in str(move.laid)
 

@@ -19,6 +19,7 @@ from tilewright.coach.themes.features import (
 )
 from tilewright.coach.themes.theme import EXPLAINS, Reason, Theme
 from tilewright.rules.advice.tips import COMMON_GROUPS
+from tilewright.rules.localized import LocalizedText
 from tilewright.rules.scoring import WordScore
 
 SHORT = 3
@@ -73,7 +74,7 @@ def _same_tiles(compared: Comparison) -> Reason | None:
     share = compared.opportunity(has) if chosen.is_play else 0.0
     if share < EXPLAINS:
         return None
-    claim = sentences.same_tiles(best.score - chosen.score)
+    claim = sentences.same_tiles(len(best.laid), best.score - chosen.score)
     return Reason(Theme.SAME_TILES, share, claim, best, laid_on(best))
 
 
@@ -156,10 +157,19 @@ def _short_word(compared: Comparison) -> Reason | None:
         return None
     best = compared.best
     word = new(best)[0]
-    claim = sentences.SHORT_WORD if word == best.words[0] else sentences.short_word(word.word)
+    claim = _claim_of_short(word, compared)
     return Reason(
         Theme.SHORT_WORD, share, claim, best, squares_of(word.letters), words=(word.word,)
     )
+
+
+def _claim_of_short(word: WordScore, compared: Comparison) -> LocalizedText:
+    """Return what there is to say of a short word of the best move."""
+    if word != compared.best.words[0]:
+        return sentences.short_word(word.word)
+    made = compared.chosen.words
+    is_shorter = not made or len(word.letters) < len(made[0].letters)
+    return sentences.SHORT_WORD if is_shorter else sentences.OTHER_SHORT_WORD
 
 
 def _longer_word(compared: Comparison) -> Reason | None:

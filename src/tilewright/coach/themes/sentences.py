@@ -48,6 +48,9 @@ EXCHANGE = LocalizedText(
 )
 THERE_WAS_A_PLAY = LocalizedText("There was a play", "Es gab einen Zug")
 SHORT_WORD = LocalizedText("A short word is enough", "Ein kurzes Wort genügt")
+OTHER_SHORT_WORD = LocalizedText(
+    "Another short word is worth more", "Ein anderes kurzes Wort ist mehr wert"
+)
 
 
 def q_without_u(word: str) -> LocalizedText:
@@ -75,8 +78,12 @@ def s(brought: int) -> LocalizedText:
     )
 
 
-def same_tiles(more: int) -> LocalizedText:
-    """Say that the same tiles score more in another place."""
+def same_tiles(tiles: int, more: int) -> LocalizedText:
+    """Say that as many tiles, the same ones, score more in another place."""
+    if tiles == 1:
+        return LocalizedText(
+            f"The same tile scores {more} more", f"Derselbe Stein bringt {more} mehr"
+        )
     return LocalizedText(
         f"The same tiles score {more} more", f"Dieselben Steine bringen {more} mehr"
     )
@@ -228,8 +235,8 @@ def another_look(count: int, gain: int) -> LocalizedText:
     points = _tenths(gain)
     if count == 1:
         return LocalizedText(
-            f"One move was worth more: {points} points",
-            f"Ein Zug war mehr wert: {points.replace('.', ',')} Punkte",
+            f"One move was worth {points} points more",
+            f"Ein Zug war {points.replace('.', ',')} Punkte mehr wert",
         )
     return LocalizedText(
         f"{count} moves were worth more; the best gains {points} points",

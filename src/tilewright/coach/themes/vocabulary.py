@@ -38,9 +38,8 @@ def vocabulary_of(compared: Comparison, played: Collection[str]) -> Vocabulary |
     """
 
     def new_words(move: Option) -> tuple[str, ...]:
-        return tuple(
-            word.word for word in move.words if word.word not in played and not is_common(word.word)
-        )
+        words = dict.fromkeys(word.word for word in move.words)
+        return tuple(word for word in words if word not in played and not is_common(word))
 
     new = new_words(compared.best)
     if new:
