@@ -106,7 +106,7 @@ def hint_and_solution(page: Page, server: Server) -> None:
     expect(page.locator(".square.hinted")).to_have_count(tiles)
     page.keyboard.press("v")
     expect(page.locator(".board .tile.tentative")).to_have_count(tiles)
-    expect(said(page)).to_contain_text("tempts many")
+    expect(said(page)).to_contain_text("Many would p")
     expect(page.get_by_role("button", name="Next")).to_be_visible()
 
 

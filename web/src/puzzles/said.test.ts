@@ -84,11 +84,11 @@ test('a solution names the move once, and what tempts instead', () => {
   } as unknown as PuzzleSolution
   const play = puzzle('best_play')
   expect(solved(play, solution, en, 'en')).toBe(
-    'DUENNAS at 15D for 81 points. MUNDANE at C5 tempts many.',
+    'DUENNAS at 15D for 81 points. Many would play MUNDANE at C5.',
   )
   const text = { en: 'Better: 15D DUENNAS.', de: 'Besser: 15D DUENNAS.' }
   const why = { ...solution, reasons: [{ theme: 's', text }] } as unknown as PuzzleSolution
-  expect(solved(play, why, en, 'en')).toBe('MUNDANE at C5 tempts many. Better: 15D DUENNAS.')
+  expect(solved(play, why, en, 'en')).toBe('Many would play MUNDANE at C5. Better: 15D DUENNAS.')
   expect(solved(puzzle('good', tie), { ...solution, best: null, good: true }, de, 'de')).toBe(
     'TIE ist gültig.',
   )

@@ -53,7 +53,7 @@ export function hinted(
   return hint.themes.map((theme) => themes[theme] ?? words.noTheme).join(' ') || words.noTheme
 }
 
-/** The solution, and why the move that tempts many is worth less. */
+/** The solution, and why the move that many would make is worth less. */
 export function solved(
   { asked }: Puzzle,
   solution: PuzzleSolution,

@@ -38,7 +38,7 @@ export const de: PuzzlesText = {
   themes: {
     bingo: 'Bingos',
     q_without_u: 'Q ohne U',
-    going_out: 'Ausmachen',
+    going_out: 'Fertig werden',
     blank: 'Das Blanko',
     s: 'Das S',
     q_kept: 'Das Q loswerden',
@@ -86,7 +86,7 @@ export const de: PuzzlesText = {
   prompts: {
     best_play: 'Finde den besten Zug. Er ist mindestens zehn Punkte mehr wert als jeder andere.',
     bingo: 'Finde das Wort aus allen sieben Steinen.',
-    exchange: 'Kein Zug lohnt sich: Welche Steine tauschst du?',
+    exchange: 'Kein Zug ist gut genug: Welche Steine tauschst du?',
     hooks: (word) => `Welche Buchstaben passen vor ${word}, und welche dahinter?`,
     good: (word) => `Ist ${word} gültig?`,
   },
@@ -97,12 +97,12 @@ export const de: PuzzlesText = {
   phoney: 'Ungültig',
   found: {
     clean: 'Beim ersten Versuch gefunden.',
-    later: 'Gefunden. Es zählt als verpasst, denn es war nicht der erste Versuch ohne Hinweis.',
+    later: 'Gefunden. Als gelöst zählt nur der erste Versuch ohne Hinweis.',
     again: 'Richtig.',
   },
   notYet: {
     play: (cost) => `Noch nicht: Der beste Zug ist ${tenth(cost)} mehr wert.`,
-    bingo: () => 'Noch nicht: Sieben Steine gehen auf einmal weg.',
+    bingo: () => 'Noch nicht: Das Wort braucht alle sieben Steine.',
     exchange: (cost) =>
       cost < 0.1
         ? 'Noch nicht: Tausche andere Steine.'
@@ -136,12 +136,12 @@ export const de: PuzzlesText = {
     hooks: (front, back) => `Davor: ${front || 'nichts'}. Dahinter: ${back || 'nichts'}.`,
     good: (word) => `${word} ist gültig.`,
     phoney: (word) => `${word} ist ungültig.`,
-    tempting: (word, at) => `Viele verlockt ${word} auf ${at}.`,
-    temptingExchange: (put) => `Viele verlockt es, ${tiles(put)} zu tauschen.`,
+    tempting: (word, at) => `Viele würden ${word} auf ${at} legen.`,
+    temptingExchange: (put) => `Viele würden ${tiles(put)} tauschen.`,
   },
   meaning: (word, meaning) => `${word}: ${meaning}`,
   hint: 'Hinweis',
-  hintCost: 'mit Hinweis zählt es als verpasst',
+  hintCost: 'mit Hinweis zählt es nicht als gelöst',
   show: 'Zeigen',
   skip: 'Auslassen',
   next: 'Weiter',
@@ -161,7 +161,7 @@ export const de: PuzzlesText = {
     of: (day) => `Rätsel vom ${dated.format(new Date(`${day}T12:00`))}`,
     alt: (day, stars, result) =>
       `Das Rätsel vom ${dated.format(new Date(`${day}T12:00`))}, ${stars}: Brett und Bänkchen, ohne die Antwort. ${result}.`,
-    note: 'Das Bild zeigt die Frage und wie es dir ging. Die Antwort ist nicht darin.',
+    note: 'Das Bild zeigt die Aufgabe und wie du abgeschnitten hast, aber nicht die Antwort.',
     send: 'Senden',
     copy: 'Kopieren',
     copied: 'Kopiert',

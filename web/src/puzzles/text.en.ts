@@ -16,9 +16,9 @@ function tiles(held: string): string {
 
 export const en = {
   title: 'Puzzles',
-  about: 'Positions with one right answer, which take no longer than a move.',
+  about: 'Positions with one right answer. Each takes no longer than a turn.',
   today: 'Today’s puzzles',
-  todayAbout: 'Three a day, the same for everyone. There is nothing to lose by missing a day.',
+  todayAbout: 'Three a day, the same for everyone. Missing a day costs nothing.',
   todayShort: 'Three for today',
   solve: 'Start',
   solveOne: 'Solve',
@@ -57,7 +57,7 @@ export const en = {
     kept_tiles: 'Tiles kept',
     longer_word: 'Longer words',
     opened: 'Places opened',
-    another_look: 'No one reason',
+    another_look: 'No single reason',
   },
   difficulty: 'Difficulty',
   anyStars: 'Near my rating',
@@ -84,9 +84,9 @@ export const en = {
   none: 'There are no puzzles for the word list of this server.',
   nothingLeft: 'You know the answers to all of these. Choose other puzzles.',
   prompts: {
-    best_play: 'Find the best play. It leads all others by at least ten points.',
-    bingo: 'Find the word of all seven tiles.',
-    exchange: 'No play is worth it: which tiles do you put back?',
+    best_play: 'Find the best play. It is worth at least ten points more than any other.',
+    bingo: 'Find the word that uses all seven tiles.',
+    exchange: 'No play is good enough: which tiles do you put back?',
     hooks: (word: string) => `Which letters does ${word} take in front and at the end?`,
     good: (word: string) => `Is ${word} good, or a phoney?`,
   },
@@ -97,12 +97,12 @@ export const en = {
   phoney: 'Phoney',
   found: {
     clean: 'Found at the first try.',
-    later: 'Found. It counts as missed, as it was not the first try without a hint.',
+    later: 'Found. It counts as missed: only a first try without a hint counts as found.',
     again: 'Right.',
   },
   notYet: {
     play: (cost: number) => `Not yet: the best play is worth ${tenth(cost)} more.`,
-    bingo: () => 'Not yet: seven tiles go down at once.',
+    bingo: () => 'Not yet: the word uses all seven tiles.',
     exchange: (cost: number) =>
       cost < 0.1
         ? 'Not yet: put back other tiles.'
@@ -117,7 +117,7 @@ export const en = {
         .join(' '),
     good: () => '',
   },
-  noTheme: 'No one thing stands out: look for more points.',
+  noTheme: 'Nothing in particular stands out: look for more points.',
   hints: {
     squares: (names: string) => `The tiles go to ${names}.`,
     tiles: (held: string) => `The tiles are ${tiles(held)}.`,
@@ -138,8 +138,8 @@ export const en = {
       `In front: ${front || 'none'}. At the end: ${back || 'none'}.`,
     good: (word: string) => `${word} is good.`,
     phoney: (word: string) => `${word} is a phoney.`,
-    tempting: (word: string, at: string) => `${word} at ${at} tempts many.`,
-    temptingExchange: (put: string) => `Putting back ${tiles(put)} tempts many.`,
+    tempting: (word: string, at: string) => `Many would play ${word} at ${at}.`,
+    temptingExchange: (put: string) => `Many would put back ${tiles(put)}.`,
   },
   meaning: (word: string, meaning: string) => `${word}: ${meaning}`,
   hint: 'Hint',

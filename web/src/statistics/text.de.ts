@@ -67,7 +67,7 @@ export const de: StatisticsText = {
   themes: {
     bingo: 'Bingos übersehen',
     q_without_u: 'Q ohne U',
-    going_out: 'Ausmachen',
+    going_out: 'Fertig werden',
     blank: 'Blanko ausgegeben',
     s: 'S ausgegeben',
     q_kept: 'Q behalten',

@@ -85,7 +85,7 @@ export const en = {
     kept_tiles: 'Tiles kept',
     longer_word: 'Longer words',
     opened: 'Places opened',
-    another_look: 'No one reason',
+    another_look: 'No single reason',
   },
   best: 'Best plays',
   toLearn: 'Words to learn',

@@ -35,7 +35,7 @@ export const de: StudyText = {
   themes: {
     bingo: 'Alle Steine gehen auf einmal weg.',
     q_without_u: 'Das Q braucht hier kein U.',
-    going_out: 'Du kannst ausmachen.',
+    going_out: 'Du kannst fertig werden.',
     blank: 'Behalte das Blanko.',
     s: 'Behalte das S.',
     q_kept: 'Werde das Q los.',

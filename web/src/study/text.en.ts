@@ -56,7 +56,7 @@ export const en = {
     longer_word: 'There is a longer word.',
     opened: 'Mind what you open for the others.',
   },
-  noTheme: 'No one thing stands out: look for more points.',
+  noTheme: 'Nothing in particular stands out: look for more points.',
   squares: (names: string) => `The tiles go to ${names}.`,
   noSquares: 'The best move lays no tiles.',
   letters: (held: string) => `The tiles are ${tiles(held)}.`,

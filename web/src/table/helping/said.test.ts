@@ -46,7 +46,7 @@ test('the third step names the tiles, and of a bingo the first', () => {
 
 test('where an exchange or a pass is best, the steps speak of that', () => {
   const exchange: HelpGiven = { ...PLACE, kind: 'exchange', line: '', squares: [] }
-  expect(saidOf(exchange)).toBe('No play is worth as much as an exchange.')
+  expect(saidOf(exchange)).toBe('An exchange is worth more than any play.')
   expect(saidOf({ ...exchange, steps: ['bingo', 'place', 'tiles'], tiles: 'VV' })).toBe(
     'Put back V and V.',
   )

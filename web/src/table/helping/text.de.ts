@@ -19,13 +19,13 @@ export const de: HelpText = {
   span: (first, last) => (first === last ? first : `${first} bis ${last}`),
   place: (isBingo, where, span) =>
     isBingo ? `Das Bingo liegt ${where}, ${span}.` : `Der beste Zug liegt ${where}, ${span}.`,
-  exchange: 'Kein Zug ist so viel wert wie ein Tausch.',
+  exchange: 'Tauschen ist mehr wert als jeder Zug.',
   pass: 'Es gibt nichts zu legen und nichts zu tauschen. Passe.',
   allTiles: (first) => `Alle Steine gehen weg. Der erste ist ${first}.`,
   tiles: (tiles) => `Du brauchst ${list(tiles)}.`,
   putBack: (tiles) => `Leg zurück: ${list(tiles)}.`,
   blank: 'ein Blanko',
   blankAs: (letter) => `ein Blanko als ${letter}`,
-  laid: 'Der beste Zug liegt da. Mit „Anlegen“ machst du ihn.',
+  laid: 'Der beste Zug liegt da. Mit „Anlegen“ spielst du ihn.',
   chosen: 'Die Steine sind ausgewählt. Tausche sie, oder brich ab.',
 }

@@ -23,7 +23,7 @@ export const en = {
     first === last ? `on ${first}` : `from ${first} to ${last}`,
   place: (isBingo: boolean, where: string, span: string) =>
     isBingo ? `The bingo is ${where}, ${span}.` : `The best play is ${where}, ${span}.`,
-  exchange: 'No play is worth as much as an exchange.',
+  exchange: 'An exchange is worth more than any play.',
   pass: 'There is nothing to play and nothing to exchange. Pass.',
   allTiles: (first: string) => `It takes all your tiles. The first is ${first}.`,
   tiles: (tiles: string[]) => `It takes ${list(tiles)}.`,
