@@ -20,7 +20,7 @@ from tilewright.players.levels import LEVELS
 from tilewright.study.puzzles.making.maker import Recipe, rounds
 from tilewright.study.puzzles.making.proving import ERRORS, differences
 from tilewright.study.puzzles.making.rating import PLAYERS_OF_EACH, attempts
-from tilewright.study.puzzles.making.workshop import Workshop, workshop_of
+from tilewright.study.puzzles.making.resources import Resources, resources_of
 from tilewright.study.puzzles.pack import read_pack_file, shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle
 
@@ -39,24 +39,24 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     pack = shipped_pack() if asked.pack is None else read_pack_file(asked.pack)
-    workshop, dice = workshop_of("club"), random.Random(asked.seed)
+    resources, dice = resources_of("club"), random.Random(asked.seed)
     moves = [puzzle for puzzle in pack if puzzle.kind.asks_for_a_move]
     some = dice.sample(moves, min(asked.puzzles, len(moves)))
-    rows = [standing(some, workshop, asked.samples, asked.seed)]
-    rows += found(some, workshop, asked.players)
+    rows = [standing(some, resources, asked.samples, asked.seed)]
+    rows += found(some, resources, asked.players)
     rows.append(cost(asked.made, asked.seed))
     for row in rows:
         print(json.dumps(row) if asked.json else "  ".join(f"{k} {v}" for k, v in row.items()))
 
 
 def standing(
-    puzzles: Sequence[Puzzle], workshop: Workshop, samples: int, seed: int
+    puzzles: Sequence[Puzzle], resources: Resources, samples: int, seed: int
 ) -> dict[str, object]:
     """Return how many answers still do better than each of the next seven moves."""
     best, beyond_error, fallen = 0, 0, []
     for puzzle in puzzles:
         # worlds by this seed are others than those of the proof
-        some = differences(puzzle, workshop.adviser, samples=samples, seed=seed)
+        some = differences(puzzle, resources.adviser, samples=samples, seed=seed)
         beyond_error += all(one.points > ERRORS * one.points_error for one in some)
         if all(one.points > 0 for one in some):
             best += 1
@@ -73,7 +73,7 @@ def standing(
 
 
 def found(
-    puzzles: Sequence[Puzzle], workshop: Workshop, players: int
+    puzzles: Sequence[Puzzle], resources: Resources, players: int
 ) -> Iterator[dict[str, object]]:
     """Yield, for each number of stars, the share of players of each level that find them."""
     for stars in (1, 2, 3):
@@ -84,7 +84,7 @@ def found(
                 answer is None
                 for puzzle in some
                 for answer in attempts(
-                    puzzle, LEVELS[name], workshop, players, first=PLAYERS_OF_EACH
+                    puzzle, LEVELS[name], resources, players, first=PLAYERS_OF_EACH
                 )
             ]
             row[name] = round(sum(found_by) / max(1, len(found_by)), 3)

@@ -20,7 +20,7 @@ from tilewright.study.puzzles.making.maker import Recipe, rounds
 from tilewright.study.puzzles.making.proving import differences, is_right
 from tilewright.study.puzzles.making.quotas import NO_REPEAT, Quotas, answer_key
 from tilewright.study.puzzles.making.rating import attempts, rated
-from tilewright.study.puzzles.making.workshop import Workshop, workshop_of
+from tilewright.study.puzzles.making.resources import Resources, resources_of
 from tilewright.study.puzzles.pack import PuzzlePack, shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 
@@ -28,8 +28,8 @@ needs_kernel = pytest.mark.skipif(not compiled, reason="slow where interpreted: 
 
 
 @pytest.fixture(scope="session")
-def workshop() -> Workshop:
-    return workshop_of("club")
+def resources() -> Resources:
+    return resources_of("club")
 
 
 @pytest.fixture(scope="session")
@@ -131,31 +131,31 @@ def some(pack: PuzzlePack, dice: random.Random, count: int) -> list[Puzzle]:
 
 @needs_kernel
 def test_shipped_answers_are_proved_and_another_answer_is_not(
-    pack: PuzzlePack, workshop: Workshop, dice: random.Random
+    pack: PuzzlePack, resources: Resources, dice: random.Random
 ) -> None:
     for puzzle in some(pack, dice, 4):
-        assert is_right(puzzle, workshop.adviser), puzzle
+        assert is_right(puzzle, resources.adviser), puzzle
         if not isinstance(Move.parse(puzzle.tempting), Exchange):
             wrong = replace(puzzle, kind=PuzzleKind.BEST_PLAY, answer=puzzle.tempting)
             try:
-                assert not is_right(wrong, workshop.adviser)
+                assert not is_right(wrong, resources.adviser)
             except ValueError:
                 continue  # too poor to be among the candidates
 
 
 @needs_kernel
-def test_differences_need_an_answer_that_the_list_has(workshop: Workshop) -> None:
+def test_differences_need_an_answer_that_the_list_has(resources: Resources) -> None:
     empty = "/".join(["15"] * 15)
     rest = "edition standard; lex CLUB; stars 1; kind best_play; answer 8H TNEROAH;"
     puzzle = read_puzzle(f"{empty} AEHNORT/ 0/0 0; {rest}")
     with pytest.raises(ValueError, match="another answer"):
-        differences(puzzle, workshop.adviser, samples=10, seed=1)
+        differences(puzzle, resources.adviser, samples=10, seed=1)
 
 
 def test_ratings_are_repeatable_and_the_strong_find_what_the_gentle_may_miss(
-    pack: PuzzlePack, workshop: Workshop, dice: random.Random
+    pack: PuzzlePack, resources: Resources, dice: random.Random
 ) -> None:
     for puzzle in some(pack, dice, 4):
-        assert rated(replace(puzzle, stars=1, themes=(), tempting=""), workshop) == puzzle
+        assert rated(replace(puzzle, stars=1, themes=(), tempting=""), resources) == puzzle
         if puzzle.kind is not PuzzleKind.EXCHANGE:
-            assert list(attempts(puzzle, LEVELS["strong"], workshop, 1)) == [None]
+            assert list(attempts(puzzle, LEVELS["strong"], resources, 1)) == [None]

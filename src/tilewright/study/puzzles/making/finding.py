@@ -9,7 +9,7 @@ from tilewright.lexicon import is_barred, phoneys_of
 from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.tiles import NO_TILES
 from tilewright.study.puzzles.making.games import Game, Spot
-from tilewright.study.puzzles.making.workshop import Workshop
+from tilewright.study.puzzles.making.resources import Resources
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 from tilewright.study.puzzles.uniqueness import FEWEST_IN_BAG, answer_about, holds, unique_answer
 
@@ -19,7 +19,7 @@ MOST_HOOKS = 10
 
 
 def found_in(
-    game: Game, wanted: Collection[PuzzleKind], workshop: Workshop, dice: random.Random
+    game: Game, wanted: Collection[PuzzleKind], resources: Resources, dice: random.Random
 ) -> Iterator[Puzzle]:
     """Yield the game's puzzles of the wanted kinds, in an order by chance, not yet rated.
 
@@ -29,16 +29,16 @@ def found_in(
         return
     if PuzzleKind.EXCHANGE in wanted:
         exchanges = (spot for spot in game if spot.exchanged)
-        yield from _about_moves(exchanges, {PuzzleKind.EXCHANGE}, workshop)
+        yield from _about_moves(exchanges, {PuzzleKind.EXCHANGE}, resources)
     kind = dice.choice(sorted(wanted))
     spots = dice.sample(game, len(game))
     match kind:
         case PuzzleKind.HOOKS:
-            yield from _hooks(spots, workshop)
+            yield from _hooks(spots, resources)
         case PuzzleKind.GOOD:
-            yield from _good(spots, workshop, phoney=dice.random() < 0.5)
+            yield from _good(spots, resources, phoney=dice.random() < 0.5)
         case _:
-            yield from _about_moves(spots, set(wanted) - {PuzzleKind.EXCHANGE}, workshop)
+            yield from _about_moves(spots, set(wanted) - {PuzzleKind.EXCHANGE}, resources)
 
 
 def answer_text(move: BestMove) -> str:
@@ -52,19 +52,19 @@ def answer_text(move: BestMove) -> str:
 
 
 def _about_moves(
-    spots: Iterable[Spot], wanted: Collection[PuzzleKind], workshop: Workshop
+    spots: Iterable[Spot], wanted: Collection[PuzzleKind], resources: Resources
 ) -> Iterator[Puzzle]:
     for spot in spots:
         if spot.bag_count < FEWEST_IN_BAG:
             continue
-        found = unique_answer(workshop.adviser, spot.decision)
+        found = unique_answer(resources.adviser, spot.decision)
         if found is None or found[0] not in wanted or _has_barred(spot, found[1]):
             continue
         kind, move = found
-        name = workshop.lexicon.name
+        name = resources.lexicon.name
         answer = answer_text(move)
         puzzle = Puzzle(kind, name, spot.position, spot.rack, spot.scores, answer, stars=1)
-        yield _marked(puzzle, workshop)
+        yield _marked(puzzle, resources)
 
 
 def _has_barred(spot: Spot, move: BestMove) -> bool:
@@ -74,32 +74,32 @@ def _has_barred(spot: Spot, move: BestMove) -> bool:
     return any(is_barred(word.word) for word in spot.position.judge(move.play).words)
 
 
-def _hooks(spots: Iterable[Spot], workshop: Workshop) -> Iterator[Puzzle]:
+def _hooks(spots: Iterable[Spot], resources: Resources) -> Iterator[Puzzle]:
     for spot in spots:
         made = spot.made
         if made is None or not SHORTEST_HOOKED <= len(made.main.letters) <= LONGEST_HOOKED:
             continue
-        if is_barred(made.main.word) or made.main.word not in workshop.lexicon:
+        if is_barred(made.main.word) or made.main.word not in resources.lexicon:
             continue
-        puzzle = _about_word(PuzzleKind.HOOKS, spot, made, workshop)
-        answer = answer_about(puzzle, workshop.lexicon)
+        puzzle = _about_word(PuzzleKind.HOOKS, spot, made, resources)
+        answer = answer_about(puzzle, resources.lexicon)
         if 1 <= len(answer) - 1 <= MOST_HOOKS:
-            yield _marked(replace(puzzle, answer=answer), workshop)
+            yield _marked(replace(puzzle, answer=answer), resources)
 
 
-def _good(spots: Iterable[Spot], workshop: Workshop, *, phoney: bool) -> Iterator[Puzzle]:
+def _good(spots: Iterable[Spot], resources: Resources, *, phoney: bool) -> Iterator[Puzzle]:
     for spot in spots:
-        made = _phoney_play(spot, workshop) if phoney else spot.made
+        made = _phoney_play(spot, resources) if phoney else spot.made
         if made is None or any(is_barred(word.word) for word in made.words):
             continue
-        puzzle = _about_word(PuzzleKind.GOOD, spot, made, workshop)
-        yield _marked(replace(puzzle, answer=answer_about(puzzle, workshop.lexicon)), workshop)
+        puzzle = _about_word(PuzzleKind.GOOD, spot, made, resources)
+        yield _marked(replace(puzzle, answer=answer_about(puzzle, resources.lexicon)), resources)
 
 
-def _phoney_play(spot: Spot, workshop: Workshop) -> ScoredPlay | None:
+def _phoney_play(spot: Spot, resources: Resources) -> ScoredPlay | None:
     """Return the best play whose main word alone is a phoney, in the place of the move made."""
-    phoneys, lexicon = phoneys_of(workshop.lexicon), workshop.lexicon
-    for play in workshop.with_phoneys.plays(spot.position, spot.rack):
+    phoneys, lexicon = phoneys_of(resources.lexicon), resources.lexicon
+    for play in resources.with_phoneys.plays(spot.position, spot.rack):
         phoney = phoneys.get(play.word.upper())
         if phoney is None or any(map(is_barred, (*phoney.rests_on, *phoney.rivals))):
             continue
@@ -109,12 +109,12 @@ def _phoney_play(spot: Spot, workshop: Workshop) -> ScoredPlay | None:
     return None
 
 
-def _about_word(kind: PuzzleKind, spot: Spot, made: ScoredPlay, workshop: Workshop) -> Puzzle:
+def _about_word(kind: PuzzleKind, spot: Spot, made: ScoredPlay, resources: Resources) -> Puzzle:
     """Return a puzzle about the main word of a play, after it was laid by the other player."""
     own, other = spot.scores
     return Puzzle(
         kind,
-        workshop.lexicon.name,
+        resources.lexicon.name,
         spot.position.after(made),
         NO_TILES,
         (other, own + made.score),
@@ -124,6 +124,6 @@ def _about_word(kind: PuzzleKind, spot: Spot, made: ScoredPlay, workshop: Worksh
     )
 
 
-def _marked(puzzle: Puzzle, workshop: Workshop) -> Puzzle:
+def _marked(puzzle: Puzzle, resources: Resources) -> Puzzle:
     """Return the puzzle with a note whether its answer is the same by the common words."""
-    return replace(puzzle, is_common=holds(puzzle, workshop.common_adviser))
+    return replace(puzzle, is_common=holds(puzzle, resources.common_adviser))

@@ -14,7 +14,7 @@ from tilewright.study.puzzles.making.games import games_of
 from tilewright.study.puzzles.making.proving import is_right
 from tilewright.study.puzzles.making.quotas import Quotas
 from tilewright.study.puzzles.making.rating import rated
-from tilewright.study.puzzles.making.workshop import workshop_of
+from tilewright.study.puzzles.making.resources import resources_of
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 
 PIECE = 5
@@ -101,13 +101,13 @@ def _round(
 
 def puzzles_of(piece: Piece) -> tuple[Puzzle, ...]:
     """Return the puzzles of a piece's games, proved and rated: at most one of each game."""
-    workshop = workshop_of(piece.recipe.lexicon)
+    resources = resources_of(piece.recipe.lexicon)
     made = []
     for number, game in enumerate(games_of(piece.recipe.match, piece.first, PIECE), piece.first):
         dice = random.Random(game_state(piece.recipe.seed, number))
-        found = found_in(game, piece.wanted, workshop, dice)
+        found = found_in(game, piece.wanted, resources, dice)
         for _, puzzle in zip(range(TRIED), found, strict=False):
-            if not puzzle.kind.asks_for_a_move or is_right(puzzle, workshop.adviser):
-                made.append(rated(puzzle, workshop))
+            if not puzzle.kind.asks_for_a_move or is_right(puzzle, resources.adviser):
+                made.append(rated(puzzle, resources))
                 break
     return tuple(made)

@@ -15,7 +15,7 @@ from tilewright.players.level_player import LevelPlayer
 from tilewright.players.levels import LEVELS
 from tilewright.players.vocabulary import BelievedWords, KnownWords
 from tilewright.rules.play import Exchange, Play
-from tilewright.study.puzzles.making.workshop import Workshop
+from tilewright.study.puzzles.making.resources import Resources
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 from tilewright.study.puzzles.solving import exercise_of, view_of_puzzle
 from tilewright.study.puzzles.uniqueness import answer_about, card_of, decision_of
@@ -27,12 +27,12 @@ EASY, HARD = 0.5, 0.2
 """The shares of simulated players that find an easy puzzle at least, and a hard one at most."""
 
 
-def rated(puzzle: Puzzle, workshop: Workshop) -> Puzzle:
+def rated(puzzle: Puzzle, resources: Resources) -> Puzzle:
     """Return the puzzle with its stars, and if it asks for a move the tempting one and themes."""
     answers = [
         found
         for name in RATERS
-        for found in attempts(puzzle, LEVELS[name], workshop, PLAYERS_OF_EACH)
+        for found in attempts(puzzle, LEVELS[name], resources, PLAYERS_OF_EACH)
     ]
     share = sum(answer is None for answer in answers) / len(answers)
     puzzle = replace(puzzle, stars=stars_of(share))
@@ -40,8 +40,8 @@ def rated(puzzle: Puzzle, workshop: Workshop) -> Puzzle:
         return puzzle
     wrong = Counter(answer for answer in answers if answer)
     tempting = min(wrong, key=lambda move: (-wrong[move], move)) if wrong else ""
-    puzzle = replace(puzzle, tempting=tempting or _next_best(puzzle, workshop))
-    reasons = exercise_of(puzzle, workshop.adviser).reasons
+    puzzle = replace(puzzle, tempting=tempting or _next_best(puzzle, resources))
+    reasons = exercise_of(puzzle, resources.adviser).reasons
     themes = (reason.theme for reason in reasons)
     return replace(puzzle, themes=tuple(one for one in themes if one is not Theme.ANOTHER_LOOK))
 
@@ -56,7 +56,7 @@ def stars_of(share: float) -> int:
 
 
 def attempts(
-    puzzle: Puzzle, level: Level, workshop: Workshop, players: int, first: int = 0
+    puzzle: Puzzle, level: Level, resources: Resources, players: int, first: int = 0
 ) -> Iterator[str | None]:
     """Yield for each of some players of a level None if it finds the answer, else its own.
 
@@ -65,14 +65,14 @@ def attempts(
     numbers = range(first, first + players)
     if not puzzle.kind.asks_for_a_move:
         for number in numbers:
-            yield None if _knows(puzzle, level, workshop, number) else ""
+            yield None if _knows(puzzle, level, resources, number) else ""
         return
-    exercise = exercise_of(replace(puzzle, tempting=""), workshop.adviser)
+    exercise = exercise_of(replace(puzzle, tempting=""), resources.adviser)
     chance = random.Random(0)  # it decides challenges alone
-    player = LevelPlayer(level, workshop.lexicon, workshop.common, chance)
+    player = LevelPlayer(level, resources.lexicon, resources.common, chance)
     for number in numbers:
         names = (Computer(f"{level.name} {number}", level.name), Computer("other", level.name))
-        move = _move(player.choose(view_of_puzzle(puzzle, workshop.lexicon, names)))
+        move = _move(player.choose(view_of_puzzle(puzzle, resources.lexicon, names)))
         is_found = move is not None and exercise.judge(move).is_found
         yield None if is_found else _text(puzzle, move)
 
@@ -96,26 +96,26 @@ def _text(puzzle: Puzzle, move: Play | Exchange | None) -> str:
     return ""
 
 
-def _next_best(puzzle: Puzzle, workshop: Workshop) -> str:
+def _next_best(puzzle: Puzzle, resources: Resources) -> str:
     """Return the best move after the answer that is not right too."""
     decision = decision_of(puzzle)
-    exercise = exercise_of(puzzle, workshop.adviser)
-    for option in workshop.adviser.above(decision, -(10**9)):
+    exercise = exercise_of(puzzle, resources.adviser)
+    for option in resources.adviser.above(decision, -(10**9)):
         move = option.move
         if isinstance(move, Play | Exchange) and not exercise.judge(move).is_found:
             return _text(puzzle, move)
     return ""
 
 
-def _knows(puzzle: Puzzle, level: Level, workshop: Workshop, number: int) -> bool:
+def _knows(puzzle: Puzzle, level: Level, resources: Resources, number: int) -> bool:
     """Return whether a player gives the right answer about a word."""
     draws = Draws("puzzle", puzzle.id, level.name, number)
-    known = KnownWords(level.vocabulary, familiarity_in(workshop.lexicon), draws)
+    known = KnownWords(level.vocabulary, familiarity_in(resources.lexicon), draws)
     card = card_of(puzzle)
     if puzzle.kind is PuzzleKind.HOOKS:
-        hooks = solution_of(card, workshop.lexicon).wanted
+        hooks = solution_of(card, resources.lexicon).wanted
         return all(hook.replace("_", card.letters) in known for hook in hooks)
-    phoneys = phoneys_of(workshop.lexicon)
+    phoneys = phoneys_of(resources.lexicon)
     believed = BelievedWords(known, level.vocabulary, level.credulity, phoneys, draws)
-    is_good = answer_about(puzzle, workshop.lexicon) == "GOOD"
+    is_good = answer_about(puzzle, resources.lexicon) == "GOOD"
     return (card.letters in believed) is is_good

@@ -7,7 +7,7 @@ from tilewright.engine.generator import Generator
 from tilewright.lexicon import Lexicon, load_lexicon, with_phoneys
 
 
-class Workshop:
+class Resources:
     """A word list with its adviser, and those of the list of common words."""
 
     def __init__(self, lexicon: Lexicon) -> None:
@@ -21,6 +21,6 @@ class Workshop:
 
 
 @lru_cache(maxsize=2)
-def workshop_of(lexicon: str) -> Workshop:
-    """Return a process's workshop for a list by its name or file, set up once."""
-    return Workshop(load_lexicon(lexicon))
+def resources_of(lexicon: str) -> Resources:
+    """Return a process's resources for the list by its name or file, set up once."""
+    return Resources(load_lexicon(lexicon))
