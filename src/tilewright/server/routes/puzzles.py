@@ -47,7 +47,7 @@ Theme = Annotated[str, QueryParameter(max_length=40)]
 Stars = Annotated[int, QueryParameter(ge=0, le=MOST_STARS)]
 Skipped = Annotated[str, QueryParameter(max_length=40)]
 AHEAD = timedelta(hours=14)
-"""What the earliest clocks on earth are ahead of UTC."""
+"""The lead of the earliest clocks on earth over UTC."""
 
 
 @get("/api/puzzles")

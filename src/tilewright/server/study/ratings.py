@@ -15,7 +15,7 @@ DEVIATION = 25 / 3
 PUZZLE_DEVIATION = 25 / 9
 """A puzzle is better known than a person: simulated players have tried it."""
 STAR = 6.0
-"""What a star more makes of a puzzle's first rating."""
+"""The difference that one star makes to a puzzle's first rating."""
 MIDDLE_STARS = 2
 _SHOWN_MEAN, _SHOWN_STEP = 1500, 40
 _STEADY, _SURE = 3.5, 2.3
