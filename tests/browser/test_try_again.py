@@ -181,3 +181,10 @@ def assert_the_game_is_counted(page: Page) -> None:
     with page.expect_download() as file:
         page.get_by_role("link", name="Download as CSV").press("Enter")
     assert file.value.suggested_filename == "tilewright-statistics.csv"
+    luck = page.get_by_role("region", name="Luck of the draw")
+    luck.get_by_role("button", name="Compare my draws").press("Enter")
+    expect(luck.get_by_role("status")).to_have_text(re.compile(r"^Games compared: \d\.$"))
+    expect(luck.get_by_role("heading", name="Luck of the draw")).to_be_focused()
+    expect(luck.get_by_role("term").first).to_have_text("Draws compared")
+    expect(luck.get_by_role("listitem").first).to_be_visible()
+    assert_sound(page, "dark")

@@ -9,9 +9,10 @@ import pytest
 from tilewright import Game, Generator, load_lexicon
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.of_game import course_of_game
+from tilewright.game.seats import Seat
 from tilewright.lexicon import Lexicon
 from tilewright.rules.tiles import NO_TILES, Tiles
-from tilewright.study.luck import OTHER_DRAWS, DrawLuck, luck_of_draws
+from tilewright.study.luck import OTHER_DRAWS, DrawLuck, luck_of_draws, luck_of_game
 
 
 @pytest.fixture(scope="session")
@@ -92,3 +93,16 @@ def test_a_play_that_came_off_brought_no_draw(club: Lexicon, engine: Generator) 
     game.pass_turn()
     draws = luck_of_draws(course_of_game(game.events), 0, engine, random.Random(1), others=2)
     assert [draw.turn for draw in draws] == [1]
+
+
+def test_the_luck_of_a_game_is_known_at_its_end_only(club: Lexicon, engine: Generator) -> None:
+    game = Game("tournament", ["Ann", "Ben"], words="void", lexicon=club, seed=7)
+    game.do(game.best())
+    course = course_of_game(game.events)
+    seat = Seat(course.decisions[0].seat)
+    with pytest.raises(ValueError, match="under way"):
+        luck_of_game(game.events, seat, engine, random.Random(1))
+    game.resign()
+    draws = luck_of_game(game.events, seat, engine, random.Random(1))
+    assert draws == luck_of_draws(course, seat, engine, random.Random(1))
+    assert draws and [draw.turn for draw in draws] == [1]

@@ -48,6 +48,7 @@ from tilewright.server.store.sharing import SharingStore
 from tilewright.server.store.watching import WatchingStore
 from tilewright.server.store.words import WordStore
 from tilewright.server.study.exercises import Exercises
+from tilewright.server.study.luck import PersonalLuck
 from tilewright.server.study.mistakes import Mistakes
 from tilewright.server.study.puzzles import Puzzles
 from tilewright.server.study.statistics import PersonalStatistics
@@ -106,6 +107,7 @@ class Services:
     mistakes: Mistakes
     puzzles: Puzzles
     statistics: PersonalStatistics
+    luck: PersonalLuck
     word_study: WordStudy
 
     @classmethod
@@ -190,6 +192,7 @@ class Services:
             Mistakes(MistakeStore(store.database)),
             Puzzles(AttemptStore(store.database), words, shipped_pack, heavy_work),
             PersonalStatistics(store, coaching),
+            PersonalLuck(store, words, heavy_work),
             WordStudy(WordStore(store.database), words),
         )
 

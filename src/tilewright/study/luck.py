@@ -4,11 +4,15 @@ Against whole racks, a player who keeps bad tiles would seem unlucky.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tilewright.coach.course import Course, Decision
+from tilewright.coach.of_game import course_of_game
 from tilewright.engine.generator import Generator
+from tilewright.game.events import Event
+from tilewright.game.game import replay
+from tilewright.game.seats import Seat
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 OTHER_DRAWS = 100
@@ -33,6 +37,21 @@ class DrawLuck:
     def luck(self) -> float:
         """The gain over what was to be expected."""
         return self.brought - self.expected
+
+
+def luck_of_game(
+    events: Sequence[Event], seat: Seat, generator: Generator, dice: random.Random
+) -> tuple[DrawLuck, ...] | None:
+    """Return the luck of a player's draws in a game; None for one that was broken off.
+
+    Raises:
+        ImpossibleEvent: the events are not a game.
+        ValueError: the game is under way; its racks are not to be looked at.
+    """
+    end = replay(events).end
+    if end is None:
+        raise ValueError("the draws of a game under way are not to be compared")
+    return luck_of_draws(course_of_game(events), seat, generator, dice) if end.winners else None
 
 
 def luck_of_draws(

@@ -123,6 +123,8 @@ ROWS = [
     # of one's own finished games, and of nobody else's
     Row("GET /api/statistics", ANYBODY, ANYBODY),
     Row("GET /api/statistics.csv", ANYBODY, ANYBODY),
+    Row("GET /api/statistics/luck", ANYBODY, (*ANYBODY[:3], *(DEEPER,) * 2)),
+    Row("GET /api/statistics/luck.csv", ANYBODY, (*ANYBODY[:3], *(DEEPER,) * 2)),
     Row("POST /api/games/{game}/turns/{turn}/mistake", UNTAUGHT, NO_TURN, {}),
     # the list is one's own, whatever the game
     Row("DELETE /api/games/{game}/turns/{turn}/mistake", *both(401, 200, 200, 200, 200)),

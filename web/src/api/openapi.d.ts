@@ -1928,6 +1928,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/statistics/luck": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the luck of the guest's own draws; nobody else can read it.
+         * @description Return the luck of the guest's own draws; nobody else can read it.
+         *
+         *     Each draw in at most 25 finished games, the latest, is compared with 100 others for the tiles
+         *     that the guest kept. A request reads three games that were not read before: ask again until
+         *     `waiting` is 0.
+         */
+        get: operations["view_luck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/luck.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the guest's own draws as CSV, those of the latest game first.
+         * @description Download the guest's own draws as CSV, those of the latest game first.
+         *
+         *     The columns are those of `best` in the luck. The answer is `busy` while games are still to be
+         *     read; every request reads three of them.
+         */
+        get: operations["export_luck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tokens": {
         parameters: {
             query?: never;
@@ -4636,6 +4683,51 @@ export interface components {
             score: number;
         };
         /**
+         * WireLuck
+         * @description The luck of one's own draws in finished games, the latest first.
+         *
+         *         `waiting` games are still to be read: asking again reads more of them. `left_out` were broken
+         *         off, were played by several people on one device, or cannot be read. `best` are at most three
+         *         draws that brought what was to be expected or more, and `worst` three that brought less.
+         */
+        WireLuck: {
+            games: components["schemas"]["WireGameLuck"][];
+            waiting: number;
+            left_out: number;
+            draws: number;
+            luck: number;
+            luck_a_draw: number | null;
+            best: components["schemas"]["WireDraw"][];
+            worst: components["schemas"]["WireDraw"][];
+        };
+        /**
+         * WireGameLuck
+         * @description A finished game with the number of one's draws, and their luck together.
+         */
+        WireGameLuck: {
+            game: string;
+            ended: string;
+            draws: number;
+            luck: number;
+        };
+        /**
+         * WireDraw
+         * @description The draw before a turn: the tiles `drawn` to those `kept`.
+         *
+         *         `brought` is what the best move was then worth, in points with the value of the tiles it keeps,
+         *         and `expected` its mean over 100 other draws. `luck` is the difference.
+         */
+        WireDraw: {
+            game: string;
+            ended: string;
+            turn: number;
+            kept: string;
+            drawn: string;
+            brought: number;
+            expected: number;
+            luck: number;
+        };
+        /**
          * PositionAsked
          * @description A position as a line of CGP; its operations `edition` and `lex` name both.
          *
@@ -5525,6 +5617,9 @@ export type WireGameFigures = components['schemas']['WireGameFigures'];
 export type WireResults = components['schemas']['WireResults'];
 export type WireThemeLoss = components['schemas']['WireThemeLoss'];
 export type WireScoredPlay = components['schemas']['WireScoredPlay'];
+export type WireLuck = components['schemas']['WireLuck'];
+export type WireGameLuck = components['schemas']['WireGameLuck'];
+export type WireDraw = components['schemas']['WireDraw'];
 export type PositionAsked = components['schemas']['PositionAsked'];
 export type WireLines = components['schemas']['WireLines'];
 export type WirePosition = components['schemas']['WirePosition'];
@@ -8948,6 +9043,64 @@ export interface operations {
         };
     };
     export_statistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_luck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireLuck"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    export_luck: {
         parameters: {
             query?: never;
             header?: never;

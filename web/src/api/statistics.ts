@@ -1,4 +1,4 @@
-/** A person's statistics over their own finished games. */
+/** A person's statistics over their own finished games, and the luck of their draws. */
 import type { components } from './openapi'
 import { request, urlOf } from './request'
 
@@ -7,8 +7,16 @@ type Schemas = components['schemas']
 export type Statistics = Schemas['WireStatistics']
 export type CountedGame = Schemas['WireGameFigures']
 export type ThemeLoss = Schemas['WireThemeLoss']
+export type Luck = Schemas['WireLuck']
+export type Draw = Schemas['WireDraw']
 
 export const askStatistics = (): Promise<Statistics> => request('get', '/api/statistics')
 
 /** The address of the games as CSV. */
 export const statisticsFile = urlOf('/api/statistics.csv')
+
+/** The luck of one's own draws: the server reads a few games for each request. */
+export const askLuck = (): Promise<Luck> => request('get', '/api/statistics/luck')
+
+/** The address of the draws as CSV. */
+export const luckFile = urlOf('/api/statistics/luck.csv')

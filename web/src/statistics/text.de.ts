@@ -93,4 +93,22 @@ export const de: StatisticsText = {
   toLearnAbout: 'Wörter besserer Züge, die neuesten zuerst.',
   learn: 'Wörter lernen',
   download: 'Als CSV herunterladen',
+  luck: {
+    title: 'Glück beim Ziehen',
+    about:
+      'Jede deiner Ziehungen in den letzten 25 Partien wird mit 100 anderen zu denselben behaltenen Steinen verglichen. Glück ist, wie viele Punkte dein bester Zug damit mehr wert war, Pech, wie viele weniger. Hast du schlechte Steine behalten, ist das kein Pech beim Ziehen.',
+    ask: 'Meine Ziehungen vergleichen',
+    reading: (read, all) => `Die Ziehungen in ${read} von ${all} Partien sind verglichen …`,
+    read: (games) => `Verglichene Partien: ${number(games)}.`,
+    none: 'Es gibt keine Ziehungen zu vergleichen.',
+    draws: 'Verglichene Ziehungen',
+    average: 'Punkte je Ziehung',
+    sum: 'Punkte insgesamt',
+    best: 'Beste Ziehungen',
+    worst: 'Schlechteste Ziehungen',
+    drew: (drawn, kept) => (kept ? `${drawn} zu ${kept}` : drawn),
+    points: 'Punkte',
+    download: 'Ziehungen als CSV herunterladen',
+  },
+  signed: (value) => (tenth(value) !== tenth(0) && value > 0 ? '+' : '') + tenth(value),
 }

@@ -92,6 +92,24 @@ export const en = {
   toLearnAbout: 'Words of better plays, the latest first.',
   learn: 'Learn words',
   download: 'Download as CSV',
+  luck: {
+    title: 'Luck of the draw',
+    about:
+      'Each of your draws in the latest 25 games is compared with 100 other draws to the same tiles that you kept. Luck is how many points more your best move was then worth, or fewer. If you kept bad tiles, the draw is not blamed for them.',
+    ask: 'Compare my draws',
+    reading: (read: number, all: number) => `The draws of ${read} of ${all} games are compared …`,
+    read: (games: number) => `Games compared: ${number(games)}.`,
+    none: 'There are no draws to compare.',
+    draws: 'Draws compared',
+    average: 'Points a draw',
+    sum: 'Points in all',
+    best: 'Best draws',
+    worst: 'Worst draws',
+    drew: (drawn: string, kept: string) => (kept ? `${drawn} to ${kept}` : drawn),
+    points: 'Points',
+    download: 'Download draws as CSV',
+  },
+  signed: (value: number) => (tenth(value) !== tenth(0) && value > 0 ? '+' : '') + tenth(value),
 }
 
 export type StatisticsText = Translated<typeof en>

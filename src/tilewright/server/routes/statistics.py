@@ -1,16 +1,19 @@
-"""A person's statistics over their own finished games."""
+"""A person's statistics over their own finished games, and the luck of their draws."""
 
 from litestar import Response, get
 
 from tilewright.server.http.problems import busy
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import known_session, services_of
-from tilewright.server.study.statistics import CountedGames
+from tilewright.server.study.finished_games import CountedGames
+from tilewright.server.study.luck import Draws
+from tilewright.server.study.luck_messages import WireLuck, luck_csv, luck_json
 from tilewright.server.study.statistics_messages import (
     WireStatistics,
     statistics_csv,
     statistics_json,
 )
+from tilewright.study.game_figures import GameFigures
 
 CSV = "text/csv"
 
@@ -35,14 +38,34 @@ async def export_statistics(request: AnyRequest) -> Response[bytes]:
     counted = await _counted(request)
     if counted.waiting:
         raise busy("Some games are still to be read: ask again.")
-    return Response(
-        statistics_csv(counted).encode(),
-        media_type=CSV,
-        headers={"content-disposition": 'attachment; filename="tilewright-statistics.csv"'},
-    )
+    return _file(statistics_csv(counted), "tilewright-statistics.csv")
 
 
-async def _counted(request: AnyRequest) -> CountedGames:
+@get("/api/statistics/luck")
+async def view_luck(request: AnyRequest) -> WireLuck:
+    """Return the luck of the guest's own draws; nobody else can read it.
+
+    Each draw in at most 25 finished games, the latest, is compared with 100 others for the tiles
+    that the guest kept. A request reads three games that were not read before: ask again until
+    `waiting` is 0.
+    """
+    return luck_json(await _draws(request))
+
+
+@get("/api/statistics/luck.csv", media_type=CSV)
+async def export_luck(request: AnyRequest) -> Response[bytes]:
+    """Download the guest's own draws as CSV, those of the latest game first.
+
+    The columns are those of `best` in the luck. The answer is `busy` while games are still to be
+    read; every request reads three of them.
+    """
+    drawn = await _draws(request)
+    if drawn.waiting:
+        raise busy("Some games are still to be read: ask again.")
+    return _file(luck_csv(drawn), "tilewright-luck.csv")
+
+
+async def _counted(request: AnyRequest) -> CountedGames[GameFigures]:
     session = await known_session(request)
     if session is None:
         return CountedGames((), 0, 0)
@@ -51,4 +74,19 @@ async def _counted(request: AnyRequest) -> CountedGames:
         return await services.statistics.games_of(session.guest, budget)
 
 
-HANDLERS = [view_statistics, export_statistics]
+async def _draws(request: AnyRequest) -> CountedGames[Draws]:
+    session = await known_session(request)
+    if session is None:
+        return CountedGames((), 0, 0)
+    return await services_of(request).luck.games_of(session.guest, client_of(request))
+
+
+def _file(lines: str, name: str) -> Response[bytes]:
+    return Response(
+        lines.encode(),
+        media_type=CSV,
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+HANDLERS = [view_statistics, export_statistics, view_luck, export_luck]

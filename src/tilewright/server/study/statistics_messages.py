@@ -7,7 +7,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from tilewright.server.study.statistics import CountedGame, CountedGames
+from tilewright.server.study.finished_games import CountedGame, CountedGames
+from tilewright.study.game_figures import GameFigures
 from tilewright.study.statistics import Statistics, moving_averages, statistics_of
 
 
@@ -95,7 +96,7 @@ class WireStatistics(Struct, frozen=True):
     best_plays: tuple[WireScoredPlay, ...]
 
 
-def statistics_json(counted: CountedGames) -> WireStatistics:
+def statistics_json(counted: CountedGames[GameFigures]) -> WireStatistics:
     """Return the statistics of these games."""
     sums = statistics_of([game.figures for game in counted.games])
     return WireStatistics(
@@ -123,7 +124,7 @@ def statistics_json(counted: CountedGames) -> WireStatistics:
     )
 
 
-def statistics_csv(counted: CountedGames) -> str:
+def statistics_csv(counted: CountedGames[GameFigures]) -> str:
     """Return the games as CSV with a line of names, the latest game first."""
     lines = io.StringIO()
     writer = csv.writer(lines)
@@ -132,12 +133,12 @@ def statistics_csv(counted: CountedGames) -> str:
     return lines.getvalue()
 
 
-def _games_json(games: tuple[CountedGame, ...]) -> tuple[WireGameFigures, ...]:
+def _games_json(games: tuple[CountedGame[GameFigures], ...]) -> tuple[WireGameFigures, ...]:
     averages = moving_averages([game.figures for game in games])
     return tuple(map(_game_json, games, averages))
 
 
-def _game_json(game: CountedGame, average: float | None) -> WireGameFigures:
+def _game_json(game: CountedGame[GameFigures], average: float | None) -> WireGameFigures:
     figures = game.figures
     return WireGameFigures(
         game=game.id,
