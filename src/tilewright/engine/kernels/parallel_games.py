@@ -15,14 +15,13 @@ from tilewright.engine.kernels.kernel import Kernel
 
 if not cython.compiled:
     from tilewright.engine.kernels.hands import next_random
-    from tilewright.engine.layout import BLANK_BIT, LANE, MOST_TILES, SQUARES
+    from tilewright.engine.layout import BLANK_BIT, LANE, MOST_TILES, NO_EQUITY, SQUARES
 
     TILES = 27
     MOST_SEATS = 4
     LETTERS = 26
     PLANES = 29
     PLAY_FIELDS = 6
-    NO_EQUITY = -2000000000
     RECORDING = 1
     ANCHOR_FIELDS = 5
     EXCHANGES = 127
