@@ -93,7 +93,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     lookups_per_hour: float = 120.0
     """The average rate of records that a client may have coached or explained; a third at once."""
     passwords_per_minute: float = 10.0
-    """The rate of password attempts for one account; five times as many from one client."""
+    """The rate of password attempts of one client for one account; five times as many for all."""
     messages_per_second: float = 10.0
     """The average rate of messages allowed on one socket."""
     connections_per_client: int = 300

@@ -431,6 +431,38 @@ def test_passwords_cannot_be_tried_one_after_the_other(
         eve.http.close()
 
 
+def test_wrong_passwords_of_others_do_not_lock_the_owner_out(slow_settings: Settings) -> None:
+    with running(slow_settings) as server:
+        ann, eve = Guest(server.url), Guest(server.url)
+        done(claim(ann))
+        eve.http.headers["X-Forwarded-For"] = "192.0.2.66"
+        answers = [sign_in(eve, "Ann", "wrong horse") for _ in range(6)]
+        refused(answers[-1], 429, "too_many")
+        # elsewhere she can sign in, and at the same address her own device can do anything
+        done(sign_in(Guest(server.url)))
+        ann.http.headers["X-Forwarded-For"] = "192.0.2.66"
+        change = {"old": PASSWORD, "new": "battery staple"}
+        done(ann.post("/api/account/password", change))
+        done(delete(ann, "battery staple"))
+
+
+@pytest.mark.parametrize("what", ["change", "delete"])
+def test_passwords_cannot_be_tried_on_a_device_that_is_signed_in(
+    slow_settings: Settings, what: str
+) -> None:
+    with running(slow_settings) as server:
+        ann = Guest(server.url)
+        done(claim(ann))
+        change = {"old": "wrong horse", "new": "battery staple"}
+        answers = [
+            delete(ann, "wrong horse")
+            if what == "delete"
+            else ann.post("/api/account/password", change)
+            for _ in range(6)
+        ]
+        refused(answers[-1], 429, "too_many")
+
+
 def test_a_session_that_another_server_has_ended_closes_its_sockets_here(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:

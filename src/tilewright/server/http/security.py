@@ -82,6 +82,7 @@ class Security:
         )
         self._games = RateLimit(settings.games_per_minute / 60, max(5.0, settings.games_per_minute))
         passwords = settings.passwords_per_minute
+        # for each account and address, or device: strangers' attempts must not lock the owner out
         self._passwords = RateLimit(passwords / 60, max(5.0, passwords))
         # a household or a school shares one address
         several = passwords * PEOPLE_AT_ONE_ADDRESS
@@ -144,13 +145,25 @@ class Security:
             raise too_many("Too many new games: wait a moment.")
 
     def check_password(self, request: AnyRequest, account: str) -> None:
-        """Count one password attempt against the limits of the client and of the account.
+        """Count one password attempt for an account against the limits of the client.
 
         Raises:
             Problem: `too_many`.
         """
-        by_client = self._clients_passwords.take(client_of(request))
-        if not (by_client and self._passwords.take(account)):
+        client = client_of(request)
+        by_client = self._clients_passwords.take(client)
+        if not (by_client and self._passwords.take(f"{client} {account}")):
+            raise too_many("Too many attempts: wait a minute.")
+
+    def check_password_again(self, device: str) -> None:
+        """Count one attempt to repeat the password on a device that is signed in.
+
+        No other device, at whatever address, can use up these attempts.
+
+        Raises:
+            Problem: `too_many`.
+        """
+        if not self._passwords.take(device):
             raise too_many("Too many attempts: wait a minute.")
 
     def check_record(self, request: AnyRequest) -> None:

@@ -202,11 +202,11 @@ async def _session(request: AnyRequest) -> Session:
 
 
 async def _guest_with_account(request: AnyRequest) -> str:
-    """Return the guest of the request and count a password attempt for their account."""
+    """Return the guest of the request and count a password attempt on their device."""
     session = await _session(request)
     services = services_of(request)
-    account = await services.account_service.account_of(session.guest)
-    services.security.check_password(request, account.key)
+    await services.account_service.account_of(session.guest)
+    services.security.check_password_again(hash_of(token_of(request, session)).hex())
     return session.guest
 
 
