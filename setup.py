@@ -32,6 +32,7 @@ package_data = {
     "tilewright.lexicon": ["data/*"],
     "tilewright.lexicon.kernels": [],
     "tilewright.study.puzzles": ["data/*"],
+    "tilewright.server.accounts": ["common-passwords.txt"],
     "tilewright.server": ["static/**/*", "migrations/**/*"],
 }
 for kernel in KERNELS:

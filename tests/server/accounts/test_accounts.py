@@ -145,7 +145,9 @@ def test_a_name_is_one_persons_and_so_is_what_looks_like_it(ann: Guest, new_gues
         refused(claim(eve, name), 409, "name_taken")
     refused(claim(ann, "Anna"), 409, "has_account")
     refused(claim(eve, "A\u200bnn"), 422, "name_not_offered")
+    refused(claim(eve, "Moderator"), 422, "name_reserved")
     refused(claim(eve, "Eve", "short"), 400, "malformed")
+    refused(claim(eve, "Eve", "Password1"), 422, "password_not_offered")
     refused(claim(eve, "Eve", "x" * 129), 400, "malformed")
     assert not eve.http.cookies
 
@@ -267,6 +269,10 @@ def test_a_new_password_ends_the_other_sessions(ann: Guest, new_guest: Come) -> 
     refused(
         ann.post("/api/account/password", {"old": "wrong horse", "new": "battery staple"}),
         403, "wrong_password",
+    )  # fmt: skip
+    refused(
+        ann.post("/api/account/password", {"old": PASSWORD, "new": "12345678"}),
+        422, "password_not_offered",
     )  # fmt: skip
     with phone.live(game) as socket:
         receive(socket)

@@ -54,3 +54,17 @@ def test_what_could_be_taken_for_another_or_not_be_read_is_refused(name: str) ->
     with pytest.raises(Problem) as refused:
         read_account_name(name)
     assert refused.value.code == "name_not_offered"
+
+
+@pytest.mark.parametrize(
+    "name", ["Admin", "ADM1N", "a.d.m.i.n", "Support-Team", "Tilewright", "The Tilewright Crew"]
+)
+def test_a_name_of_the_servers_operator_is_reserved(name: str) -> None:
+    with pytest.raises(Problem) as refused:
+        read_account_name(name)
+    assert refused.value.code == "name_reserved"
+
+
+@pytest.mark.parametrize("name", ["Ann of the support team", "Admiral", "Teamgeist", "Roots"])
+def test_a_name_that_merely_has_a_reserved_word_in_it_is_offered(name: str) -> None:
+    assert read_account_name(name) == name

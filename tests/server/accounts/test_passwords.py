@@ -5,7 +5,14 @@ import asyncio
 import pytest
 
 from tilewright.server.accounts.messages import ClaimMessage, PasswordMessage, SignInMessage
-from tilewright.server.accounts.passwords import AT_ONCE, NOBODYS, Passwords
+from tilewright.server.accounts.passwords import (
+    AT_ONCE,
+    COMMON,
+    NOBODYS,
+    SHORTEST,
+    Passwords,
+    check_new_password,
+)
 from tilewright.server.http.problems import Problem
 
 
@@ -60,3 +67,32 @@ async def test_the_event_loop_goes_on_meanwhile() -> None:
 )
 def test_what_is_sent_does_not_show_its_password(message: object) -> None:
     assert "horse" not in repr(message) and "horse" not in str(message)
+
+
+@pytest.mark.parametrize(
+    "password",
+    [
+        "password",
+        "PassWord123",
+        "12345678",
+        "qwertzuiop",
+        "abababababab",
+        "Annabel Lee",
+        "annabe11ee",
+    ],
+)
+def test_a_password_that_is_guessed_first_is_refused(password: str) -> None:
+    with pytest.raises(Problem) as refused:
+        check_new_password(password, "Annabel Lee")
+    assert refused.value.code == "password_not_offered"
+
+
+@pytest.mark.parametrize("password", ["correct horse", "password of Ann", "Ánnabel Lees 7"])
+def test_any_other_password_is_taken(password: str) -> None:
+    check_new_password(password, "Annabel Lee")
+
+
+def test_the_common_passwords_are_written_as_they_are_compared() -> None:
+    listed = COMMON.read_text().splitlines()
+    assert 300 < len(listed) == len(set(listed))
+    assert all(len(password) >= SHORTEST and password == password.casefold() for password in listed)

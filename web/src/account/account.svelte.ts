@@ -71,6 +71,7 @@ export const account: AccountState = $state(fresh())
 const ABOUT: Readonly<Record<string, Field>> = {
   name_taken: 'name',
   name_not_offered: 'name',
+  name_reserved: 'name',
   wrong_password: 'password',
 }
 /** Error codes that mean the page's idea of the account is out of date. */

@@ -132,6 +132,9 @@ export const server: Catalogue['server'] = {
     name_taken: () => 'Diesen Namen, oder einen, der genauso aussieht, hat schon jemand.',
     name_not_offered: () =>
       'Ein Name besteht aus Buchstaben einer Schrift, auch mit Ziffern, und dazwischen Leerzeichen, Punkten, Strichen oder Apostrophen: höchstens 40 Zeichen.',
+    name_reserved: () => 'Dieser Name ist reserviert: nimm einen anderen.',
+    password_not_offered: () =>
+      'Dieses Passwort ist zu leicht zu erraten: nimm eines, das weder häufig noch dein Name ist.',
     wrong_password: () => 'Dieser Name und dieses Passwort gehören nicht zusammen.',
     has_account: () => 'Du hast schon ein Konto.',
     no_account: () => 'Du hast kein Konto: nimm zuerst einen Namen und ein Passwort.',

@@ -6,13 +6,24 @@ digits and letters. A key may merge more names than a reader would confuse: the 
 someone has to choose another name.
 """
 
+import re
 import unicodedata
+from functools import cache
 
-from tilewright.server.http.problems import name_not_offered
+from tilewright.server.http.problems import name_not_offered, name_reserved
 from tilewright.server.http.requests import UNSEEN
 
 LONGEST_NAME = 40
 _BETWEEN = " ._-'"
+_PRODUCT = "tilewright"
+_RESERVED = (
+    "abuse account admin administration administrator admins all anonymous anonym betreiber bot "
+    "computer contact deleted everybody everyone gast guest help helpdesk hilfe host hostmaster "
+    "info kontakt me mod moderation moderator moderators mods nobody noreply null official "
+    "operator owner postmaster privacy referee root security server service sicherheit site staff "
+    "support sysadmin system team undefined unknown verwaltung webmaster you"
+).split()
+"""Words that other players would take for the server, its operator, or nobody."""
 
 # the scripts in everyday use (Unicode Standard Annex 31, table 5), by the names of their letters;
 # of others a whole name could look like a Latin one
@@ -37,7 +48,7 @@ def read_account_name(text: str) -> str:
     """Return the name with its white space normalised.
 
     Raises:
-        Problem: `name_not_offered`, if no account can have this name.
+        Problem: `name_not_offered` if no account can have this name, or `name_reserved`.
     """
     name = " ".join(unicodedata.normalize("NFC", text).split())
     letters = [char for char in name if char.isalpha()]
@@ -51,6 +62,8 @@ def read_account_name(text: str) -> str:
             "Use letters of one script, with digits, spaces, dots, hyphens, apostrophes or "
             f"underscores between them: at most {LONGEST_NAME} characters.",
         )
+    if _is_reserved(name):
+        raise name_reserved()
     return name
 
 
@@ -67,6 +80,17 @@ def key_of(name: str) -> str:
     for seen, as_one in _SEEN_AS_ONE:
         plain = plain.replace(seen, as_one)
     return plain
+
+
+def _is_reserved(name: str) -> bool:
+    whole, reserved = key_of(name), _reserved_keys()
+    words = (key_of(word) for word in re.split(f"[{re.escape(_BETWEEN)}]+", name) if word)
+    return key_of(_PRODUCT) in whole or whole in reserved or reserved.issuperset(words)
+
+
+@cache
+def _reserved_keys() -> frozenset[str]:
+    return frozenset(map(key_of, _RESERVED))
 
 
 def _plain(char: str) -> str:

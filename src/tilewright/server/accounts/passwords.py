@@ -7,13 +7,15 @@ import asyncio
 import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import cache, partial
+from pathlib import Path
 from typing import TypeVar
 
 from argon2 import PasswordHasher, Type
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from tilewright.server.http.problems import busy
+from tilewright.server.accounts.names import key_of
+from tilewright.server.http.problems import busy, password_not_offered
 
 T = TypeVar("T")
 
@@ -26,6 +28,28 @@ WAITING = 16
 
 NOBODYS = f"$argon2id$v=19$m={_KIBIBYTES},t={_ROUNDS},p={_LANES}${'A' * 22}${'A' * 43}"
 """A hash that no password matches, which takes as long to verify as any other."""
+
+
+COMMON = Path(__file__).with_name("common-passwords.txt")
+_FEWEST_CHARACTERS = 3
+"""The fewest different characters of a password."""
+
+
+def check_new_password(password: str, name: str) -> None:
+    """Refuse a password that is among the first to be guessed for an account of this name.
+
+    Raises:
+        Problem: `password_not_offered`.
+    """
+    folded = _normal(password).decode().casefold()
+    is_common = folded in _common_passwords() or len(set(folded)) < _FEWEST_CHARACTERS
+    if is_common or key_of(password) == key_of(name):
+        raise password_not_offered()
+
+
+@cache
+def _common_passwords() -> frozenset[str]:
+    return frozenset(COMMON.read_text("utf-8").split())
 
 
 class Passwords:

@@ -18,7 +18,7 @@ from tilewright.host.table import Table
 from tilewright.notation.wire import UnreadableEvent
 from tilewright.rules.errors import Refusal
 from tilewright.server.accounts.names import key_of, read_account_name
-from tilewright.server.accounts.passwords import Passwords
+from tilewright.server.accounts.passwords import Passwords, check_new_password
 from tilewright.server.accounts.session_sockets import NO_SESSION, SessionSockets
 from tilewright.server.accounts.sessions import Session, new_guest, new_token
 from tilewright.server.chat.chat import Chat
@@ -81,12 +81,13 @@ class AccountService:
         """Give the guest, or a new guest for None, an account of this name and password.
 
         Raises:
-            Problem: `name_not_offered`, `name_taken`, `has_account`, or `busy` when too many
-                passwords are being hashed.
+            Problem: `name_not_offered`, `name_reserved`, `name_taken`, `has_account`,
+                `password_not_offered`, or `busy` when too many passwords are being hashed.
             Unavailable: the account may or may not have been kept.
         """
         name = read_account_name(asked)
         guest = guest or new_guest()
+        check_new_password(password, name)
         await self._require_free(guest, key_of(name))
         hashed = await self.passwords.hash(password)
         account = Account(secrets.token_hex(16), name, key_of(name), hashed, guest)
@@ -167,11 +168,13 @@ class AccountService:
         """Change the password and end every other session; return the new session.
 
         Raises:
-            Problem: `no_account`, `wrong_password`, `account_changed` when another request came
-                first, or `busy` when too many passwords are being hashed.
+            Problem: `no_account`, `wrong_password`, `password_not_offered`, `account_changed`
+                when another request came first, or `busy` when too many passwords are being
+                hashed.
             Unavailable: the change may or may not have been kept.
         """
         account = await self.with_password(guest, old)
+        check_new_password(new, account.name)
         hashed = await self.passwords.hash(new)
         token = new_token()
         await self._renew(account, hashed, token)

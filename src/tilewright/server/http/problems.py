@@ -217,6 +217,17 @@ def name_not_offered(message: str) -> Problem:
     return Problem(422, "name_not_offered", message)
 
 
+def name_reserved() -> Problem:
+    """Return the problem of a name that could be taken for the server's or its operator's."""
+    return Problem(422, "name_reserved", "This name is reserved: choose another.")
+
+
+def password_not_offered() -> Problem:
+    """Return the problem of a new password that is among the first to be guessed."""
+    message = "This password is too easy to guess: choose one that is neither common nor your name."
+    return Problem(422, "password_not_offered", message)
+
+
 def wrong_password() -> Problem:
     """Return the problem of a wrong password or an unknown name: the same answer for both."""
     return Problem(403, "wrong_password", "The name or the password is wrong.")
