@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from tilewright.host.gathering import ForAnybody
+from tilewright.server.http.problems import Problem
 from tilewright.server.lobby import watchers as watchers
 from tilewright.server.lobby.watchers import LobbyWatcher, LobbyWatchers
 from tilewright.server.sockets.outbox import Outbox
@@ -104,6 +105,30 @@ def test_a_table_is_open_so_often_and_no_more_but_always_to_those_who_sit_there(
                 shown(stack.enter_context(guest.waiting(which)))
             with pytest.raises(InvalidStatus), guest.waiting(which):
                 pass
+
+
+def test_one_visitor_cannot_take_all_the_places_of_those_who_watch() -> None:
+    table, seen = gathering(ForAnybody()), LobbyWatchers()
+
+    def come(guest: str | None, client: str = "192.0.2.1") -> None:
+        outbox = Outbox()
+        seen.join(table.id, LobbyWatcher(guest, None, None, client), outbox)
+        try:
+            seen.admit(table, outbox)
+        except Problem:
+            seen.leave(table.id, outbox)
+            raise
+
+    for guest, most in (
+        ("eve", watchers.MOST_SOCKETS_A_GUEST),
+        (None, watchers.MOST_SOCKETS_AN_ADDRESS),
+    ):
+        for _ in range(most):
+            come(guest)
+        with pytest.raises(Problem, match="too often"):
+            come(guest)
+    come("fay")
+    come(None, "192.0.2.2")
 
 
 async def test_what_was_read_before_a_change_is_not_shown_after_it() -> None:

@@ -23,7 +23,11 @@ from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Play as PlayOfTiles
 from tilewright.rules.tiles import Tiles
 from tilewright.server.sockets.outbox import Outbox
-from tilewright.server.tables.audience import MOST_SOCKETS_A_SEAT, Audience
+from tilewright.server.tables.audience import (
+    MOST_SOCKETS_A_SEAT,
+    MOST_SOCKETS_A_SPECTATOR,
+    Audience,
+)
 
 from tests.server.conftest import Json
 
@@ -214,3 +218,13 @@ def test_a_seat_is_watched_from_so_many_places_and_no_more(table: Table) -> None
     with pytest.raises(RoomFull, match="too often"):
         audience.join(table, FIRST, Outbox())
     audience.join(table, SECOND, Outbox())
+
+
+def test_one_spectator_cannot_take_all_the_places(table: Table) -> None:
+    audience = Audience()
+    for _ in range(MOST_SOCKETS_A_SPECTATOR):
+        audience.join(table, None, Outbox(), "eve")
+    with pytest.raises(RoomFull, match="too often"):
+        audience.join(table, None, Outbox(), "eve")
+    audience.join(table, None, Outbox(), "fay")
+    assert audience.spectators == 2

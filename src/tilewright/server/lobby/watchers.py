@@ -4,7 +4,7 @@ Each is sent the newest version as its guest may see it. A socket whose guest ma
 table is closed, as if there were no such table.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 import msgspec
@@ -18,15 +18,21 @@ from tilewright.server.sockets.outbox import Outbox
 MOST_SOCKETS_A_GUEST = 8
 MOST_SOCKETS_OF_OTHERS = 64
 """For all guests together who may see the table but neither have a chair nor are invited."""
+MOST_SOCKETS_AN_ADDRESS = 32
+"""For all of one address who are not yet guests; a class may open the same link at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyWatcher:
-    """A watching guest, if known, with the digest of a link's secret and the cookie's token."""
+    """A watching guest, if known, with the digest of a link's secret and the cookie's token.
+
+    Visitors who are not yet guests are told apart by the address of their `client`.
+    """
 
     guest: str | None
     digest: bytes | None
     token: str | None = field(repr=False)
+    client: str = field(default="", repr=False)
 
     def may_see(self, gathering: Gathering) -> bool:
         """Return whether this guest may see the table."""
@@ -76,13 +82,7 @@ class LobbyWatchers:
         watcher = outboxes[outbox]
         if not watcher.may_see(gathering):
             raise UnknownGathering
-        concerned = gathering.concerned
-        is_concerned = watcher.guest in concerned
-        alike = sum(
-            other.guest == watcher.guest if is_concerned else other.guest not in concerned
-            for other in outboxes.values()
-        )
-        if alike > (MOST_SOCKETS_A_GUEST if is_concerned else MOST_SOCKETS_OF_OTHERS):
+        if _are_too_many(outboxes.values(), watcher, gathering.concerned):
             raise too_many("This table is open too often: close it elsewhere.", what="open")
         known = self._versions.setdefault(gathering.id, gathering.version)
         if gathering.version >= known:
@@ -119,3 +119,18 @@ class LobbyWatchers:
     def watched(self) -> tuple[str, ...]:
         """Return the tables that are watched here."""
         return tuple(self._outboxes)
+
+
+def _are_too_many(
+    watchers: Collection[LobbyWatcher], newest: LobbyWatcher, concerned: Collection[str]
+) -> bool:
+    """Return whether the newest of these watchers is one more than may watch the table."""
+    if newest.guest is None:
+        own = sum(other.guest is None and other.client == newest.client for other in watchers)
+        most = MOST_SOCKETS_AN_ADDRESS
+    else:
+        own = sum(other.guest == newest.guest for other in watchers)
+        most = MOST_SOCKETS_A_GUEST
+    others = sum(other.guest not in concerned for other in watchers)
+    is_full = newest.guest not in concerned and others > MOST_SOCKETS_OF_OTHERS
+    return own > most or is_full

@@ -4,7 +4,7 @@ from litestar import websocket
 
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.http.problems import malformed
-from tilewright.server.http.security import cookie_of
+from tilewright.server.http.security import client_of, cookie_of
 from tilewright.server.lobby.links import LONGEST_SECRET, digest_of
 from tilewright.server.lobby.watchers import LobbyWatcher
 from tilewright.server.routes.gatherings import TableId
@@ -29,7 +29,9 @@ async def gathering_live(socket: Socket, gathering: TableId) -> None:
         with services.session_sockets.holding(credential_of(socket), outbox):
             session = await known_session(socket)
             guest = None if session is None else session.guest
-            watcher = LobbyWatcher(guest, _digest_brought(socket), cookie_of(socket, COOKIE))
+            watcher = LobbyWatcher(
+                guest, _digest_brought(socket), cookie_of(socket, COOKIE), client_of(socket)
+            )
             # before the table is read: what changes from now on is not missed
             watchers.join(gathering, watcher, outbox)
             try:

@@ -22,6 +22,7 @@ from tilewright.server.sockets.outbox import Outbox
 
 MOST_SOCKETS_A_SEAT = 8
 MOST_SPECTATING_SOCKETS = 64
+MOST_SOCKETS_A_SPECTATOR = 8
 
 
 class Showing:
@@ -100,10 +101,10 @@ class Audience:
         Spectators are counted by `person`, which is the same for all sockets of one browser.
 
         Raises:
-            RoomFull: too many sockets watch from this seat already.
+            RoomFull: too many sockets watch from this seat already, or of this spectator.
         """
         outboxes = self._outboxes.setdefault(seat, set())
-        if len(outboxes) >= (MOST_SPECTATING_SOCKETS if seat is None else MOST_SOCKETS_A_SEAT):
+        if self._is_full(seat, person):
             raise RoomFull("open", "This table is open too often: close it elsewhere.")
         before = self._presence()
         outboxes.add(outbox)
@@ -154,6 +155,13 @@ class Audience:
         showing = Showing(table.id, view, self._now) if last is None else last.followed_by(view)
         self._showing[seat] = showing
         return showing
+
+    def _is_full(self, seat: Seat | None, person: str | None) -> bool:
+        sockets = len(self._outboxes[seat])
+        if seat is not None:
+            return sockets >= MOST_SOCKETS_A_SEAT
+        own = list(self._spectators.values()).count(person)
+        return sockets >= MOST_SPECTATING_SOCKETS or own >= MOST_SOCKETS_A_SPECTATOR
 
     def _presence(self) -> Presence:
         present = (seat for seat, outboxes in self._outboxes.items() if outboxes)
