@@ -342,6 +342,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         more = {
             "TILEWRIGHT_GAMES_PER_MINUTE": "6000",
+            "TILEWRIGHT_OPEN_TABLES_PER_CLIENT": "6000",
             "TILEWRIGHT_REQUESTS_PER_SECOND": "1000",
             "TILEWRIGHT_WORK_SHARE": "100",
         }

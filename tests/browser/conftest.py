@@ -69,6 +69,7 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Yield one server for many tests, which share an address."""
     more = {
         "TILEWRIGHT_GAMES_PER_MINUTE": "6000",
+        "TILEWRIGHT_OPEN_TABLES_PER_CLIENT": "6000",
         "TILEWRIGHT_REQUESTS_PER_SECOND": "1000",
         "TILEWRIGHT_WORK_SHARE": "100",
     }

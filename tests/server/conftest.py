@@ -298,6 +298,7 @@ def unhurried(folder: Path, database: str) -> Settings:
         passwords_per_minute=6000.0,
         work_share=100.0,
         connections_per_client=10_000,
+        open_tables_per_client=10_000,
     )
 
 

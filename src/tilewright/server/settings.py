@@ -90,6 +90,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """The share of one processor that a client may use for records, pictures and lists."""
     games_per_minute: float = 60.0
     """The average rate of new games allowed for one client."""
+    open_tables_per_client: int = 10
+    """The most tables with an open seat that may wait for players from one client."""
     lookups_per_hour: float = 120.0
     """The average rate of records that a client may have coached or explained; a third at once."""
     passwords_per_minute: float = 10.0
@@ -154,6 +156,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
             "think_seconds", "requests_per_second", "games_per_minute", "passwords_per_minute",
             "work_share", "lookups_per_hour",
             "messages_per_second", "confirmations_per_hour", "connections_per_client",
+            "open_tables_per_client",
         ):  # fmt: skip
             if getattr(self, name) <= 0:
                 raise ValueError(f"{name} must be above zero")

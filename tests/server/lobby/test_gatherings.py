@@ -6,11 +6,13 @@ from collections.abc import Callable
 
 import chance
 import httpx
+import msgspec
 import pytest
 from databases import execute
 
 from tilewright.host.system import Words
 from tilewright.server.housekeeping import clear_up
+from tilewright.server.lobby import lobby as lobby
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, database_at
@@ -165,6 +167,27 @@ def test_open_seats_are_listed_for_others_the_newest_first(ann: Guest, new_guest
     assert ann.get("/api/gatherings")["open"] == []
     assert join(ben, ids[0]).json()["phase"] == "started"
     assert [gathering["id"] for gathering in ben.get("/api/gatherings")["open"]] == [ids[2], ids[1]]
+
+
+def test_guests_of_one_address_cannot_fill_the_list_of_open_seats(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    few = msgspec.structs.replace(settings, open_tables_per_client=2)
+    with running(few) as server:
+        eve, fay, ben = (Guest(server.url) for _ in range(3))
+        for guest in (eve, fay):
+            guest.http.headers["X-Forwarded-For"] = "192.0.2.66"
+        first = gather(eve, HERE, OPEN)["id"]
+        gather(fay, HERE, OPEN)
+        refused(fay.post("/api/games", asked(HERE, OPEN)), 429, "too_many")
+        by_link = gather(fay, HERE, LINK)["id"]
+        refused(fay.post(f"/api/gatherings/{by_link}/seats/1", OPEN), 429, "too_many")
+        assert gather(ben, HERE, OPEN)
+        # one that no longer waits makes room, after the time that keeping one can take
+        monkeypatch.setattr(lobby, "KEPT_SECONDS", -1.0)
+        refused(fay.post("/api/games", asked(HERE, OPEN)), 429, "too_many")
+        assert eve.post(f"/api/gatherings/{first}/cancel", {}).status_code == 200
+        assert gather(fay, HERE, OPEN)
 
 
 def test_the_host_calls_it_off_changes_seats_and_guests_leave(ann: Guest, new_guest: Come) -> None:

@@ -6,7 +6,9 @@ A gathering becomes the game of the same id in the transaction that fills its la
 import hashlib
 import logging
 import secrets
+import time
 from base64 import urlsafe_b64encode
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
 
 import msgspec
@@ -44,6 +46,10 @@ ATTEMPTS = 16
 """Attempts to make a change while others come first; each conflict means one has succeeded."""
 MOST_HOSTED = 20
 """The most gatherings of one host that may wait at the same time."""
+MOST_ADDRESSES = 10_000
+"""The most addresses for which gatherings with an open seat are counted."""
+KEPT_SECONDS = 30.0
+"""The seconds within which a gathering is certainly kept or refused."""
 MOST_LOOKED_AT = 1000
 AT_ONCE = 100
 REMATCHES = 8
@@ -65,12 +71,15 @@ def _id_from(*parts: str) -> str:
 class Lobby:
     """The tables being set up at one server; every change is kept before it is shown."""
 
-    def __init__(self, kept: GatheringStore, tables: TableRooms) -> None:
+    def __init__(self, kept: GatheringStore, tables: TableRooms, most_listed: int = 10) -> None:
         self.kept = kept
+        self._most_listed = most_listed
         self.watchers = LobbyWatchers()
         self.listeners: list[Callable[[Gathering], None]] = []
         """Called with each gathering that changes at this server."""
         self._tables = tables
+        # in memory only, because addresses are not stored
+        self._listed_from: OrderedDict[str, dict[str, float]] = OrderedDict()
 
     async def open_game(self, table: Table, watch: bytes) -> None:
         """Open the table, unless the same request has opened it before.
@@ -106,6 +115,29 @@ class Lobby:
         if before.digest != gathering.digest:
             raise KeyReused
         return before
+
+    async def reserve_listing(self, gathering: str, client: str) -> None:
+        """Count a gathering that is about to have an open seat against the client's address.
+
+        Raises:
+            RoomFull: too many gatherings from this address have an open seat.
+            StoreError: the database cannot be read.
+        """
+        listed = self._listed_from.setdefault(client, {})
+        self._listed_from.move_to_end(client)
+        if len(self._listed_from) > MOST_ADDRESSES:
+            self._listed_from.popitem(last=False)
+        if gathering in listed:
+            return
+        moment = time.monotonic()
+        if len(listed) >= self._most_listed:
+            old = [which for which, then in listed.items() if then < moment - KEPT_SECONDS]
+            for which in set(old) - await self.kept.still_listed(old):
+                listed.pop(which, None)
+        if len(listed) >= self._most_listed:
+            message = "Too many games from your address wait for anyone: call one off first."
+            raise RoomFull("listed", message)
+        listed[gathering] = moment
 
     async def find(self, gathering: str) -> Gathering:
         """Return the gathering as it is now.

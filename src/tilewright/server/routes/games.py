@@ -59,6 +59,8 @@ async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Op
     gathering = None
     if data.waits_for_people:
         asked = gathering_for(data, which, session.guest, token, lexicon)
+        if asked.is_listed:
+            await services.lobby.reserve_listing(which, client_of(request))
         gathering = invitation_for(await services.lobby.gather(asked), session.guest, token)
     else:
         guests = tuple(

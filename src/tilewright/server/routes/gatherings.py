@@ -7,7 +7,8 @@ from tilewright.game.seats import Seat
 from tilewright.host.gathering import Gathering, GatheringPhase, UnknownGathering
 from tilewright.server.accounts.sessions import COOKIE, Session
 from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_game
-from tilewright.server.http.security import AnyRequest
+from tilewright.server.http.requests import OpenSeat
+from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.lobby.invitations import (
     Invitation,
     InvitationLists,
@@ -113,6 +114,8 @@ async def change_seat(
         chair = new_chair(data, now, seat, token, computers)
         return now.changed_by(session.guest, Seat(seat), chair)
 
+    if isinstance(data, OpenSeat):
+        await services_of(request).lobby.reserve_listing(gathering, client_of(request))
     after = await services_of(request).lobby.change(gathering, changed)
     return await _answer(request, after, session)
 

@@ -117,6 +117,12 @@ class GatheringStore:
         which = select(_ROWS.c.data).where(_ROWS.c.listed.is_(True), _ROWS.c.id.not_in(mine))
         return await self._newest(which, limit)
 
+    async def still_listed(self, gatherings: Collection[str]) -> set[str]:
+        """Return those of these gatherings that have an open seat."""
+        its = _ROWS.c
+        query = select(its.id).where(its.listed.is_(True), its.id.in_(gatherings))
+        return {str(row.id) for row in await self._database.read(query)}
+
     async def may_watch(self, game: str, digest: bytes) -> bool:
         """Return whether this is the digest of the game's link for spectators."""
         links = schema.watch_links
