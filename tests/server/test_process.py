@@ -75,6 +75,23 @@ def test_what_was_answered_survives_a_kill(tmp_path: Path) -> None:
         ann.http.close()
 
 
+def test_a_second_server_on_the_same_file_refuses_to_start_until_the_first_has_ended(
+    tmp_path: Path,
+) -> None:
+    with process(tmp_path) as (first, _):
+        command = [sys.executable, "-c", SCRIPT, str(tmp_path)]
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        second = subprocess.run(
+            command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
+        assert second.returncode != 0
+        assert "tilewright.db: another server uses this file" in second.stderr
+        first.kill()
+        first.wait(PATIENCE)
+        with process(tmp_path) as (_, url):
+            assert url.startswith("http")
+
+
 def test_an_address_in_use_is_reported(settings: Settings, tmp_path: Path) -> None:
     with running(settings) as server:
         port = int(server.url.rstrip("/").rsplit(":", 1)[1])

@@ -121,6 +121,7 @@ class Services:
                 missing.
         """
         store = Store(database_at(settings.database_address))
+        store.database.claim()
         store.database.prepare()
         words = Words.load(settings.lexicon, _engines(settings))
         tables = TableRooms(store, words, Timing.of(settings))

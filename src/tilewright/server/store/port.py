@@ -63,6 +63,13 @@ class Database(Protocol):
     def waiting(self) -> int:
         """The number of writes waiting for their commit."""
 
+    def claim(self) -> None:
+        """Keep other servers from using a database that is not shared, until it is closed.
+
+        Raises:
+            StoreError: another server uses it.
+        """
+
     def prepare(self) -> None:
         """Create or migrate the database for this version; needs no event loop.
 

@@ -73,6 +73,9 @@ class Postgres:
         """The number of writes waiting for their commit."""
         return self._writers.waiting
 
+    def claim(self) -> None:
+        """Do nothing: any number of servers may use the database."""
+
     def prepare(self) -> None:
         """Migrate the database to this version; servers that start together take turns.
 

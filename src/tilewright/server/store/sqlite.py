@@ -1,12 +1,14 @@
 """SQLite: reads in the event loop's thread pool, writes in the thread of the writer."""
 
 import asyncio
+import os
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, Executable, create_engine, event
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
+from tilewright.server.store.file_lock import AlreadyLocked, lock_file
 from tilewright.server.store.migrating import migrate
 from tilewright.server.store.port import CLOSING_SECONDS, Row, StoreDown, Write
 from tilewright.server.store.writer import Writer
@@ -22,6 +24,7 @@ class SQLite:
         self._path = path
         self._reader = _engine(self.url, writes=False)
         self._writer = Writer(_engine(self.url, writes=True))
+        self._lock: int | None = None
 
     @property
     def batches(self) -> int:
@@ -37,6 +40,26 @@ class SQLite:
     def waiting(self) -> int:
         """The number of writes waiting for their commit."""
         return self._writer.waiting
+
+    def claim(self) -> None:
+        """Keep the servers of other processes from using the file until it is closed.
+
+        Each server has its games in memory and would not see the moves made at another.
+
+        Raises:
+            StoreDown: another server uses the file, or the folder cannot be written.
+        """
+        try:
+            self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+            # beside the database, because closing that file would end the locks of SQLite
+            self._lock = lock_file(Path(f"{self._path}.lock"))
+        except AlreadyLocked:
+            raise StoreDown(
+                f"{self._path}: another server uses this file; stop it first, "
+                "or keep the games of several servers in PostgreSQL"
+            ) from None
+        except OSError as error:
+            raise StoreDown(f"{self._path}: {error}") from error
 
     def prepare(self) -> None:
         """Create the file if needed, and migrate it to this version.
@@ -63,6 +86,9 @@ class SQLite:
         """Finish the submitted writes, or give up after a while, and close all connections."""
         await asyncio.to_thread(self._writer.stop, CLOSING_SECONDS)
         self._reader.dispose()
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
 
     def connect_as_writer(self) -> Connection:
         """Return a new connection like the writer's."""
