@@ -1,11 +1,13 @@
 """The ASGI application: handlers, middleware and the answer to every error."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager
+from typing import cast
 
 from litestar import Litestar, Response
 from litestar.datastructures import MutableScopeHeaders
-from litestar.types import Message, Scope
+from litestar.exceptions import MethodNotAllowedException
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from tilewright.server import routes
 from tilewright.server.http import pages
@@ -48,16 +50,28 @@ def create_app(settings: Settings) -> Litestar:
             services.metrics.has_answered(method, route, status)
             answered(method, route, status)
 
+    async def list_methods(message: Message, scope: Scope) -> None:
+        # the framework's own answer to OPTIONS leaves out methods of other handlers
+        if message["type"] == "http.response.start" and scope.get("method") == "OPTIONS":
+            found = methods.get(str(scope.get("path_template")))
+            if found is not None:
+                MutableScopeHeaders.from_message(message)["allow"] = _listed(found)
+
     def refuse(_: AnyRequest, error: Exception) -> Response[bytes]:
         problem = problem_of(error)
         services.metrics.refusals.labels(problem.code).inc()
-        return Response(problem.body(), status_code=problem.status, media_type="application/json")
+        return Response(
+            problem.body(),
+            status_code=problem.status,
+            media_type="application/json",
+            headers=_allowed(error),
+        )
 
     app = Litestar(
         [*routes.HANDLERS, *SOCKETS],
         lifespan=[lifespan],
         before_request=receive,
-        before_send=[_add_headers, send],
+        before_send=[_add_headers, list_methods, send],
         exception_handlers={Exception: refuse},
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
@@ -66,7 +80,33 @@ def create_app(settings: Settings) -> Litestar:
         debug=False,
     )
     app.state.services = services
+    methods = {route.path_format: route.methods for route in app.routes if route.methods}
     return app
+
+
+def head_as_get(app: ASGIApp) -> ASGIApp:
+    """Return the application with HEAD for every GET; the server itself leaves out the body."""
+
+    async def answer(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope.get("method") == "HEAD":
+            # a copy: uvicorn looks at its own to see whether a body may be sent
+            scope = cast("HTTPScope", {**scope, "method": "GET"})
+        await app(scope, receive, send)
+
+    return answer
+
+
+def _allowed(error: Exception) -> dict[str, str]:
+    """Return the `Allow` header of a request with a method that the address does not support."""
+    if not isinstance(error, MethodNotAllowedException) or error.headers is None:
+        return {}
+    return {"allow": _listed(error.headers["allow"].split(", "))}
+
+
+def _listed(methods: Iterable[str]) -> str:
+    """Return the methods as the `Allow` header lists them, with HEAD wherever GET is."""
+    named = set(methods)
+    return ", ".join(sorted(named | {"HEAD"} if "GET" in named else named))
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:

@@ -13,7 +13,7 @@ from typing import Literal
 
 import uvicorn
 
-from tilewright.server.app import create_app
+from tilewright.server.app import create_app, head_as_get
 from tilewright.server.http.connections import Connections, LimitedHttp
 from tilewright.server.http.logs import configure
 from tilewright.server.services import Services
@@ -47,7 +47,7 @@ class Server(uvicorn.Server):
         self._on_ready = on_ready
         connections = Connections(settings.connections_per_client, settings.trusted_proxies)
         config = uvicorn.Config(
-            app,
+            head_as_get(app),
             # explicit, because `auto` depends on what else is installed
             loop=LOOP,
             http=partial(LimitedHttp, connections=connections),  # type: ignore[arg-type]

@@ -238,6 +238,29 @@ def test_addresses_that_are_none(ann: Guest, method: str, path: str, status: int
     error(ann.http.request(method, path), status)
 
 
+def test_a_method_that_is_not_supported_is_answered_with_those_that_are(ann: Guest) -> None:
+    for path, method, allowed in (
+        ("/api/games", "DELETE", {"GET", "HEAD", "OPTIONS", "POST"}),
+        ("/api/health", "POST", {"GET", "HEAD", "OPTIONS"}),
+        ("/api/guest", "GET", {"OPTIONS", "POST"}),
+    ):
+        refused = ann.http.request(method, path)
+        error(refused, 405)
+        asked = ann.http.options(path)
+        assert asked.status_code == 204
+        for answer in (refused, asked):
+            assert set(answer.headers["allow"].split(", ")) == allowed, path
+
+
+def test_head_is_answered_like_get_without_the_body(ann: Guest) -> None:
+    game = ann.start()
+    for path in ("/", f"/api/games/{game}", "/api/games/none", "/api/none"):
+        whole, head = ann.http.get(path), ann.http.head(path)
+        assert (head.status_code, head.content) == (whole.status_code, b"")
+        for name in ("content-type", "content-length", "cache-control"):
+            assert head.headers[name] == whole.headers[name], path
+
+
 def test_every_answer_has_the_headers_that_keep_pages_safe(ann: Guest) -> None:
     for path in ("/", "/api/health", "/api/games/none", "/api/none"):
         headers = ann.http.get(path).headers
