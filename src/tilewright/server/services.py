@@ -47,6 +47,7 @@ from tilewright.server.store.notes import NoteStore
 from tilewright.server.store.sharing import SharingStore
 from tilewright.server.store.watching import WatchingStore
 from tilewright.server.store.words import WordStore
+from tilewright.server.store.write_probe import WriteProbe
 from tilewright.server.study.exercises import Exercises
 from tilewright.server.study.luck import PersonalLuck
 from tilewright.server.study.mistakes import Mistakes
@@ -73,6 +74,7 @@ class Services:
 
     settings: Settings
     store: Store
+    write_probe: WriteProbe
     words: Words
     tables: TableRooms
     computers: ComputerRunner
@@ -149,6 +151,7 @@ class Services:
         return cls(
             settings,
             store,
+            WriteProbe(store.database),
             words,
             tables,
             computers,

@@ -14,6 +14,7 @@ from databases import execute
 
 from tilewright.server.settings import Settings
 from tilewright.server.sockets.outbox import GOING_AWAY
+from tilewright.server.store import write_probe as write_probe
 
 from tests.server.conftest import Guest, receive, running
 
@@ -66,6 +67,24 @@ def test_a_server_whose_database_moved_on_lives_but_is_not_ready(
     assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not_ready")
     assert "9999" in answer.json()["error"]["message"]
     assert ann.get("/api/health") == {"status": "ok"}
+
+
+def test_a_server_that_cannot_write_lives_but_is_not_ready(
+    ann: Guest, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(write_probe, "REST", 0.0)
+    execute(
+        settings.database,
+        "CREATE TRIGGER full BEFORE UPDATE ON alembic_version "
+        "BEGIN SELECT RAISE(ABORT, 'the disk is full'); END",
+    )
+    for _ in range(2):
+        answer = ann.http.get("/api/ready")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not_ready")
+        assert "writes" in answer.json()["error"]["message"]
+    assert ann.get("/api/health") == {"status": "ok"}
+    execute(settings.database, "DROP TRIGGER full")
+    assert ann.get("/api/ready") == {"status": "ready"}
 
 
 def test_without_a_token_there_are_no_metrics(ann: Guest) -> None:

@@ -1689,7 +1689,7 @@ export interface paths {
          * Check that the server is ready for requests.
          * @description Check that the server is ready for requests.
          *
-         *     It is when it is not about to stop, and its database answers and has the right version.
+         *     It is when it is not about to stop, and its database has the right version and takes writes.
          *     Otherwise the status is 503, the `code` is `not_ready`, and the `message` says why.
          */
         get: operations["ready"];

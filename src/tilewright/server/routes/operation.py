@@ -27,7 +27,7 @@ _REVISION = text("SELECT version_num FROM alembic_version")
 async def ready(request: AnyRequest) -> Readiness:
     """Check that the server is ready for requests.
 
-    It is when it is not about to stop, and its database answers and has the right version.
+    It is when it is not about to stop, and its database has the right version and takes writes.
     Otherwise the status is 503, the `code` is `not_ready`, and the `message` says why.
     """
     services = services_of(request)
@@ -40,6 +40,10 @@ async def ready(request: AnyRequest) -> Readiness:
     found = rows[0].version_num if rows else None
     if found != HEAD:
         raise not_ready(f"The database is at version {found}, but this server needs {HEAD}.")
+    try:
+        await services.write_probe.check(SECONDS)
+    except (StoreError, TimeoutError):
+        raise not_ready("The database takes no writes.") from None
     return Readiness()
 
 
