@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from tilewright.server.app import create_app
+from tilewright.server.routes import HANDLERS
 from tilewright.server.routes.operation import figures_of
 from tilewright.server.settings import OPTIONS, Settings
 
@@ -14,6 +15,21 @@ def test_the_unit_and_the_container_set_options_that_there_are(root: Path) -> No
         named = {variable.lower() for variable in re.findall(r"TILEWRIGHT_([A-Z_]+)=", text)}
         assert named
         assert named <= set(OPTIONS)
+
+
+def test_a_proxy_logs_no_secret_of_an_address(root: Path) -> None:
+    text = (root / "docs/operate/nginx.conf").read_text("utf-8")
+    found = re.search(r'"~(\^.+)"\s+"\$\{place\}-\$\{rest\}";', text)
+    assert found and "access_log" in text and "$request_uri $" in text
+    # nginx's expressions differ from Python's only in how groups are named
+    pattern = re.compile(found[1].replace("(?<", "(?P<"))
+    templates = [path for handler in HANDLERS for path in handler.paths if "{secret:str}" in path]
+    assert len(templates) >= 5
+    for template in templates:
+        match = pattern.match(template.replace("{secret:str}", "s3cret") + "?language=de")
+        assert match, template
+        assert f"{match['place']}-{match['rest']}" == template.replace("{secret:str}", "-")
+    assert not pattern.match("/api/games/abc")
 
 
 def test_alerts_are_about_figures_that_there_are(root: Path, tmp_path: Path) -> None:
