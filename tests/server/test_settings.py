@@ -45,6 +45,7 @@ def test_arguments_win_over_the_environment_and_that_over_the_file(tmp_path: Pat
 def test_every_option_can_be_set_in_the_environment() -> None:
     special = {
         "workers": "true",
+        "log_addresses": "true",
         "log_level": "debug",
         "log_format": "json",
         "trusted_proxies": "7.7.7.7",

@@ -40,7 +40,7 @@ def create_app(settings: Settings) -> Litestar:
             yield
 
     async def receive(request: AnyRequest) -> None:
-        name_request()
+        name_request(None if request.client is None else request.client.host)
         await services.security.check(request)
 
     async def send(message: Message, scope: Scope) -> None:
@@ -115,6 +115,8 @@ async def _add_headers(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in pages.HEADERS.items():
         headers.setdefault(name, value)
+    if scope.get("scheme") == "https":
+        headers.setdefault("strict-transport-security", pages.TLS_ONLY)
     if (request := request_name()) is not None:
         headers["x-request-id"] = request
     if scope["path"].startswith("/api"):

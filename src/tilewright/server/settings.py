@@ -109,6 +109,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """The lowest level of events to log."""
     log_format: Literal["text", "json"] = "text"
     """The format of the log."""
+    log_addresses: bool = False
+    """Log the address of the client with each line about a request or socket."""
     metrics_token: str = ""
     """The token required to read the metrics; empty to disable them."""
     stop_notice_seconds: float = 0.0

@@ -1,5 +1,6 @@
 """The log: one line an event, and nothing in it that a game or a person keeps secret."""
 
+import contextvars
 import json
 import logging
 import os
@@ -13,7 +14,7 @@ import chance
 import pytest
 
 from tilewright.engine.generator import Generator
-from tilewright.server.http.logs import JsonLine, Line
+from tilewright.server.http.logs import JsonLine, Line, name_request
 
 from tests.server.conftest import PATIENCE, Guest, Json
 from tests.server.playing import play_out
@@ -48,6 +49,18 @@ def test_json_is_one_object_in_one_line() -> None:
     assert (told["level"], told["logger"], told["message"]) == ("error", "here", "a\nb")
     assert told["trace"] == "ValueError: d"
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", told["time"])
+
+
+@pytest.mark.parametrize("form", [Line, JsonLine])
+def test_the_address_of_a_client_is_logged_only_where_the_operator_wants_it(
+    form: type[Line] | type[JsonLine],
+) -> None:
+    def logged() -> None:
+        name_request("192.0.2.7")
+        assert "192.0.2.7" not in form().format(record("a"))
+        assert "192.0.2.7" in form(addresses=True).format(record("a"))
+
+    contextvars.copy_context().run(logged)
 
 
 @pytest.mark.parametrize("form", ["text", "json"])

@@ -271,6 +271,13 @@ def test_every_answer_has_the_headers_that_keep_pages_safe(ann: Guest) -> None:
     assert ann.http.get("/api/health").headers["cache-control"] == "no-store"
 
 
+def test_only_answers_over_tls_say_that_the_name_is_for_tls_only(ann: Guest) -> None:
+    for path in ("/", "/api/health", "/api/none"):
+        for scheme in ("http", "https"):
+            headers = ann.http.get(path, headers={"X-Forwarded-Proto": scheme}).headers
+            assert ("strict-transport-security" in headers) == (scheme == "https")
+
+
 def test_a_client_that_is_too_quick_has_to_wait(settings: Settings) -> None:
     slow = msgspec.structs.replace(settings, requests_per_second=0.001, games_per_minute=0.001)
     with running(slow) as server:

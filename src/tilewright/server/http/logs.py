@@ -5,6 +5,7 @@ import logging
 import secrets
 import sys
 import time
+from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import msgspec
@@ -13,41 +14,56 @@ from tilewright.server.settings import Settings
 
 log = logging.getLogger(__name__)
 
-_request: contextvars.ContextVar[tuple[str, float] | None] = contextvars.ContextVar(
-    "request", default=None
-)
+
+@dataclass(frozen=True, slots=True)
+class _Request:
+    name: str
+    begun: float
+    client: str | None
 
 
-def name_request() -> str:
-    """Give the current request or socket a random name for the log, and return it."""
+_request: contextvars.ContextVar[_Request | None] = contextvars.ContextVar("request", default=None)
+
+
+def name_request(client: str | None = None) -> str:
+    """Give the current request or socket a random name for the log, and return it.
+
+    The address of the `client` is logged only with the setting `log_addresses`.
+    """
     name = secrets.token_hex(6)
-    _request.set((name, time.monotonic()))
+    _request.set(_Request(name, time.monotonic(), client))
     return name
 
 
 def request_name() -> str | None:
     """Return the name of the current request, or None outside a request."""
     known = _request.get()
-    return None if known is None else known[0]
+    return None if known is None else known.name
 
 
 def answered(method: str, route: str, status: int) -> None:
     """Log how a request ended; `route` is the pattern of the address, never the address."""
     if log.isEnabledFor(logging.INFO):
         known = _request.get()
-        spent = 0.0 if known is None else (time.monotonic() - known[1]) * 1000
+        spent = 0.0 if known is None else (time.monotonic() - known.begun) * 1000
         log.info("%s %s %d %.1f ms", method, route, status, spent)
 
 
 class Line(logging.Formatter):
     """A formatter that writes an event as one line of text without control characters."""
 
+    def __init__(self, *, addresses: bool = False) -> None:
+        super().__init__()
+        self._addresses = addresses
+
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""
-        event = _event(record)
+        event = _event(record, addresses=self._addresses)
         parts = [event.time, event.level, event.logger]
         if event.request is not None:
             parts.append(f"[{event.request}]")
+        if event.client is not None:
+            parts.append(event.client)
         parts.append(event.message)
         if event.trace is not None:
             parts.append(event.trace)
@@ -57,9 +73,13 @@ class Line(logging.Formatter):
 class JsonLine(logging.Formatter):
     """A formatter that writes an event as one line of JSON."""
 
+    def __init__(self, *, addresses: bool = False) -> None:
+        super().__init__()
+        self._addresses = addresses
+
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""
-        return msgspec.json.encode(_event(record)).decode()
+        return msgspec.json.encode(_event(record, addresses=self._addresses)).decode()
 
 
 class Event(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -71,19 +91,22 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     message: str
     request: str | None = None
     trace: str | None = None
+    client: str | None = None
 
 
 def configure(settings: Settings) -> None:
     """Log events of the configured level and above to standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(JsonLine() if settings.log_format == "json" else Line())
+    form = JsonLine if settings.log_format == "json" else Line
+    handler.setFormatter(form(addresses=settings.log_addresses))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(settings.log_level.upper())
     logging.getLogger("asyncio").setLevel(logging.WARNING)
 
 
-def _event(record: logging.LogRecord) -> Event:
+def _event(record: logging.LogRecord, *, addresses: bool) -> Event:
+    known = _request.get()
     moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
     trace = None
     if record.exc_info:
@@ -93,8 +116,9 @@ def _event(record: logging.LogRecord) -> Event:
         record.levelname.lower(),
         record.name,
         record.getMessage(),
-        request_name(),
+        None if known is None else known.name,
         trace,
+        known.client if known is not None and addresses else None,
     )
 
 

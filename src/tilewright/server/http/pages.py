@@ -24,6 +24,8 @@ HEADERS: dict[str, str] = {
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
 """Security headers of every response."""
+TLS_ONLY = f"max-age={180 * 24 * 3600}"
+"""`Strict-Transport-Security` of responses over TLS; other names of the domain are not ours."""
 
 _FOREVER = "public, max-age=31536000, immutable"  # for names that hold a hash of the content
 _ASK_FIRST = "no-cache"

@@ -130,7 +130,8 @@ class Connection:
         self._code: int | None = None
 
     async def __aenter__(self) -> "Connection":
-        name_request()
+        client = self._socket.client
+        name_request(None if client is None else client.host)
         return self
 
     async def __aexit__(
