@@ -60,6 +60,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """The folder for games; by default the user's own."""
     origins: tuple[str, ...] = ()
     """Further origins of the page, such as ``https://games.example`` behind a proxy."""
+    hosts: tuple[str, ...] = ()
+    """The names by which clients may call the server, without ports; empty for any."""
     challenge_wait_seconds: float = 6.0
     """Seconds that a computer leaves for challenges before it acts."""
     number_seconds: float = 120.0
@@ -185,7 +187,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         return str(Path(self.database.removeprefix(_SQLITE)).expanduser())
 
 
-_LISTS = ("origins", "trusted_proxies", "push_services", "engines")
+_LISTS = ("origins", "hosts", "trusted_proxies", "push_services", "engines")
 
 OPTIONS: tuple[str, ...] = Settings.__struct_fields__
 

@@ -271,6 +271,27 @@ def test_every_answer_has_the_headers_that_keep_pages_safe(ann: Guest) -> None:
     assert ann.http.get("/api/health").headers["cache-control"] == "no-store"
 
 
+def test_a_server_with_names_of_its_own_is_not_called_by_another(settings: Settings) -> None:
+    named = msgspec.structs.replace(settings, hosts=("games.example", "127.0.0.1"))
+    with running(named) as server:
+        ann = Guest(server.url)
+        game = ann.start()
+        with ann.live(game):
+            pass
+        for host, status in (
+            ("Games.Example", 200), ("games.example:8443", 200), ("evil.example", 403),
+            ("[", 403), ("games.example.evil.example", 403),
+        ):  # fmt: skip
+            for path in ("/", f"/api/games/{game}"):
+                answer = ann.http.get(path, headers={"Host": host})
+                assert answer.status_code == status, (host, path)
+            assert ann.http.get("/api/ready", headers={"Host": host}).status_code == 200
+        by_address = Guest(server.url.replace("127.0.0.1", "localhost"))
+        by_address.http.cookies = ann.http.cookies
+        with pytest.raises(InvalidStatus), by_address.live(game):
+            pass
+
+
 def test_only_answers_over_tls_say_that_the_name_is_for_tls_only(ann: Guest) -> None:
     for path in ("/", "/api/health", "/api/none"):
         for scheme in ("http", "https"):

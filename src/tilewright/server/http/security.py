@@ -18,6 +18,8 @@ LARGEST_BODY = 64 * 1024
 LARGEST_UPLOAD = 16 * 1024 * 1024
 """The most bytes of an import of word cards, which is read as a stream."""
 UPLOADS = frozenset({"/api/words/cards"})
+OPERATION = frozenset({"/api/health", "/api/ready", "/api/metrics"})
+"""The paths that proxies and monitors ask for by whatever name they know the server."""
 HARMLESS = frozenset({"GET", "HEAD", "OPTIONS"})
 PEOPLE_AT_ONE_ADDRESS = 5
 MAILS_TO_A_READER = 3.0
@@ -73,6 +75,7 @@ class Security:
 
     def __init__(self, settings: Settings) -> None:
         self._origins = settings.origins
+        self._hosts = frozenset(host.lower() for host in settings.hosts)
         self._requests = RateLimit(
             settings.requests_per_second, max(20.0, settings.requests_per_second * 4)
         )
@@ -101,13 +104,17 @@ class Security:
         self._exports = RateLimit(passwords / 60, max(2.0, passwords))
 
     async def check(self, request: AnyRequest) -> None:
-        """Check a request to the API before it is handled.
+        """Check a request before it is handled: its host, and for the API the rest as well.
 
         Raises:
-            Problem: `too_many` for the rate limit, `forbidden` for a possible forgery.
+            Problem: `too_many` for the rate limit, `forbidden` for a possible forgery or another
+                host.
             HeaderError: the body is too large, of unreadable length, or not JSON.
         """
-        if not request.url.path.startswith("/api/"):
+        path = request.scope["path"]
+        if path not in OPERATION:
+            self.check_host(request)
+        if not path.startswith("/api/"):
             return
         if not self._requests.take(client_of(request)):
             raise too_many()
@@ -125,12 +132,22 @@ class Security:
         if not is_own_origin(origin, host, self._origins):
             raise forbidden("The request comes from another site's page.")
 
+    def check_host(self, connection: AnyConnection) -> None:
+        """Check that the client calls the server by one of its names, if those are set.
+
+        Raises:
+            Problem: `forbidden`.
+        """
+        if self._hosts and _name_in(header_of(connection, b"host")) not in self._hosts:
+            raise forbidden("The server is not known by this name.")
+
     def check_handshake(self, connection: AnyConnection) -> None:
         """Check the origin of a socket and the client's rate limit for sockets.
 
         Raises:
-            Problem: `forbidden` for another site's page, `too_many` for the rate limit.
+            Problem: `forbidden` for another site's page or host, `too_many` for the rate limit.
         """
+        self.check_host(connection)
         self.check_origin(connection)
         if not self._handshakes.take(client_of(connection)):
             raise too_many()
@@ -228,6 +245,14 @@ class Security:
         self.check_origin(request)
         if CUSTOM_HEADER not in request.headers:
             raise forbidden("The header X-Tilewright is missing.")
+
+
+def _name_in(host: str | None) -> str | None:
+    """Return the name in a `Host` header, without its port, in lower case."""
+    try:
+        return urlsplit(f"//{host or ''}").hostname
+    except ValueError:
+        return None
 
 
 def _check_body(request: AnyRequest) -> None:
