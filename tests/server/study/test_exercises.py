@@ -37,6 +37,9 @@ def played_badly(ann: Guest, ben: Guest, engine: Generator) -> str:
 def passed(ann: Guest, ben: Guest, engine: Generator) -> str:
     """Return a finished game in which Ann passed and Ben played."""
     game = two_playing(ann, ben)
+    while best_command(engine, ben.view(game)) == PASS:
+        # without a play the game would be over after four passes
+        game = two_playing(ann, ben)
     for _ in range(4):
         seat = ann.view(game)["to_move"]
         guest = (ann, ben)[seat]

@@ -108,11 +108,11 @@ def test_a_new_game_is_listed_and_viewed(ann: Guest) -> None:
 def test_the_list_of_games_shows_boards_and_never_a_rack(ann: Guest, engine: Generator) -> None:
     game = ann.start()
     view = ann.on_turn(game)
-    played = ann.command(game, best_command(engine, view), view["version"]).json()
+    ann.command(game, best_command(engine, view), view["version"])
     view = ann.on_turn(game)
     response = ann.http.get("/api/games")
     (listed,) = response.json()
-    assert listed["board"] == view["board"] != played["board"]
+    assert listed["board"] == view["board"]
     assert set(listed) == {
         "board",
         "edition",
