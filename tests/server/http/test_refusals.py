@@ -254,6 +254,7 @@ def test_a_method_that_is_not_supported_is_answered_with_those_that_are(ann: Gue
 
 def test_head_is_answered_like_get_without_the_body(ann: Guest) -> None:
     game = ann.start()
+    ann.on_turn(game)  # from here on the computer waits
     for path in ("/", f"/api/games/{game}", "/api/games/none", "/api/none"):
         whole, head = ann.http.get(path), ann.http.head(path)
         assert (head.status_code, head.content) == (whole.status_code, b"")
