@@ -3,6 +3,7 @@
 import pytest
 from conftest import ComeIn
 from examining import SIZES, to_examine, violations_in_both_schemes
+from measuring import box_of
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, resign
@@ -85,6 +86,5 @@ def test_with_four_seats_the_main_button_is_on_the_first_screen(
 
 def bottom(page: Page, action: str) -> float:
     """How far down the button for this ends."""
-    box = page.locator(f"[data-action={action}]").bounding_box()
-    assert box is not None
+    box = box_of(page.locator(f"[data-action={action}]"))
     return box["y"] + box["height"]

@@ -5,6 +5,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
+from measuring import boxes_of
 from playwright.sync_api import Page, Route, expect
 from serving import Server
 from sitting import MOST_TURNS, Sitter, best_play, pass_the_turn, press_and_confirm, resign
@@ -67,8 +68,7 @@ def test_a_refusal_names_its_rule_and_leaves_the_tiles(server: Server, desktop: 
     expect(rules.get_by_role("heading", name="Rules: Standard")).to_be_attached()
     expect(rules.locator(".rule.wanted")).to_be_focused()
     expect(rules.locator(".rule.wanted")).to_be_in_viewport()
-    beside, of_board = rules.bounding_box(), board.bounding_box()
-    assert beside is not None and of_board is not None
+    beside, of_board = boxes_of(rules, board)
     assert beside["x"] >= of_board["x"] + of_board["width"]
     play_beside_the_rules(sitter, view)
     rules.get_by_role("button", name="Close").click()

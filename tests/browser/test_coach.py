@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from conftest import ComeIn
 from examining import SIZES, THEMES, assert_sound, to_examine, violations
+from measuring import box_of
 from playwright.sync_api import Locator, Page, Route, expect
 from serving import Server
 from test_records import at_the_form, choose, slider
@@ -78,8 +79,7 @@ def test_the_coach_is_asked_shows_a_better_play_and_is_put_away(
 
 def assert_the_chances_lead_to_a_turn(page: Page, last: int) -> None:
     """Pressed in its middle the curve leads to the turn there, and by its keys to the next."""
-    box = chances(page).bounding_box()
-    assert box
+    box = box_of(chances(page))
     chances(page).click(position={"x": box["width"] / 2, "y": 20})
     middle = round(last / 2)
     turn = int(slider(page).input_value())

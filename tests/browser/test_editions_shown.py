@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from measuring import boxes_of
 from playwright.sync_api import Page, Request, Route, WebSocket, expect
 from serving import Server
 from sitting import Sitter
@@ -55,8 +56,8 @@ def test_the_table_is_drawn_with_the_figures_that_the_server_sends(
     sitter.wait_for_table()
     expect(sitter.square("A1")).to_have_accessible_name("A1, triple letter")
     expect(page.locator(".rack .slot")).to_have_count(9)
-    places = [slot.bounding_box() for slot in page.locator(".rack .slot").all()]
-    assert len({place["y"] for place in places if place}) == 1, "a rack is one row"
+    places = boxes_of(*page.locator(".rack .slot").all())
+    assert len({place["y"] for place in places}) == 1, "a rack is one row"
     letters = [tile for tile in sitter.view()["rack"] if tile != "?"]
     tile = page.locator(f'.rack [data-tile="{letters[0]}"]').first
     expect(tile).to_have_accessible_name(f"{letters[0]}, 6 points")

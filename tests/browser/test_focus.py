@@ -4,6 +4,7 @@ import json
 import re
 from typing import Any
 
+from measuring import boxes_of
 from playwright.sync_api import Locator, Page, Route, expect
 from serving import Server
 from sitting import Sitter
@@ -93,8 +94,5 @@ def test_the_sum_of_long_cross_words_keeps_a_line_each_and_every_button_in_sight
         "rows => rows.map(row => row.getBoundingClientRect().height)"
     )
     assert max(heights) < 40
-    lowest = desktop.locator("[data-action=exchange]").bounding_box()
-    tabs = desktop.locator(".tabs").bounding_box()
-    assert lowest is not None
-    assert tabs is not None
+    lowest, tabs = boxes_of(desktop.locator("[data-action=exchange]"), desktop.locator(".tabs"))
     assert lowest["y"] + lowest["height"] <= tabs["y"]

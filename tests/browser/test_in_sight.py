@@ -4,7 +4,8 @@ import re
 
 import pytest
 from conftest import ComeIn
-from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
+from measuring import box_of, boxes_of
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 from serving import Server
 from sitting import Sitter, best_play
 from stages import Company, is_late, is_over
@@ -15,16 +16,9 @@ LAPTOP: ViewportSize = {"width": 1280, "height": 800}
 LARGE: ViewportSize = {"width": 1920, "height": 1080}
 
 
-def box_of(locator: Locator) -> FloatRect:
-    """Return where this is."""
-    box = locator.bounding_box()
-    assert box is not None
-    return box
-
-
 def is_apart(one: Locator, other: Locator) -> bool:
     """Return whether neither covers the other."""
-    a, b = box_of(one), box_of(other)
+    a, b = boxes_of(one, other)
     return a["y"] + a["height"] <= b["y"] + 0.5 or b["y"] + b["height"] <= a["y"] + 0.5
 
 
@@ -90,8 +84,8 @@ def test_the_rules_open_in_the_window_and_can_be_closed_however_far_they_are_scr
     expect(title).to_be_in_viewport()
     close = desktop.locator(".drawer").get_by_role("button", name="Close").locator("visible=true")
     if size == PHONE:
-        head, button = box_of(title), box_of(close)
-        assert head["y"] > box_of(desktop.locator(".drawer"))["y"] + 10
+        drawer, head, button = boxes_of(desktop.locator(".drawer"), title, close)
+        assert head["y"] > drawer["y"] + 10
         assert abs(head["y"] + head["height"] / 2 - button["y"] - button["height"] / 2) < 6
     rules.locator(".rule").last.scroll_into_view_if_needed()
     expect(close).to_be_in_viewport(ratio=1)
@@ -115,23 +109,25 @@ def test_late_in_a_game_the_newest_turns_and_every_column_are_in_sight(
     page.goto(f"{server.url}#/game/{company.game}")
     newest = page.locator(".sheet .latest")
     expect(newest).to_be_in_viewport(ratio=1)
-    assert box_of(page.locator("[data-pane=sheet]"))["height"] > 3 * box_of(newest)["height"]
+    sheet, line = boxes_of(page.locator("[data-pane=sheet]"), newest)
+    assert sheet["height"] > 3 * line["height"]
     page.set_viewport_size(LAPTOP)
     expect(newest).to_be_in_viewport(ratio=1)
     assert len(whole_rows(page)) >= 4
     page.set_viewport_size(LARGE)
     cells = page.locator(".sheet tbody tr").first.locator("td")
     for place in range(4):
-        name, cell = page.locator(".player").nth(place), cells.nth(place)
-        assert abs(box_of(name)["x"] - box_of(cell)["x"]) < 12
+        name, cell = boxes_of(page.locator(".player").nth(place), cells.nth(place))
+        assert abs(name["x"] - cell["x"]) < 12
     for person in page.locator(".who b").all():
         assert person.get_attribute("title") in (person.inner_text(), *company.names)
 
 
 def whole_rows(page: Page) -> list[float]:
     """The tops of the rounds on the sheet that are wholly in sight."""
-    pane = box_of(page.locator("[data-pane=sheet]"))
-    rows = [box_of(row) for row in page.locator(".sheet tbody tr").all()]
+    pane, *rows = boxes_of(
+        page.locator("[data-pane=sheet]"), *page.locator(".sheet tbody tr").all()
+    )
     top, bottom = pane["y"] - 1, pane["y"] + pane["height"] + 1
     return [row["y"] for row in rows if row["y"] >= top and row["y"] + row["height"] <= bottom]
 
@@ -148,7 +144,8 @@ def test_long_words_of_three_players_stay_in_their_columns(server: Server, come_
         widths = cell.evaluate("cell => [cell.scrollWidth, cell.clientWidth]")
         assert widths[0] <= widths[1], (word, widths)
         parts = (".cell-word", ".cell-total", ".turn-number")
-        of_word, *of_figures = (box_of(cell.locator(part))["height"] for part in parts)
+        boxes = boxes_of(*(cell.locator(part) for part in parts))
+        of_word, *of_figures = (box["height"] for box in boxes)
         assert max(of_figures) < 20, of_figures
         assert (of_word > 20) == (word != "ANOLYTES"), (word, of_word)
 
@@ -166,7 +163,8 @@ def test_the_board_stays_in_sight_at_the_end_of_a_game(server: Server, come_in: 
         page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
         expect(board).to_be_in_viewport(ratio=0.95)
         # beside the board there is the rest, and no empty half
-        assert box_of(page.locator(".past-sheet"))["x"] > box_of(board)["x"] + 300
+        beside, of_board = boxes_of(page.locator(".past-sheet"), board)
+        assert beside["x"] > of_board["x"] + 300
     page.set_viewport_size(PHONE)
     turn.scroll_into_view_if_needed()
     turn.click()

@@ -1,6 +1,7 @@
 """Others look on by a link; what was played is played again; a seat's link is made anew."""
 
 from conftest import ComeIn
+from measuring import boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_play, resign
@@ -108,8 +109,7 @@ def expect_calm_buttons(page: Page) -> None:
     ]
     for width, height in ((360, 740), (768, 1024), (1280, 800), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
-        boxes = [box for button in others if (box := button.bounding_box())]
-        assert len(boxes) == len(others)
+        boxes = boxes_of(*others)
         for side in ("y", "width", "height"):
             sides = [round(box[side]) for box in boxes]
             assert max(sides) - min(sides) <= 1, (width, side, sides)

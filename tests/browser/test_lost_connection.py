@@ -6,6 +6,7 @@ import signal
 from typing import Any
 
 import pytest
+from measuring import box_of
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play
@@ -52,8 +53,7 @@ def plays_of_mine(view: dict[str, Any]) -> int:
 def drag_begun(sitter: Sitter) -> None:
     """A tile hangs between the rack and the board."""
     mouse = sitter.page.mouse
-    box = sitter.page.locator(".rack [data-tile]").first.bounding_box()
-    assert box is not None
+    box = box_of(sitter.page.locator(".rack [data-tile]").first)
     mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     mouse.down()
     mouse.move(box["x"], box["y"] - 80, steps=4)

@@ -4,6 +4,7 @@ import json
 import re
 
 from conftest import ComeIn
+from measuring import box_of
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play, show_more_options
@@ -315,8 +316,7 @@ def test_the_wordmark_has_one_place_on_every_screen(server: Server, desktop: Pag
         for address in (*addresses, *([table] if width > 360 else [])):
             desktop.goto(f"{server.url}{address}")
             screen = ".table-page" if address == table else ":has(h1)"
-            box = desktop.locator(f"{screen} .wordmark").bounding_box()
-            assert box is not None
+            box = box_of(desktop.locator(f"{screen} .wordmark"))
             places.add((box["x"], box["y"]))
         assert len(places) == 1, (width, places)
     # the tabs at the foot of a tablet have the switch too

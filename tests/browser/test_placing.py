@@ -5,6 +5,7 @@ from typing import Any
 from uuid import uuid4
 
 import chance
+from measuring import boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_play, good_plays
@@ -125,12 +126,10 @@ def play_a_blank(sitter: Sitter, view: dict[str, Any]) -> None:
 
 def expect_outlined(page: Page, squares: list[str]) -> None:
     """These squares, and no others, are within the outline of the last play."""
-    outline = page.locator(".last-outline").bounding_box()
-    assert outline is not None
     expect(page.locator(".board .tile.last")).to_have_count(len(squares))
-    for square in squares:
-        box = page.locator(f"[data-square='{square}']").bounding_box()
-        assert box is not None
+    places = (page.locator(f"[data-square='{square}']") for square in squares)
+    outline, *boxes = boxes_of(page.locator(".last-outline"), *places)
+    for square, box in zip(squares, boxes, strict=True):
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         assert outline["x"] < x < outline["x"] + outline["width"], square
         assert outline["y"] < y < outline["y"] + outline["height"], square
@@ -277,8 +276,7 @@ def expect_laid(page: Page, *squares: str) -> None:
 
 def drag(page: Page, what: Locator, where: Locator) -> None:
     """With the mouse, from the middle of one to the middle of the other."""
-    start, end = (place.bounding_box() for place in (what, where))
-    assert start is not None and end is not None
+    start, end = boxes_of(what, where)
     page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
     page.mouse.down()
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)

@@ -5,6 +5,7 @@ import re
 import pytest
 from conftest import DESKTOP, ComeIn
 from examining import SIZES, to_examine, violations_in_both_schemes
+from measuring import box_of, boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play, resign
@@ -140,8 +141,7 @@ def test_the_share_button_is_there_only_with_the_systems_sheet(
     # the link and the ways to pass it on stand in one row
     field = desktop.get_by_role("textbox", name="Link for seat 2")
     copy = desktop.get_by_role("button", name="Copy link for seat 2")
-    rows = [box["y"] for one in (field, copy, code) if (box := one.bounding_box())]
-    assert len(rows) == 3
+    rows = [box["y"] for box in boxes_of(field, copy, code)]
     assert max(rows) - min(rows) < 4, rows
     expect(desktop.get_by_role("button", name="Share: Link for seat 2")).to_have_count(0)
 
@@ -159,15 +159,13 @@ def test_axe_finds_nothing_where_a_game_is_shared(
     expect(eve.get_by_role("img", name="QR code: Link to this game")).to_be_visible()
     assert violations_in_both_schemes(eve) == []
     buttons = eve.locator("[data-share-game] .button").all()
-    assert all((box := button.bounding_box()) and box["height"] >= 40 for button in buttons)
+    assert all(box["height"] >= 40 for box in boxes_of(*buttons))
     # a longer label, as the German one, has the buttons wrap; none is stretched over two rows
     eve.set_viewport_size({"width": 390, "height": 844})
     eve.locator("[data-action=copy-link]").first.evaluate(
         "button => { button.textContent = 'Link kopieren' }"
     )
-    code = eve.locator("[data-action=qr-code]").first.bounding_box()
-    assert code is not None
-    assert code["height"] < 50
+    assert box_of(eve.locator("[data-action=qr-code]").first)["height"] < 50
     eve.context.clear_cookies()
     eve.goto(link)
     expect(eve.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()

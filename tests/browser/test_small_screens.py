@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from examining import assert_fits
+from measuring import boxes_of, middle_of
 from playwright.sync_api import CDPSession, Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_play
@@ -78,11 +79,11 @@ class OneFinger:
 
     def down(self, where: Locator) -> None:
         """On the middle of this."""
-        self._send("touchStart", *middle(where))
+        self._send("touchStart", *middle_of(where))
 
     def move(self, where: Locator) -> None:
         """To the middle of this."""
-        self._send("touchMove", *middle(where))
+        self._send("touchMove", *middle_of(where))
 
     def up(self) -> None:
         """Off the screen."""
@@ -91,13 +92,6 @@ class OneFinger:
     def _send(self, kind: str, *point: float) -> None:
         points = [{"x": point[0], "y": point[1]}] if point else []
         self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-
-
-def middle(where: Locator) -> tuple[float, float]:
-    """Where on the screen the middle of this is."""
-    box = where.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def test_a_finger_that_rests_on_a_square_sees_it_enlarged_and_changes_nothing(
@@ -125,8 +119,7 @@ def test_a_finger_that_rests_on_a_square_sees_it_enlarged_and_changes_nothing(
     expect(lens.locator(".lens-name")).to_have_text(view["last_play"]["squares"][0])
     tile = lens.locator(".square").nth(4).locator(".tile")
     expect(tile).to_have_text(re.compile(r"^[A-Z]( \d+)?$"))
-    large, small = tile.bounding_box(), played.bounding_box()
-    assert large is not None and small is not None
+    large, small = boxes_of(tile, played)
     assert large["width"] > 1.7 * small["width"]
     for corner in ("A1", "O1", "A15", "O15"):
         finger.move(sitter.square(corner))

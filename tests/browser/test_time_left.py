@@ -3,6 +3,7 @@
 import json
 import re
 
+from measuring import boxes_of
 from playwright.sync_api import Page, Route, expect
 from serving import Server
 from sitting import Sitter
@@ -63,10 +64,8 @@ def test_a_clock_is_read_at_a_glance_on_a_phone_with_four_players(
         for shown in phone.get_by_role("timer").all():
             assert shown.evaluate("clock => parseFloat(getComputedStyle(clock).fontSize)") >= 18
             assert shown.evaluate("clock => clock.scrollWidth <= clock.parentElement.clientWidth")
-        exchange = phone.locator("[data-action=exchange]").bounding_box()
-        bar = phone.get_by_role("button", name="Rules").last.bounding_box()
-        assert exchange is not None
-        assert bar is not None
+        buttons = phone.locator("[data-action=exchange]"), phone.get_by_role("button", name="Rules")
+        exchange, bar = boxes_of(buttons[0], buttons[1].last)
         assert exchange["y"] + exchange["height"] <= bar["y"] + 1, "the buttons are in sight"
 
 

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from measuring import boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter
@@ -96,9 +97,7 @@ class Finger:
 
     def _drag(self, tile: Any, square: Any) -> None:
         page = self.sitter.page
-        for element in (tile, square):
-            element.element_handle().wait_for_element_state("stable")
-        start, end = tile.bounding_box(), square.bounding_box()
+        start, end = boxes_of(tile, square)
         x, y = start["x"] + start["width"] / 2, start["y"] + start["height"] / 2
         to_x, to_y = end["x"] + end["width"] / 2, end["y"] + end["height"] / 2
         self._send("touchStart", x, y)
