@@ -58,10 +58,11 @@ FORETOLD = """name => {
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test of this folder as driving a browser."""
+    """Mark every test of this folder as driving a browser, and as tried twice before it fails."""
     for item in items:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.flaky(reruns=1))
 
 
 @pytest.fixture(scope="session")
