@@ -58,7 +58,7 @@ class StudiedPosition:
     @cached_property
     def unseen(self) -> Tiles:
         """The tiles in the bag and on the other racks."""
-        return self.edition.tile_set.tiles - self.position.board.tiles - self.rack
+        return self.position.unplaced - self.rack
 
     @cached_property
     def held(self) -> tuple[int, ...]:

@@ -51,7 +51,7 @@ def _require_tiles(game: GameState, racks: tuple[Tiles, ...]) -> None:
             name = game.players[seat].name
             message = f"{name} can have at most {most} tiles, not {len(rack)}."
             raise refusal(game, TooManyTiles, message, seat=seat, most=most)
-    unseen = game.edition.tile_set.tiles - game.position.board.tiles
+    unseen = game.position.unplaced
     try:
         unseen - sum(racks, NO_TILES)
     except MissingTiles as error:

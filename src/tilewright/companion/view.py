@@ -125,7 +125,7 @@ def view_of(companion: Companion) -> CompanionView:
 
 
 def _unseen(game: GameState) -> Unseen:
-    tiles = game.edition.tile_set.tiles - game.position.board.tiles
+    tiles = game.position.unplaced
     vowels = sum(tile in VOWELS for tile in tiles)
     blanks = tiles.count(BLANK)
     return Unseen(tiles, vowels, len(tiles) - vowels - blanks, blanks)

@@ -51,6 +51,20 @@ class Position:
         """
         return cls(EMPTY_BOARD, edition_named(edition))
 
+    @property
+    def unplaced(self) -> Tiles:
+        """The tiles of the set that are not on the board: in the bag, on racks or out of play.
+
+        >>> from tilewright.rules.editions import STANDARD
+        >>> opened = Position.opening(STANDARD)
+        >>> len(opened.unplaced), len(opened.after(opened.judge("8D TRAIN")).unplaced)
+        (100, 95)
+
+        Raises:
+            MissingTiles: the board holds tiles that the set has not.
+        """
+        return self.edition.tile_set.tiles - self.board.tiles
+
     def judge(self, move: str | Play | WrittenPlay, rack: str | Tiles | None = None) -> ScoredPlay:
         """Return the play with its words and its score, if it is allowed here.
 

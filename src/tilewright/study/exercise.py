@@ -114,7 +114,7 @@ class Exercise:
     @property
     def unseen(self) -> Tiles:
         """The tiles that are neither on the board nor on the rack."""
-        return self.position.edition.tile_set.tiles - self.position.board.tiles - self.rack
+        return self.position.unplaced - self.rack
 
     @property
     def made(self) -> Play | Exchange | Pass:

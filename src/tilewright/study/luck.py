@@ -68,14 +68,13 @@ def luck_of_draws(
         drawn = decision.rack - kept
         if not drawn or not decision.bag_count:
             continue
-        edition = decision.position.edition
-        pool = list(edition.tile_set.tiles - decision.position.board.tiles - kept)
+        pool = list(decision.position.unplaced - kept)
         draws = (Tiles(dice.sample(pool, len(drawn))) for _ in range(others))
         racks = [decision.rack, *(kept + draw for draw in draws)]
         moves = generator.best_moves(
             ((decision.position, rack) for rack in racks),
             bag_count=decision.bag_count,
-            exchange_minimum=max(1, edition.exchange.minimum_in_bag),
+            exchange_minimum=max(1, decision.position.edition.exchange.minimum_in_bag),
         )
         brought, *expected = (move.equity for move in moves)
         found.append(DrawLuck(decision.turn, kept, drawn, brought, sum(expected) / len(expected)))

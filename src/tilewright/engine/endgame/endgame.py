@@ -71,7 +71,7 @@ class Endgame:
         if not all(1 <= len(rack) <= edition.rack_size for rack in self.racks):
             raise NotAnEndgame(f"every rack has 1 to {edition.rack_size} tiles")
         held = sum(self.racks, Tiles())
-        if not (edition.tile_set.tiles - self.position.board.tiles).contains_all(held):
+        if not self.position.unplaced.contains_all(held):
             raise NotAnEndgame(f"there are no such tiles left: {held}")
         if not 0 <= self.scoreless < self.ending.limit:
             raise NotAnEndgame(f"after {self.scoreless} turns without a score the game is over")

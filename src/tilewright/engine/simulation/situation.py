@@ -48,7 +48,7 @@ class Situation:
             raise UnsoundSituation(f"every rack has 1 to {most} tiles, not {sizes}")
         if self.out_of_play < 0:
             raise UnsoundSituation(f"there cannot be {self.out_of_play} tiles out of play")
-        if not self._not_on_board.contains_all(self.rack):
+        if not self.position.unplaced.contains_all(self.rack):
             raise UnsoundSituation(f"there are no such tiles left: {self.rack}")
         if sum(self.held) + self.out_of_play > len(self.unseen):
             raise UnsoundSituation(
@@ -83,7 +83,7 @@ class Situation:
     @property
     def unseen(self) -> Tiles:
         """The tiles in the bag, on the others' racks and out of play."""
-        return self._not_on_board - self.rack
+        return self.position.unplaced - self.rack
 
     @property
     def bag_count(self) -> int:
@@ -104,7 +104,3 @@ class Situation:
     def __repr__(self) -> str:
         scores = ", ".join(map(str, self.scores))
         return f"<Situation: {self.rack} to move, {scores}; {self.bag_count} in the bag>"
-
-    @property
-    def _not_on_board(self) -> Tiles:
-        return self.position.edition.tile_set.tiles - self.position.board.tiles

@@ -79,7 +79,7 @@ class Puzzle:
     @property
     def unseen(self) -> Tiles:
         """The tiles that are neither on the board nor on the rack."""
-        return self.edition.tile_set.tiles - self.position.board.tiles - self.rack
+        return self.position.unplaced - self.rack
 
     @property
     def bag_count(self) -> int:
