@@ -71,7 +71,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   puzzles: [],
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
   statistics: [],
-  study: ['KeepTurn.svelte', 'Offer.svelte', 'study.css', 'text.ts'],
+  study: ['ExerciseTable.svelte', 'KeepTurn.svelte', 'Offer.svelte', 'text.ts'],
   table: [
     'Players.svelte',
     'Table.svelte',
