@@ -12,6 +12,7 @@
 # make prove     compares the kernel with the slow reference on PROVE_POSITIONS (20000) random positions
 # make bench     runs the benchmarks
 # make attack    attacks a server from one address, and reports what a guest at another waits
+# make docs      builds the documentation site in build/site, and checks it
 # make screenshots  takes every screen at every size and in every look into SCREENSHOTS (build/screenshots)
 # make crash     kills a busy server a hundred times; PostgreSQL, Redis and a worker too
 # make lexicon   rebuilds the word lists from the pinned packages they come from
@@ -30,6 +31,7 @@ PORT ?= 8017
 FUZZ_SECONDS ?= 60
 PROVE_POSITIONS ?= 20000
 SCREENSHOTS ?= build/screenshots
+SITE := build/site
 # twice the cores of a small machine: a test spends half of its time waiting for a server, disk or page
 TEST_PROCESSES ?= 4
 CORES ?= 2
@@ -65,10 +67,10 @@ GRAPH_SOURCES := $(wildcard $(DATA)/*.xz $(DATA)/*.txt src/tilewright/lexicon/bu
 GRAPHS := $(DATA)/club.kwg
 PAGE := src/tilewright/server/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
-TYPED := src tests tools build_backend setup.py fuzz examples benchmarks
+TYPED := src tests tools build_backend setup.py fuzz examples benchmarks docs/conf.py
 
 .PHONY: play test unit check check-all fix coverage fuzz asan prove bench attack screenshots lexicon kernel web wheel sdist lock \
-	clean install lint $(LINT) modules front documents documents-interpreted interpreted python crash
+	clean install lint $(LINT) modules front docs documents documents-interpreted interpreted python crash
 .DELETE_ON_ERROR:
 ifneq ($(STEPS),beside)
 .NOTPARALLEL:
@@ -116,14 +118,14 @@ play: install
 	@exec $(PY) -m tilewright serve --port $(PORT)
 
 test: install $(VENV)/.tools
-	$(AT_ONCE) front documents
+	$(AT_ONCE) front docs documents
 	@$(MAKE) --no-print-directory python
 
 unit: install $(VENV)/.tools
 	$(PY) -m pytest $(SIDE_BY_SIDE) $(CORES) -m "not slow" $(addprefix tests/, rules game notation players)
 
 check: install $(VENV)/.tools
-	$(AT_ONCE) $(LINT) front documents
+	$(AT_ONCE) $(LINT) front docs documents
 	@$(MAKE) --no-print-directory python
 
 # the tests read these variables
@@ -162,7 +164,14 @@ modules: install
 front: modules
 	$(STEP) npm run --silent test
 
+# from the beginning each time: a page that has not changed would keep its warnings to itself
+docs: install $(VENV)/.tools
+	@rm -rf $(SITE) $(SITE)-doctrees
+	$(PY) -m sphinx --quiet --fail-on-warning --conf-dir docs --doctree-dir $(SITE)-doctrees . $(SITE)
+	$(PY) tools/check_site.py $(SITE)
+
 DOCTESTS := --doctest-modules --doctest-glob="*.md" --ignore src/tilewright/server/migrations \
+	--ignore docs/conf.py \
 	src README.md docs
 
 documents: install $(VENV)/.tools
@@ -246,7 +255,7 @@ lock: $(VENV)/.locked
 	$(UV) requirements/build.in -c requirements/run.txt -o requirements/build.txt
 	$(UV) requirements/node.in -o requirements/node.txt
 	$(UV) requirements/lock.in -o requirements/lock.txt
-	$(UV) pyproject.toml --all-extras --group test --group check -c requirements/run.txt -o requirements/check.txt
+	$(UV) pyproject.toml --all-extras --group test --group check --group docs -c requirements/run.txt -o requirements/check.txt
 	$(UV) --group fuzz -o requirements/fuzz.txt
 	$(STEP) npm install --package-lock-only --ignore-scripts
 
