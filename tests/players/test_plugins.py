@@ -1,6 +1,8 @@
 """Computer players of other packages, found by their entry points."""
 
+import os
 import random
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tilewright.lexicon import load_lexicon
+from tilewright.players.engines.enabled import enabled_engines
 from tilewright.players.matches import PairedMatch, play_bag
 from tilewright.players.player import PlayerFailed
 from tilewright.players.plugins import plugin_names
@@ -92,3 +95,21 @@ def test_a_player_that_cannot_be_made_says_why() -> None:
         PlayerSpecification.parse("plugin:unmade").player(lexicon, dice)
     with pytest.raises(PlayerFailed, match="'missing' cannot be imported"):
         PlayerSpecification.parse("plugin:missing").player(lexicon, dice)
+
+
+def test_a_file_where_the_server_was_started_does_not_hide_the_package(tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "tilewright_test_plugin.py").write_text('"""Not the package."""\n')
+    done = subprocess.run(
+        [*enabled_engines(["greedy"])["greedy"], "--lexicon", "common"],
+        cwd=elsewhere,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        input=f"position cgp {'15/' * 14}15 AEINRST/ 0/0 0;\ngo movetime 1000\nquit\n",
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0
+    assert "bestmove 8" in done.stdout, done.stdout

@@ -60,7 +60,8 @@ def enabled_engines(texts: Iterable[str]) -> dict[str, tuple[str, ...]]:
 
 def _plugin_command(name: str) -> tuple[str, ...]:
     check_plugin(name)
-    return (sys.executable, "-m", "tilewright", "engine", "--player", f"plugin:{name}")
+    # -P: a folder that has the package's name, where the server was started, would hide the package
+    return (sys.executable, "-P", "-m", "tilewright", "engine", "--player", f"plugin:{name}")
 
 
 class TableEngine:
