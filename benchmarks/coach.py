@@ -1,10 +1,12 @@
 """Measure the coach: how many costly turns it names, and what a game costs.
 
-    python -m benchmarks.coach [--games N] [--seed N] [--json]
+    python -m benchmarks.coach [--games N] [--seed N] [--json | --notes]
 
 Computers of two levels play among themselves, `gentle` and `steady`. Each line has the share of
 costly turns with a named theme, and the CPU milliseconds that the lessons of a game take: their
-median and 95th percentile.
+median and 95th percentile. With `--notes` there is a note for each game instead, drawn by chance
+from its costly turns, for a reader to judge: the board, the move made and the best one, and what
+the coach says.
 """
 
 import argparse
@@ -16,11 +18,13 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from tilewright import Coach, Game
+from tilewright.coach.of_game import course_of_game
 from tilewright.coach.themes.theme import Theme
+from tilewright.engine.moves import EnginePlay
 from tilewright.game.commands import ExchangeTiles, PlayTiles
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.players import LEVELS, LevelPlayer
-from tilewright.rules.play import Exchange
+from tilewright.rules.play import Exchange, Play
 
 LEVELS_MEASURED = ("gentle", "steady")
 
@@ -57,8 +61,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", action="store_true")
+    parser.add_argument("--notes", action="store_true")
     asked = parser.parse_args()
     club, common = load_lexicon("club"), load_lexicon("common")
+    if asked.notes:
+        for level in LEVELS_MEASURED:
+            print_notes(level, asked.games, asked.seed, club, common)
+        return
     for level in LEVELS_MEASURED:
         row = measured(level, asked.games, asked.seed, club, common).row()
         if asked.json:
@@ -83,6 +92,32 @@ def measured(level: str, games: int, seed: int, club: Lexicon, common: Lexicon) 
                 figures.costly += 1
                 figures.themes[note.reasons[0].theme] += 1
     return figures
+
+
+def print_notes(level: str, games: int, seed: int, club: Lexicon, common: Lexicon) -> None:
+    """Print a costly turn of each game between two players of this level."""
+    coach = Coach(club)
+    for number in range(seed, seed + games):
+        course = course_of_game(played(level, number, club, common).events)
+        costly = [note for note in coach.lessons(course).notes if note.reasons]
+        if not costly:
+            continue
+        note = random.Random(number).choice(costly)
+        decision = next(turn for turn in course.decisions if turn.turn == note.turn)
+        best = note.best.move
+        best_play = best.play if isinstance(best, EnginePlay) else None
+        made_play = decision.chosen if isinstance(decision.chosen, Play) else None
+        made_words, best_words = (
+            "" if play is None else " ".join(map(str, decision.position.judge(play).words))
+            for play in (made_play, best_play)
+        )
+        print(f"\n{level} {number}, turn {note.turn}: {decision.rack}, bag {decision.bag_count}")
+        print(decision.position)
+        made_text, best_text = made_words or decision.chosen, best_words or best
+        cost = (note.cost or 0) / 1000
+        print(f"made {made_text}, kept {note.kept}; best {best_text}; cost {cost:.1f}")
+        for sentence in note.sentences:
+            print(f"  {sentence.en} / {sentence.de}")
 
 
 def played(level: str, seed: int, club: Lexicon, common: Lexicon) -> Game:

@@ -11,6 +11,7 @@ from tilewright import Coach, Game, Generator
 from tilewright.coach.course import Course, Decision, Moment
 from tilewright.coach.notes import Note, Remark, Size, size_of
 from tilewright.coach.of_game import course_of_game
+from tilewright.coach.themes import sentences
 from tilewright.coach.themes.theme import Theme
 from tilewright.engine.chances import shipped_chances
 from tilewright.engine.generator import exchange_limit
@@ -19,6 +20,7 @@ from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.rules.board import Board
 from tilewright.rules.editions import TOURNAMENT
+from tilewright.rules.localized import LocalizedText
 from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.scoring import ScoredPlay
@@ -37,8 +39,17 @@ OF_SQUARES = {
     Theme.SIDE_BY_SIDE,
     Theme.SHORT_WORD,
     Theme.LONGER_WORD,
+    Theme.SAME_PLACE,
+    Theme.DOUBLE_WORD,
+    Theme.LETTER_PREMIUM,
 }
 """Themes whose squares may be those of an earlier one, which then stands for both."""
+OF_SCORE = OF_SQUARES - {Theme.Q_KEPT, Theme.SAME_PLACE}
+"""Themes that are not named late in a game where the best move scores less."""
+MAY_REPEAT = OF_SQUARES | {Theme.HEAVY_TILE}
+"""Those, and a Q kept, of which an earlier theme may have said enough."""
+MISSED = {Theme.BINGO, Theme.GOING_OUT}
+"""Themes that are named whatever they explain."""
 LATE = (
     "..............E",
     "...........CHID",
@@ -117,6 +128,171 @@ ONE_TILE_LEFT = (
     ".POX.I.O..E...O",
     ".E...K.R.GRAINY",
     "TRIAGE.E.....US",
+)
+
+AN_S_FOR_ARLES = (
+    ".............B.",
+    ".............O.",
+    "............PA.",
+    "...AGING....OR.",
+    ".....C......ID.",
+    ".ARROYO.AQuAS..",
+    "......U.U...Es.",
+    "AM.FENCED....T.",
+    "BIKE..H.I....O.",
+    ".XI.....OF...P.",
+    "..T......I...I.",
+    "..T...EVILER.N.",
+    "..E......E...G.",
+    "..D......SOLO..",
+    EMPTY,
+)
+CLIMBS = (
+    "..N....AW......",
+    "..I....TOP.....",
+    "..C...J.KA.....",
+    "..HUH.E..N.....",
+    "..E.OUTSETS....",
+    ".V.....T.R.....",
+    ".I..OOZE.Y.....",
+    "GRIND..ME......",
+    ".T....V.A..T...",
+    ".U..FOILS..U...",
+    "FEW.E.O.E..BA..",
+    "R.A.A.L....AG..",
+    "I.X.R.I.....O..",
+    "E.....N.AIRING.",
+    "D..LAPsED...YON",
+)
+ROOT = (
+    "OTHER......K...",
+    ".R...Z.....R...",
+    ".U...O..F.VICE.",
+    ".e...N..L..L...",
+    ".I..PEACEFUL...",
+    ".N.DID..X......",
+    "AG......E.J....",
+    "L......IDIOMS..",
+    "I.........G.Q..",
+    "EM...PANDAS.U..",
+    "NO..VAT.....A..",
+    ".R...NEW...IRE.",
+    "WEIGHT.A....E..",
+    "AS...YIN.BOOSt.",
+    "Y......T....TAB",
+)
+ZONE = (
+    ".......C.......",
+    ".......O.......",
+    "...YEP.m.......",
+    "..JAM..B.......",
+    "....UNBORN.....",
+    "......L........",
+    "......A........",
+    "......ZONE.....",
+    ".....FE........",
+    "MICE.ER........",
+    "..OXEN.........",
+    "..W............",
+    "..S............",
+    EMPTY,
+    EMPTY,
+)
+ADVECT = (
+    ".......ROARS.TO",
+    "........P...FAN",
+    "........EN.LAB.",
+    "........NU.AG..",
+    ".........TAX..G",
+    ".....QuIZ.D...U",
+    ".......V..V..KI",
+    "......MY.REWInD",
+    "....J.O...C..OE",
+    "....ATROCITY.W.",
+    "....I.B.O..EL..",
+    "..PILLING..AID.",
+    ".FANS.D...ORE..",
+    "EAT.......O.U.E",
+    ".THEREIN..H.SUM",
+)
+TAX = (
+    EMPTY,
+    "............FA.",
+    ".........N.LAB.",
+    ".........U.AG..",
+    ".........TAX...",
+    ".......I..D....",
+    ".......V..V....",
+    "......MY..E....",
+    "....J.O...C....",
+    "....ATROCITY...",
+    "....I.B....EL..",
+    "..PILLING..AI..",
+    ".FANS.D....RE..",
+    "EAT.........U..",
+    EMPTY,
+)
+LENO = (
+    "...U...........",
+    "...N...........",
+    "..MIL..........",
+    "..ATE....CORK..",
+    "..T.U...BIN....",
+    ".WE....GOT.....",
+    ".OR...WAXY.....",
+    ".EN....P.......",
+    "..A..VISA......",
+    ".PLUS...IF.....",
+    "R...HAZED......",
+    "A.FOY..Q.......",
+    "DIE...HUED.....",
+    "IDEA.JAIL......",
+    "O......p.......",
+)
+TACTIC = (
+    ".....ZANY....B.",
+    ".....E..OM...O.",
+    "....TI..GO..DO.",
+    "...AIN.PAR..U.Q",
+    "...DE..A..E.N.I",
+    "....DJINN.LAKHS",
+    ".......TORI....",
+    ".......Y..g....",
+    "..G.......I....",
+    "..U..R....B....",
+    "..T.REVIVALS...",
+    "..T..NE...EH...",
+    "..E..AX....A...",
+    ".GROOM.....U...",
+    "....WEEP.WOLFED",
+)
+AB = (
+    *(EMPTY,) * 3,
+    ".....I.........",
+    ".....C.........",
+    ".....YO........",
+    "......U........",
+    "AM.FENCE.......",
+    "BIKE..H........",
+    ".X.............",
+    *(EMPTY,) * 5,
+)
+JO = (
+    "G....O.ALTAR...",
+    "R.T..XU.A.S....",
+    "A.I...PAY......",
+    "VENUE..C.......",
+    "E.T.HUNTED.....",
+    "LO.....I......C",
+    "....NAIVE.NIFTY",
+    "AUdIO.FERN....S",
+    "....BO......HIT",
+    "....LI...WERE..",
+    "....E.BAKED.MIG",
+    "...GROOM......R",
+    ".......a......I",
+    ".....DOZEN....P",
+    "....SOWED.....S",
 )
 
 
@@ -222,11 +398,71 @@ def note_on(coach: Coach, rows: tuple[str, ...], rack: str, move: str) -> Note:
             "UNMENDED counts 4 times.",
         ),
         (
-            Theme.LONGER_WORD,
+            Theme.BINGO,
             FAINTER,
             "ABEIKLM",
             "A8 BLACK",
             "All seven at once: I7 BEAMLIKE for 75.",
+        ),
+        (Theme.GOING_OUT, ROOT, "OORT", "7G TOE", "You could have gone out: C8 ROOT for 13."),
+        (
+            Theme.HEAVY_TILE,
+            board(),
+            "ACJLOTZ",
+            "8E JOLT",
+            "The Z stayed on the rack, although it could score: 8D COLZA for 38.",
+        ),
+        (
+            Theme.S_HOOK,
+            AN_S_FOR_ARLES,
+            "AAELRSU",
+            "O1 ARSE",
+            "The S brings more on ID: O1 ARLES for 45.",
+        ),
+        (Theme.HOOK, AN_S_FOR_ARLES, "AAELRSU", "O1 ARSE", "PA takes an L (PAL)."),
+        (
+            Theme.EXTENSION,
+            AB,
+            "ADEIIOU",
+            "I6 AUDIO",
+            "AB can grow to ABOIDEAU: A8 ABOIDEAU for 48.",
+        ),
+        (
+            Theme.SAME_PLACE,
+            board(),
+            "ABEQRUU",
+            "8D BURQA",
+            "The right place, but not the best word for it: 8D QUARE for 48.",
+        ),
+        (Theme.LETTER_PREMIUM, board(), "ABEQRUU", "8D BURQA", "Q on D8 counts double."),
+        (
+            Theme.LEFT_OVER,
+            CLIMBS,
+            "BCELMRS",
+            "2A CRIMES",
+            "The bag is empty, and the tiles you kept count 4; the best move keeps only 2.",
+        ),
+        (
+            Theme.HIGHER_SCORE,
+            ZONE,
+            "ADGHIQV",
+            "K6 HAD",
+            "9 points more on the board because DIVA counts double, and tiles worth 4.2 more kept:"
+            " K8 DIVA for 31.",
+        ),
+        (
+            Theme.HIGHER_SCORE,
+            ADVECT,
+            "ES",
+            "15J EH",
+            "27 points more on the board because ADVECTS counts double: 11K SEL for 32.",
+        ),
+        (
+            Theme.HIGHER_SCORE,
+            TAX,
+            "EENOPQZ",
+            "I1 OPEN",
+            "21 points more on the board because Z on F6 counts triple: 6F ZEIN for 33.",
         ),
         (
             Theme.LONGER_WORD,
@@ -252,10 +488,10 @@ def note_on(coach: Coach, rows: tuple[str, ...], rack: str, move: str) -> Note:
         (Theme.SHORT_WORD, board(), "OQSTTUW", "8E STOW", "A short word is enough."),
         (
             Theme.SHORT_WORD,
-            NEARLY_THE_LAST_DRAW,
-            "AEEEILX",
-            "A8 XI",
-            "Another short word is worth more: A7 AXE for 61.",
+            JO,
+            "AJ",
+            "11D AE",
+            "Another short word is worth more.",
         ),
         (
             Theme.SAME_TILES,
@@ -282,10 +518,10 @@ def note_on(coach: Coach, rows: tuple[str, ...], rack: str, move: str) -> Note:
         ),
         (
             Theme.ANOTHER_LOOK,
-            board(),
-            "ACJLOTZ",
-            "8E JOLT",
-            "moves were worth more; the best gains 7.0 points.",
+            board(row8=".......O", row9=".......E"),
+            "AILOTVW",
+            "9E WIVE",
+            "18 moves were worth more; the best gains 5.5 points.",
         ),
     ],
 )
@@ -298,27 +534,128 @@ def test_a_theme_is_named_where_it_explains_half_of_the_loss(
     assert sentence.lower() in told[theme].en.lower()
 
 
-def test_one_better_move_is_said_to_be_worth_so_much_more(coach: Coach) -> None:
-    rows = (
-        "..............P",
-        "..............A",
-        ".............QI",
-        "...........FAIN",
-        "..........FOG..",
-        ".JUG.....ZERoS.",
-        "...ER..OVA...OP",
-        "V..TOUCH......R",
-        "AWN.O..MIX...NO",
-        "CHUNKY..DUTY.AL",
-        ".E..E.....OOT.o",
-        ".READIEST.....G",
-        "BEND.....AMIR..",
-        "IS.SLATTED..ERE",
-        "B....WAIL......",
+def test_one_better_move_is_said_to_be_worth_so_much_more() -> None:
+    claim = sentences.another_look(1, 8000)
+    assert claim == LocalizedText(
+        "One move was worth 8.0 points more", "Ein Zug war 8,0 Punkte mehr wert"
     )
-    (sentence,) = note_on(coach, rows, "LN", "O14 EL").sentences
-    assert sentence.en == "One move was worth 8.0 points more."
-    assert sentence.de == "Ein Zug war 8,0 Punkte mehr wert."
+
+
+@pytest.mark.parametrize(
+    ("rows", "rack", "move", "sentence"),
+    [
+        (
+            board(),
+            "ACJLOTZ",
+            "8E JOLT",
+            "Das Z ist geblieben, obwohl es Punkte bringen konnte: 8D COLZA für 38 Punkte.",
+        ),
+        (
+            board(),
+            "ABEQRUU",
+            "8D BURQA",
+            "Die richtige Stelle, aber nicht das beste Wort dafür: 8D QUARE für 48 Punkte.",
+        ),
+        (board(), "ABEQRUU", "8D BURQA", "Q auf D8 zählt doppelt."),
+        (
+            AN_S_FOR_ARLES,
+            "AAELRSU",
+            "O1 ARSE",
+            "Das S bringt an ID mehr: O1 ARLES für 45 Punkte.",
+        ),
+        (
+            CLIMBS,
+            "BCELMRS",
+            "2A CRIMES",
+            "Der Beutel ist leer, und die Steine auf dem Bänkchen zählen 4;"
+            " beim besten Zug bleiben nur 2.",
+        ),
+        (
+            ZONE,
+            "ADGHIQV",
+            "K6 HAD",
+            "9 Punkte mehr auf dem Brett, weil DIVA doppelt zählt,"
+            " und auf dem Bänkchen bleiben 4,2 mehr: K8 DIVA für 31 Punkte.",
+        ),
+        (
+            TAX,
+            "EENOPQZ",
+            "I1 OPEN",
+            "21 Punkte mehr auf dem Brett, weil Z auf F6 dreifach zählt: 6F ZEIN für 33 Punkte.",
+        ),
+    ],
+)
+def test_reasons_are_named_in_german(
+    coach: Coach, rows: tuple[str, ...], rack: str, move: str, sentence: str
+) -> None:
+    assert sentence in [said.de for said in note_on(coach, rows, rack, move).sentences]
+
+
+def test_a_word_that_counts_double_as_before_is_no_cause_of_a_higher_score(coach: Coach) -> None:
+    (sentence,) = note_on(coach, board(), "EMNORTY", "8H ENTRY").sentences
+    assert sentence.en == "4 points more in the same place because it lays the M: 8H MONEY for 28."
+    assert sentence.de == (
+        "4 Punkte mehr an derselben Stelle, weil das M dabei ist: 8H MONEY für 28 Punkte."
+    )
+
+
+def test_words_that_both_plays_make_are_no_cause_of_a_higher_score(coach: Coach) -> None:
+    """The plays LEE and LENO both make FEEL and AE; only JO is new."""
+    note = note_on(coach, LENO, "AEEELNO", "15C LEE")
+    assert [said.en for said in note.sentences] == [
+        "10 points more in the same place because it also makes JO: 15C LENO for 24."
+    ]
+
+
+def test_a_heavy_tile_that_was_laid_as_well_is_no_lesson(coach: Coach) -> None:
+    """Both plays lay the Z: BRAIZE and ZEBRA."""
+    note = note_on(coach, board(), "ABEIRZ?", "8D ZEBRA")
+    assert "Z" in str(note.best.move)
+    assert Theme.HEAVY_TILE not in themes(note)
+
+
+def test_a_blank_as_a_heavy_letter_is_no_heavy_tile(coach: Coach) -> None:
+    note = note_on(coach, board(), "AEIORTX", "8D RATIO")
+    blank = note_on(coach, board(), "AEIORT?", "8D RATIO")
+    assert Theme.HEAVY_TILE in themes(note)
+    assert Theme.HEAVY_TILE not in themes(blank)
+
+
+def test_another_place_is_not_the_same_place(coach: Coach) -> None:
+    assert Theme.SAME_PLACE not in themes(note_on(coach, ZONE, "ADGHIQV", "K6 HAD"))
+    (sentence,) = note_on(coach, ZONE, "ADGHIQV", "K6 HAD").sentences
+    assert "same place" not in sentence.en
+
+
+def test_one_tile_is_not_enough_to_be_the_same_place(coach: Coach) -> None:
+    note = note_on(coach, ONE_TILE_LEFT, "N", "4N EN")
+    assert Theme.SAME_PLACE not in themes(note)
+
+
+def test_tiles_left_over_are_not_counted_while_the_bag_has_some(coach: Coach) -> None:
+    with_a_bag = tuple(row.replace("AIRING", "......") for row in CLIMBS)
+    note = note_on(coach, with_a_bag, "BCELMRS", "2A CRIMES")
+    assert Theme.LEFT_OVER not in themes(note)
+
+
+def test_a_hook_is_no_reason_for_a_best_move_that_scores_less_late_in_a_game(
+    coach: Coach,
+) -> None:
+    """The best play hooks AX with an L for 16, and keeps more than TACTIC for 32."""
+    note = note_on(coach, TACTIC, "ACCLRT?", "3B TACTIC")
+    assert themes(note) == [Theme.ANOTHER_LOOK]
+
+
+def test_nothing_is_said_of_tiles_left_over_by_a_player_who_could_go_out(coach: Coach) -> None:
+    assert themes(note_on(coach, ROOT, "OORT", "7G TOE")) == [Theme.GOING_OUT]
+
+
+def test_the_same_hook_with_another_word_is_no_lesson_about_hooks(coach: Coach) -> None:
+    """Both plays put an S behind PROFANER; one does so with a longer word."""
+    rows = board(row3="......PROFANER")
+    note = note_on(coach, rows, "AAEQSTW", "O1 WAS")
+    assert Theme.S_HOOK not in themes(note)
+    assert Theme.HOOK not in themes(note)
 
 
 def test_what_the_best_move_has_as_well_is_no_fault(coach: Coach) -> None:
@@ -430,13 +767,13 @@ def assert_same(fired: list[tuple[Theme, float]], named: list[tuple[Theme, float
     if named[-1][0] in (Theme.BINGO, Theme.GOING_OUT):
         assert named == fired[: len(named)]
         return
-    following = [pair for pair in fired[1:] if pair[0] not in OF_SQUARES]
+    following = [pair for pair in fired[1:] if pair[0] not in MAY_REPEAT]
     if len(named) == 1:
         assert following == []
     else:
         assert named[1] in fired[1:]
         between = fired[1 : fired.index(named[1])]
-        assert all(theme in OF_SQUARES for theme, _ in between), (fired, named)
+        assert all(theme in MAY_REPEAT for theme, _ in between), (fired, named)
 
 
 def themes(note: Note) -> list[Theme]:
@@ -476,9 +813,44 @@ class Move:
     def any(self, pattern: str) -> bool:
         return any(re.fullmatch(pattern, word) for word in self.words)
 
+    def places(self, pattern: str, *, new: bool) -> set[str]:
+        """Return the squares of the new letters, or of the others, in words of this pattern."""
+        scored = () if self.judged is None else self.judged.words
+        return {
+            " ".join(str(letter.square) for letter in word.letters if letter.is_new is new)
+            for word, written in zip(scored, self.words, strict=True)
+            if re.fullmatch(pattern, written)
+        }
+
+    def dear(self, words: int) -> list[int]:
+        """Return what letter premiums add to letters of four points or more in so many words."""
+        if self.judged is None:
+            return []
+        tiles, layout = TOURNAMENT.tile_set, TOURNAMENT.layout
+        return [
+            tiles.points(placed.tile.tile) * (premium.letter_multiplier - 1)
+            for placed in self.judged.play.placements
+            if tiles.points(placed.tile.tile) >= 4
+            and (premium := layout.premium(placed.square)) is not None
+            and premium.letter_multiplier > 1
+            and sum(
+                placed.square in [letter.square for letter in word.letters]
+                for word in self.judged.words
+            )
+            >= words
+        ]
+
+    @property
+    def times(self) -> int:
+        return max((word.multiplier for word in self.judged.words), default=1) if self.judged else 1
+
+    @property
+    def squares(self) -> set[str]:
+        return {str(square) for square in self.judged.play.squares} if self.judged else set()
+
 
 class Twin:
-    """The twenty themes, each counted over all moves of the slow generator."""
+    """The themes, each counted over all moves of the slow generator."""
 
     def __init__(self, reference: Generator, decision: Decision, note: Note) -> None:
         assert note.equity is not None
@@ -505,71 +877,60 @@ class Twin:
         self.loss = self.best.equity - self.made.equity
 
     def reasons(self) -> list[tuple[Theme, float]]:
-        found = [(theme, round(share, 6)) for theme, share in self.shares() if share >= 0.5]
-        return found or [(Theme.ANOTHER_LOOK, 0.0)]
+        found = [
+            (theme, round(share - 1 if theme in MISSED else share, 6))
+            for theme, share in self.shares()
+            if share >= 0.5
+            and not (theme in OF_SCORE and self.bag <= 7 and self.best.score < self.made.score)
+        ]
+        more = 1000 * (self.best.score - self.made.score) / self.loss
+        alone = (Theme.HIGHER_SCORE, round(min(1.0, more), 6)) if more >= 0.5 else None
+        return found or [alone or (Theme.ANOTHER_LOOK, 0.0)]
 
     def shares(self) -> Iterator[tuple[Theme, float]]:
-        made, edition = self.made, TOURNAMENT
+        made = self.made
         own = {word.replace("[", "").replace("]", "").upper() for word in made.words}
         plain: Callable[[str], str] = lambda word: re.sub(r"[\[\]]", "", word).upper()  # noqa: E731
-        yield Theme.BINGO, self.chance(lambda move: len(move.laid) == 7)
+        yield Theme.BINGO, self.missed(lambda move: len(move.laid) == 7)
         yield (
             Theme.Q_WITHOUT_U,
             self.chance(
                 lambda move: move.any(r".*\[Q\](?!\[?[Uu]).*") and not move.any(r".*\[Q\]\[?[Uu].*")
             ),
         )
-        yield Theme.GOING_OUT, self.chance(lambda move: not self.bag and not move.kept)
+        yield Theme.GOING_OUT, self.missed(lambda move: not self.bag and not move.kept)
         yield Theme.BLANK, self.wasted(lambda move: "?" in str(move.laid), 30)
         yield Theme.S, self.wasted(lambda move: "S" in str(move.laid), 10)
         yield Theme.Q_KEPT, self.wasted(lambda move: "Q" in str(move.kept), None)
+        heavy = set("JQXZ") & set(str(made.kept))
+        yield Theme.HEAVY_TILE, self.chance(lambda move: bool(heavy & set(str(move.laid))))
         if made.judged is not None:
             yield Theme.EXCHANGE, self.chance(lambda move: move.exchanges)
             same = [move.kept == made.kept and move.judged is not None for move in self.moves]
             yield Theme.SAME_TILES, self.share_without(same) if same[0] else 0.0
         else:
             yield Theme.EXCHANGE, self.chance(lambda move: move.judged is not None)
+        by_s, by_other = r"[A-Z]{2,}\[[Ss]\]", r"[A-Z]{2,}\[[^Ss]\]|\[[A-Za-z]\][A-Z]{2,}"
+        longer = r"(\[\w\]){2,}[A-Z]{2,}|[A-Z]{2,}(\[\w\]){2,}"
+        taken = made.places(by_s, new=True) if len(made.words) > 1 else set()
         yield (
             Theme.S_HOOK,
-            self.chance(lambda move: len(move.words) > 1 and move.any(r"[A-Z]{2,}\[[Ss]\]")),
+            self.chance(
+                lambda move: len(move.words) > 1 and bool(move.places(by_s, new=True) - taken)
+            ),
         )
-        yield (
-            Theme.HOOK,
-            self.chance(lambda move: move.any(r"[A-Z]{2,}\[[^Ss]\]|\[[A-Za-z]\][A-Z]{2,}")),
-        )
+        hooked = made.places(by_other, new=True)
+        yield Theme.HOOK, self.chance(lambda move: bool(move.places(by_other, new=True) - hooked))
+        grown = made.places(longer, new=False)
         yield (
             Theme.EXTENSION,
-            self.chance(lambda move: move.any(r"(\[\w\]){2,}[A-Z]{3,}|[A-Z]{3,}(\[\w\]){2,}")),
+            self.chance(lambda move: bool(move.places(longer, new=False) - grown)),
         )
-        yield (
-            Theme.PREMIUM_WORD,
-            self.chance(
-                lambda move: any(
-                    w.multiplier >= 3 for w in (move.judged.words if move.judged else ())
-                )
-            ),
-        )
-        yield (
-            Theme.PREMIUM_LETTER,
-            self.chance(
-                lambda move: (
-                    any(
-                        edition.tile_set.points(placed.tile.tile) >= 4
-                        and (premium := edition.layout.premium(placed.square)) is not None
-                        and premium.letter_multiplier > 1
-                        and sum(
-                            placed.square in [one.square for one in word.letters]
-                            for word in move.judged.words
-                        )
-                        == 2
-                        for placed in move.judged.play.placements
-                    )
-                    if move.judged
-                    else False
-                )
-            ),
-        )
-        yield Theme.SIDE_BY_SIDE, self.chance(lambda move: len(move.words) >= 3)
+        yield Theme.PREMIUM_WORD, self.chance(lambda move: move.times >= max(3, made.times + 1))
+        twice = max(made.dear(2), default=0)
+        yield Theme.PREMIUM_LETTER, self.chance(lambda move: max(move.dear(2), default=0) > twice)
+        across = max(3, len(made.words) + 1)
+        yield Theme.SIDE_BY_SIDE, self.chance(lambda move: len(move.words) >= across)
         yield (
             Theme.SHORT_WORD,
             self.chance(
@@ -587,6 +948,24 @@ class Twin:
         )
         yield Theme.KEPT_TILES, kept
         yield Theme.LONGER_WORD, self.chance(lambda move: len(move.laid) - len(made.laid) >= 2)
+        yield Theme.SAME_PLACE, self.share_without([self.is_there(move) for move in self.moves])
+        yield Theme.DOUBLE_WORD, self.chance(lambda move: move.times > made.times)
+        once = max(made.dear(1), default=0)
+        yield Theme.LETTER_PREMIUM, self.chance(lambda move: max(move.dear(1), default=0) > once)
+        differ = self.best.leave - made.leave
+        counts = not self.bag and self.best.kept and differ >= max(4000, self.loss / 2)
+        yield Theme.LEFT_OVER, min(1.0, differ / self.loss) if counts else 0.0
+
+    def is_there(self, move: Move) -> bool:
+        """Return whether two tiles or more lie on squares of the move made, or the reverse."""
+        both = move.squares & self.made.squares
+        return len(both) >= 2 and both in (move.squares, self.made.squares)
+
+    def missed(self, has: Callable[[Move], bool]) -> float:
+        """Return the share of what is named whatever it explains: 1 more than it is."""
+        if has(self.made) or not has(self.best):
+            return 0.0
+        return 1 + self.share_without([has(move) for move in self.moves])
 
     def chance(self, has: Callable[[Move], bool]) -> float:
         if has(self.made) or not has(self.best):
@@ -633,6 +1012,11 @@ class Twin:
             assert other is not None
             earned = self.made.score - other.score
             return {float(earned)} if earned > 0 else set()
+        if theme is Theme.HIGHER_SCORE:
+            return {float(self.best.score - self.made.score)}
+        if theme is Theme.LEFT_OVER:
+            points = TOURNAMENT.tile_set.total
+            return {float(points(self.made.kept)), float(points(self.best.kept))}
         if theme is Theme.ANOTHER_LOOK:
             return {float(len(self.moves))} - {1.0}
         return set()

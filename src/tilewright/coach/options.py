@@ -7,6 +7,7 @@ from functools import cached_property
 from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.rules.position import Position
 from tilewright.rules.scoring import LetterScore, ScoredPlay, WordScore
+from tilewright.rules.squares import Square
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 
@@ -74,6 +75,11 @@ class Grown:
     stood: str
     added: tuple[LetterScore, ...]
     at_end: bool
+
+    @property
+    def stood_on(self) -> tuple[Square, ...]:
+        """The squares of the word that stood."""
+        return tuple(letter.square for letter in self.formed.letters if not letter.is_new)
 
 
 def _grown(word: WordScore) -> Iterator[Grown]:

@@ -4102,11 +4102,11 @@ export interface components {
          * WireReason
          * @description Why a turn was costly: a theme that explains this `share` of the loss, from 0.5 to 1.
          *
-         *         `another_look` stands alone, with a share of 0, where no theme explains half. `opened`, with any
-         *         share, comes only of looking ahead, where replies score clearly more. `squares` are those to
-         *         look at on the board, `tiles` those on the rack, and `words` those whose meaning is worth
-         *         knowing. `parts` are groups of letters of which a word is made, or of a hooked word the letters
-         *         that it takes in front and at its end.
+         *         `another_look` stands alone, with a share of 0, where no theme explains half. `bingo` and
+         *         `going_out` come with any share where one was missed; so does `opened`, only of looking ahead,
+         *         where replies score clearly more. `squares` are those to look at on the board, `tiles` those on
+         *         the rack, and `words` those whose meaning is worth knowing. `parts` are groups of letters of
+         *         which a word is made, or of a hooked word the letters that it takes in front and at its end.
          */
         WireReason: {
             theme: string;

@@ -11,13 +11,14 @@ from dataclasses import replace
 
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision, Moment
+from tilewright.coach.deep import sentences
 from tilewright.coach.deep.look_ahead import Budget, LookAhead, Method
 from tilewright.coach.deep.simulated_turns import Simulated, move_of, simulated
 from tilewright.coach.deep.solved_turns import Solved, solved_endgame, solved_preendgame
 from tilewright.coach.notes import Note, size_of_loss
 from tilewright.coach.options import Option
-from tilewright.coach.themes import sentences
 from tilewright.coach.themes.reasons import reasons_of
+from tilewright.coach.themes.sentences import spoken
 from tilewright.coach.themes.theme import Reason, Theme
 from tilewright.coach.themes.vocabulary import Vocabulary
 from tilewright.engine.endgame.endgame import NotAnEndgame
@@ -119,7 +120,7 @@ class Deepening:
         score = best.score if isinstance(best, EnginePlay) else 0
         option = Option(decision.position, decision.rack, move_of(best), score, 0)
         say = sentences.simulated if verdict.method is Method.SIMULATION else sentences.solved
-        return say(verdict, sentences.spoken(option))
+        return say(verdict, spoken(option))
 
 
 def _reasons(note: Note, found: Simulated | Solved) -> tuple[Reason, ...]:

@@ -8,12 +8,13 @@ from tilewright.rules.advice.tips import BEGINNINGS, ENDINGS
 from tilewright.rules.alphabet import LETTERS, Letter, Tile
 from tilewright.rules.scoring import LetterScore, WordScore
 from tilewright.rules.squares import Square
+from tilewright.rules.tiles import Tiles
 
 DEAR = 4
 """The points of a letter that belongs on a letter premium."""
 TRIPLED = 3
-LONG_ENOUGH = 3
-"""The letters of a word on the board that is extended, rather than hooked."""
+HEAVY = 8
+"""The points of a tile that is hard to place."""
 
 Q = Tile("Q")
 
@@ -36,16 +37,16 @@ def lone_q(move: Option) -> WordScore | None:
     return found[0][0]
 
 
-def hooked_by_s(move: Option) -> Grown | None:
-    """Return the word on the board that a new S ends, while the play forms another word too."""
+def hooks_by_s(move: Option) -> list[Grown]:
+    """Return the words on the board that a new S ends, if the play forms another word too."""
     if len(move.words) < 2:
-        return None
-    return next((hook for hook in _single(move) if _is_s_at_end(hook)), None)
+        return []
+    return [hook for hook in _single(move) if _is_s_at_end(hook)]
 
 
-def hooked(move: Option) -> Grown | None:
-    """Return a word on the board that one new letter changes, except for an S at its end."""
-    return next((hook for hook in _single(move) if not _is_s_at_end(hook)), None)
+def hooks(move: Option) -> list[Grown]:
+    """Return the words on the board that one new letter changes, except for an S at their ends."""
+    return [hook for hook in _single(move) if not _is_s_at_end(hook)]
 
 
 def _single(move: Option) -> Iterator[Grown]:
@@ -56,32 +57,48 @@ def _is_s_at_end(hook: Grown) -> bool:
     return hook.at_end and hook.added[0].tile.letter == Letter("S")
 
 
-def extended(move: Option) -> Grown | None:
-    """Return a word on the board to which letters are added at one end, at least two."""
-    for grown in move.grown:
-        if len(grown.added) >= 2 and len(grown.stood) >= LONG_ENOUGH:
-            return grown
-    return None
+def extensions(move: Option) -> list[Grown]:
+    """Return the words on the board to which letters are added at one end, at least two."""
+    return [grown for grown in move.grown if len(grown.added) >= 2]
 
 
-def multiplied(move: Option) -> WordScore | None:
-    """Return a word that premium squares multiply by three or more."""
-    return next((word for word in move.words if word.multiplier >= TRIPLED), None)
+def most_multiplied(move: Option) -> WordScore | None:
+    """Return the word that premium squares multiply most, if they do; the first of equals."""
+    words = [word for word in move.words if word.multiplier > 1]
+    return max(words, key=lambda word: word.multiplier, default=None)
 
 
-def dear_letter(move: Option) -> LetterScore | None:
-    """Return a new letter of four points or more on a letter premium that counts in two words."""
-    crossed = {letter.square for word in crosses(move) for letter in word.letters if letter.is_new}
+def multiplier(move: Option) -> int:
+    """Return by how much premium squares multiply a word of the move at most; 1 without any."""
+    word = most_multiplied(move)
+    return 1 if word is None else word.multiplier
+
+
+def dear_letters(move: Option) -> list[LetterScore]:
+    """Return the new letters of four points or more on letter premiums."""
     along = move.words[0].letters if move.words else ()
-    for letter in along:
-        if (
-            letter.is_new
-            and letter.points >= DEAR
-            and letter.letter_multiplier > 1
-            and letter.square in crossed
-        ):
-            return letter
-    return None
+    return [
+        letter
+        for letter in along
+        if letter.is_new and letter.points >= DEAR and letter.letter_multiplier > 1
+    ]
+
+
+def dear_letters_in_two_words(move: Option) -> list[LetterScore]:
+    """Return the new letters of four points or more on letter premiums that count in two words."""
+    crossed = {letter.square for word in crosses(move) for letter in word.letters if letter.is_new}
+    return [letter for letter in dear_letters(move) if letter.square in crossed]
+
+
+def premium_points(letter: LetterScore) -> int:
+    """Return what a letter premium adds to a letter, in one word."""
+    return letter.points * (letter.letter_multiplier - 1)
+
+
+def heavy_tiles(move: Option) -> Tiles:
+    """Return the tiles of eight points or more that are laid."""
+    tile_set = move.position.edition.tile_set
+    return Tiles(tile for tile in move.laid if tile_set.points(tile) >= HEAVY)
 
 
 def crosses(move: Option) -> tuple[WordScore, ...]:
@@ -92,6 +109,15 @@ def crosses(move: Option) -> tuple[WordScore, ...]:
 def laid_on(move: Option) -> tuple[Square, ...]:
     """Return the squares on which tiles are laid."""
     return () if move.judged is None else move.judged.play.squares
+
+
+def is_same_place(one: Option, other: Option) -> bool:
+    """Return whether one play lies where the other does, which may be longer.
+
+    One tile alone lies in too many places to be a place.
+    """
+    squares, others = set(laid_on(one)), set(laid_on(other))
+    return min(len(squares), len(others)) >= 2 and (squares <= others or squares >= others)
 
 
 def squares_of(letters: Iterable[LetterScore]) -> tuple[Square, ...]:

@@ -1,35 +1,45 @@
 """Rules of themes about something that the best move has and the one made lacks."""
 
-from tilewright.coach.options import Option
+from collections.abc import Callable
+
+from tilewright.coach.options import Grown, Option
 from tilewright.coach.themes import sentences
 from tilewright.coach.themes.comparison import Comparison, Rule
 from tilewright.coach.themes.features import (
+    TRIPLED,
     crosses,
-    dear_letter,
-    extended,
-    hooked,
-    hooked_by_s,
+    dear_letters,
+    dear_letters_in_two_words,
+    extensions,
+    heavy_tiles,
+    hooks,
+    hooks_by_s,
     hooks_of,
     is_bingo,
+    is_same_place,
     laid_on,
     lone_q,
-    multiplied,
+    most_multiplied,
+    multiplier,
     parted,
+    premium_points,
     squares_of,
 )
 from tilewright.coach.themes.theme import EXPLAINS, Reason, Theme
 from tilewright.rules.advice.tips import COMMON_GROUPS
 from tilewright.rules.localized import LocalizedText
-from tilewright.rules.scoring import WordScore
+from tilewright.rules.scoring import LetterScore, WordScore
+from tilewright.rules.tiles import Tiles
 
 SHORT = 3
 
 
 def _bingo(compared: Comparison) -> Reason | None:
+    """Name a missed bingo whatever it explains: it is the first thing to look for."""
     best = compared.best
-    share = compared.opportunity(is_bingo)
-    if share < EXPLAINS:
+    if not is_bingo(best) or is_bingo(compared.chosen):
         return None
+    share = compared.opportunity(is_bingo)
     parts = parted(best.words[0].word)
     return Reason(Theme.BINGO, share, sentences.BINGO, best, laid_on(best), parts=parts)
 
@@ -44,10 +54,11 @@ def _q_without_u(compared: Comparison) -> Reason | None:
 
 
 def _going_out(compared: Comparison) -> Reason | None:
-    share = compared.opportunity(lambda move: not compared.bag_count and not move.kept)
-    if share < EXPLAINS:
+    """Name it whatever it explains: with an empty bag it is the first thing to look for."""
+    best, chosen = compared.best, compared.chosen
+    if compared.bag_count or best.kept or not chosen.kept:
         return None
-    best = compared.best
+    share = compared.opportunity(lambda move: not move.kept)
     return Reason(Theme.GOING_OUT, share, sentences.GOING_OUT, best, laid_on(best))
 
 
@@ -79,20 +90,31 @@ def _same_tiles(compared: Comparison) -> Reason | None:
 
 
 def _s_hook(compared: Comparison) -> Reason | None:
-    share = compared.opportunity(lambda move: hooked_by_s(move) is not None)
-    hook = hooked_by_s(compared.best)
-    if share < EXPLAINS or hook is None:
+    taken = {hook.added[0].square for hook in hooks_by_s(compared.chosen)}
+
+    def new(move: Option) -> list[Grown]:
+        return [hook for hook in hooks_by_s(move) if hook.added[0].square not in taken]
+
+    share = compared.opportunity(lambda move: bool(new(move)))
+    if share < EXPLAINS:
         return None
-    claim, squares = sentences.s_hook(hook.stood), squares_of(hook.added)
+    hook = new(compared.best)[0]
+    say = sentences.s_hook_elsewhere if taken else sentences.s_hook
+    claim, squares = say(hook.stood), squares_of(hook.added)
     words = (hook.formed.word,)
     return Reason(Theme.S_HOOK, share, claim, compared.best, squares, words=words)
 
 
 def _hook(compared: Comparison) -> Reason | None:
-    share = compared.opportunity(lambda move: hooked(move) is not None)
-    hook = hooked(compared.best)
-    if share < EXPLAINS or hook is None:
+    taken = {hook.added[0].square for hook in hooks(compared.chosen)}
+
+    def new(move: Option) -> list[Grown]:
+        return [hook for hook in hooks(move) if hook.added[0].square not in taken]
+
+    share = compared.opportunity(lambda move: bool(new(move)))
+    if share < EXPLAINS:
         return None
+    hook = new(compared.best)[0]
     (added,) = hook.added
     return Reason(
         Theme.HOOK,
@@ -106,38 +128,80 @@ def _hook(compared: Comparison) -> Reason | None:
 
 
 def _extension(compared: Comparison) -> Reason | None:
-    share = compared.opportunity(lambda move: extended(move) is not None)
-    grown = extended(compared.best)
-    if share < EXPLAINS or grown is None:
+    taken = {grown.stood_on for grown in extensions(compared.chosen)}
+
+    def new(move: Option) -> list[Grown]:
+        return [grown for grown in extensions(move) if grown.stood_on not in taken]
+
+    share = compared.opportunity(lambda move: bool(new(move)))
+    if share < EXPLAINS:
         return None
+    grown = new(compared.best)[0]
     formed, squares = grown.formed.word, squares_of(grown.added)
     claim = sentences.extension(grown.stood, formed)
     return Reason(Theme.EXTENSION, share, claim, compared.best, squares, words=(formed,))
 
 
 def _premium_word(compared: Comparison) -> Reason | None:
-    share = compared.opportunity(lambda move: multiplied(move) is not None)
-    word = multiplied(compared.best)
+    return _multiplied(compared, Theme.PREMIUM_WORD, TRIPLED)
+
+
+def _double_word(compared: Comparison) -> Reason | None:
+    return _multiplied(compared, Theme.DOUBLE_WORD, 2)
+
+
+def _multiplied(compared: Comparison, theme: Theme, least: int) -> Reason | None:
+    """Name a word multiplied at least so often, and more often than any of the move made."""
+    least = max(least, multiplier(compared.chosen) + 1)
+    share = compared.opportunity(lambda move: multiplier(move) >= least)
+    word = most_multiplied(compared.best)
     if share < EXPLAINS or word is None:
         return None
     squares = tuple(letter.square for letter in word.letters if letter.word_multiplier > 1)
     claim = sentences.premium_word(word.word, word.multiplier)
-    return Reason(Theme.PREMIUM_WORD, share, claim, compared.best, squares)
+    return Reason(theme, share, claim, compared.best, squares)
 
 
 def _premium_letter(compared: Comparison) -> Reason | None:
-    share = compared.opportunity(lambda move: dear_letter(move) is not None)
-    letter = dear_letter(compared.best)
-    if share < EXPLAINS or letter is None:
+    found = _dearer_letter(compared, dear_letters_in_two_words)
+    if found is None:
         return None
+    share, letter = found
     claim = sentences.premium_letter(
         letter.tile.letter, letter.letter_multiplier, str(letter.square)
     )
     return Reason(Theme.PREMIUM_LETTER, share, claim, compared.best, (letter.square,))
 
 
+def _letter_premium(compared: Comparison) -> Reason | None:
+    found = _dearer_letter(compared, dear_letters)
+    if found is None:
+        return None
+    share, letter = found
+    claim = sentences.letter_premium(
+        letter.tile.letter, letter.letter_multiplier, str(letter.square)
+    )
+    return Reason(Theme.LETTER_PREMIUM, share, claim, compared.best, (letter.square,))
+
+
+def _dearer_letter(
+    compared: Comparison, letters_of: Callable[[Option], list[LetterScore]]
+) -> tuple[float, LetterScore] | None:
+    """Return the letter to which a premium adds more than to any such letter of the move made."""
+    made = max(map(premium_points, letters_of(compared.chosen)), default=0)
+
+    def dearer(move: Option) -> list[LetterScore]:
+        return [letter for letter in letters_of(move) if premium_points(letter) > made]
+
+    share = compared.opportunity(lambda move: bool(dearer(move)))
+    if share < EXPLAINS:
+        return None
+    return share, max(dearer(compared.best), key=premium_points)
+
+
 def _side_by_side(compared: Comparison) -> Reason | None:
-    share = compared.opportunity(lambda move: len(crosses(move)) >= 2)
+    least = max(2, len(crosses(compared.chosen)) + 1)
+    share = compared.opportunity(lambda move: len(crosses(move)) >= least)
     if share < EXPLAINS:
         return None
     best = compared.best
@@ -179,13 +243,42 @@ def _longer_word(compared: Comparison) -> Reason | None:
         return None
     word = best.words[0].word
     groups = [group for group in COMMON_GROUPS.groups if len(group) > 2 and group in word]
-    if is_bingo(best):
-        claim = sentences.BINGO
-    elif groups:
+    if groups:
         claim = sentences.letter_group(max(groups, key=len), word)
     else:
         claim = sentences.longer_word(len(best.laid) - laid)
     return Reason(Theme.LONGER_WORD, share, claim, best, laid_on(best), parts=tuple(groups))
+
+
+def _same_place(compared: Comparison) -> Reason | None:
+    chosen, best = compared.chosen, compared.best
+
+    def has(move: Option) -> bool:
+        return move is not chosen and is_same_place(move, chosen)
+
+    share = compared.opportunity(has)
+    if share < EXPLAINS:
+        return None
+    return Reason(Theme.SAME_PLACE, share, sentences.SAME_PLACE, best, laid_on(best))
+
+
+def _heavy_tile(compared: Comparison) -> Reason | None:
+    best, kept = compared.best, compared.chosen.kept
+
+    def new(move: Option) -> Tiles:
+        return Tiles(tile for tile in heavy_tiles(move) if tile in kept)
+
+    share = compared.opportunity(lambda move: bool(new(move)))
+    if share < EXPLAINS:
+        return None
+    tile = max(new(best), key=best.position.edition.tile_set.points)
+    squares = tuple(
+        letter.square
+        for letter in best.words[0].letters
+        if letter.is_new and letter.tile.tile == tile
+    )
+    claim = sentences.heavy_tile(tile)
+    return Reason(Theme.HEAVY_TILE, share, claim, best, squares, Tiles((tile,)))
 
 
 OPPORTUNITIES: dict[Theme, Rule] = {
@@ -202,5 +295,9 @@ OPPORTUNITIES: dict[Theme, Rule] = {
     Theme.SIDE_BY_SIDE: _side_by_side,
     Theme.SHORT_WORD: _short_word,
     Theme.LONGER_WORD: _longer_word,
+    Theme.HEAVY_TILE: _heavy_tile,
+    Theme.SAME_PLACE: _same_place,
+    Theme.DOUBLE_WORD: _double_word,
+    Theme.LETTER_PREMIUM: _letter_premium,
 }
 """The rules by theme."""

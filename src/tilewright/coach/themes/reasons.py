@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from tilewright.coach.options import Option
 from tilewright.coach.themes import sentences
-from tilewright.coach.themes.comparison import Comparison
-from tilewright.coach.themes.features import laid_on
+from tilewright.coach.themes.comparison import LEAVES_DIFFER, Comparison
+from tilewright.coach.themes.features import Q, is_same_place, laid_on
 from tilewright.coach.themes.opportunities import OPPORTUNITIES
 from tilewright.coach.themes.replies import Replies
-from tilewright.coach.themes.theme import Reason, Theme
+from tilewright.coach.themes.score_parts import cause_of_more
+from tilewright.coach.themes.theme import EXPLAINS, Reason, Theme
 from tilewright.coach.themes.wasted_tiles import WASTED_TILES
 from tilewright.rules.localized import LocalizedText
 
@@ -25,19 +26,27 @@ _OF_SQUARES = frozenset(
         Theme.SIDE_BY_SIDE,
         Theme.SHORT_WORD,
         Theme.LONGER_WORD,
+        Theme.SAME_PLACE,
+        Theme.DOUBLE_WORD,
+        Theme.LETTER_PREMIUM,
     }
 )
 """Themes that say nothing new about the squares of an earlier reason."""
+
+_OF_SCORE = _OF_SQUARES - {Theme.Q_KEPT, Theme.SAME_PLACE}
+"""Themes that explain more points, and so none of a best move that scores less."""
 
 
 def reasons_of(comparison: Comparison) -> tuple[Reason, ...]:
     """Return why the chosen move was costly: one or two reasons.
 
-    A bingo and going out say enough, and ANOTHER_LOOK stands alone, where no other theme explains
-    half of the loss. OPENED is about the other's reply, and may come third.
+    A bingo and going out say enough. HIGHER_SCORE and ANOTHER_LOOK stand alone, where no other
+    theme explains half of the loss. OPENED is about the other's reply, and may come third.
     """
     named: list[Reason] = []
     for theme in Theme:
+        if theme in _OF_SCORE and _is_about_what_is_kept(comparison):
+            continue
         rule = _RULES.get(theme)
         reason = None if rule is None else rule(comparison)
         if reason is None or _says_the_same(reason, named):
@@ -47,7 +56,7 @@ def reasons_of(comparison: Comparison) -> tuple[Reason, ...]:
             break
     if comparison.opened is not None and not _says_enough(named):
         named.append(_opened(comparison, comparison.opened))
-    return tuple(named) or (_another_look(comparison),)
+    return tuple(named) or (_higher_score(comparison) or _another_look(comparison),)
 
 
 def sentences_of(reasons: Iterable[Reason]) -> tuple[LocalizedText, ...]:
@@ -63,6 +72,11 @@ def sentences_of(reasons: Iterable[Reason]) -> tuple[LocalizedText, ...]:
     return tuple(texts)
 
 
+def _is_about_what_is_kept(compared: Comparison) -> bool:
+    """Return whether the best move scores less, and too few tiles are in the bag to say why."""
+    return not compared.leaves_count and compared.best.score < compared.chosen.score
+
+
 def _says_enough(named: list[Reason]) -> bool:
     return any(reason.theme in (Theme.BINGO, Theme.GOING_OUT) for reason in named)
 
@@ -76,9 +90,27 @@ def _opened(compared: Comparison, replies: Replies) -> Reason:
 
 def _says_the_same(reason: Reason, named: list[Reason]) -> bool:
     """Return whether a reason says no more than an earlier one about the same squares."""
+    if reason.theme is Theme.HEAVY_TILE and Q in reason.tiles:
+        return any(other.theme in (Theme.Q_WITHOUT_U, Theme.Q_KEPT) for other in named)
     if reason.theme not in _OF_SQUARES:
         return False
     return any(reason.squares == other.squares for other in named)
+
+
+def _higher_score(compared: Comparison) -> Reason | None:
+    chosen, best = compared.chosen, compared.best
+    more, kept = best.score - chosen.score, best.added - chosen.added
+    share = min(1.0, 1000 * more / compared.cost)
+    if share < EXPLAINS:
+        return None
+    keeps_better = compared.leaves_count and kept >= LEAVES_DIFFER and best.foreseen is None
+    claim = sentences.higher_score(
+        more,
+        kept if keeps_better else 0,
+        cause_of_more(best, chosen),
+        same_place=is_same_place(best, chosen),
+    )
+    return Reason(Theme.HIGHER_SCORE, share, claim, best, laid_on(best))
 
 
 def _another_look(compared: Comparison) -> Reason:

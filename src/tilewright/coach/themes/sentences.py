@@ -6,7 +6,6 @@ thousandths of a point and are said in points with one decimal.
 
 from collections.abc import Sequence
 
-from tilewright.coach.deep.look_ahead import DOUBT, LookAhead, Method
 from tilewright.coach.options import Option
 from tilewright.rules.alphabet import BLANK
 from tilewright.rules.localized import LocalizedText
@@ -48,6 +47,10 @@ EXCHANGE = LocalizedText(
 )
 THERE_WAS_A_PLAY = LocalizedText("There was a play", "Es gab einen Zug")
 SHORT_WORD = LocalizedText("A short word is enough", "Ein kurzes Wort genügt")
+SAME_PLACE = LocalizedText(
+    "The right place, but not the best word for it",
+    "Die richtige Stelle, aber nicht das beste Wort dafür",
+)
 OTHER_SHORT_WORD = LocalizedText(
     "Another short word is worth more", "Ein anderes kurzes Wort ist mehr wert"
 )
@@ -96,6 +99,19 @@ def s_hook(stood: str) -> LocalizedText:
     )
 
 
+def s_hook_elsewhere(stood: str) -> LocalizedText:
+    """Say that an S brings more on another word than where it was laid."""
+    return LocalizedText(f"The S brings more on {stood}", f"Das S bringt an {stood} mehr")
+
+
+def heavy_tile(letter: str) -> LocalizedText:
+    """Say that a tile of many points stayed on the rack."""
+    return LocalizedText(
+        f"The {letter} stayed on the rack, although it could score",
+        f"Das {letter} ist geblieben, obwohl es Punkte bringen konnte",
+    )
+
+
 def hook(stood: str, letter: str, formed: str) -> LocalizedText:
     """Say that a letter hooks onto a word."""
     return LocalizedText(
@@ -113,17 +129,29 @@ def extension(stood: str, formed: str) -> LocalizedText:
 
 def premium_word(word: str, times: int) -> LocalizedText:
     """Say that a word reaches premium squares that multiply it."""
+    if times == 2:
+        return LocalizedText(f"{word} counts double", f"{word} zählt doppelt")
     return LocalizedText(f"{word} counts {times} times", f"{word} zählt {times}-fach")
 
 
 def premium_letter(letter: str, times: int, square: str) -> LocalizedText:
     """Say that a letter on a premium square counts in two words."""
-    doubly = {2: ("double", "doppelt"), 3: ("triple", "dreifach")}
-    en, de = doubly.get(times, (f"{times} times", f"{times}-fach"))
+    en, de = _so_often(times)
     return LocalizedText(
         f"{letter} on {square} counts {en} in two words",
         f"{letter} auf {square} zählt {de}, und das in zwei Wörtern",
     )
+
+
+def letter_premium(letter: str, times: int, square: str) -> LocalizedText:
+    """Say that a letter counts more than once on a premium square."""
+    en, de = _so_often(times)
+    return LocalizedText(f"{letter} on {square} counts {en}", f"{letter} auf {square} zählt {de}")
+
+
+def _so_often(times: int) -> tuple[str, str]:
+    doubly = {2: ("double", "doppelt"), 3: ("triple", "dreifach")}
+    return doubly.get(times, (f"{times} times", f"{times}-fach"))
 
 
 def side_by_side(words: int) -> LocalizedText:
@@ -194,6 +222,63 @@ def kept_tiles(less: int) -> LocalizedText:
     )
 
 
+def left_over(points: int, fewer: int) -> LocalizedText:
+    """Say how much the tiles count that were kept with an empty bag, and the best move's."""
+    return LocalizedText(
+        f"The bag is empty, and the tiles you kept count {points};"
+        f" the best move keeps only {fewer}",
+        f"Der Beutel ist leer, und die Steine auf dem Bänkchen zählen {points};"
+        f" beim besten Zug bleiben nur {fewer}",
+    )
+
+
+def higher_score(
+    more: int, kept: int, cause: LocalizedText | None, *, same_place: bool
+) -> LocalizedText:
+    """Say how many points more a play scores, and why.
+
+    `kept` is what the tiles that it keeps are worth more, if that is worth a word.
+    """
+    place = ("in the same place", "an derselben Stelle") if same_place else _ON_THE_BOARD
+    en, de = f"{more} points more {place[0]}", f"{more} Punkte mehr {place[1]}"
+    if cause is not None:
+        en, de = f"{en} because {cause.en}", f"{de}, weil {cause.de}"
+    if kept:
+        tenths = _tenths(kept)
+        en = f"{en}, and tiles worth {tenths} more kept"
+        de = f"{de}, und auf dem Bänkchen bleiben {tenths.replace('.', ',')} mehr"
+    return LocalizedText(en, de)
+
+
+_ON_THE_BOARD = ("on the board", "auf dem Brett")
+
+
+def because_multiplied(word: str, times: int) -> LocalizedText:
+    """Return the cause that premium squares multiply a word."""
+    if times == 2:
+        return LocalizedText(f"{word} counts double", f"{word} doppelt zählt")
+    return LocalizedText(f"{word} counts {times} times", f"{word} {times}-fach zählt")
+
+
+def because_of_crosses(words: Sequence[str]) -> LocalizedText:
+    """Return the cause that a play makes these words across it."""
+    verb = "entsteht" if len(words) == 1 else "entstehen"
+    return LocalizedText(
+        f"it also makes {_listed(words, 'and')}", f"dabei auch {_listed(words, 'und')} {verb}"
+    )
+
+
+def because_of_premium(letter: str, times: int, square: str) -> LocalizedText:
+    """Return the cause that a letter is on a premium square."""
+    en, de = _so_often(times)
+    return LocalizedText(f"{letter} on {square} counts {en}", f"{letter} auf {square} {de} zählt")
+
+
+def because_of_tile(letter: str) -> LocalizedText:
+    """Return the cause that a play lays a tile of many points."""
+    return LocalizedText(f"it lays the {letter}", f"das {letter} dabei ist")
+
+
 def to_learn(words: Sequence[str]) -> LocalizedText:
     """Say which words are to be learnt."""
     if len(words) == 1:
@@ -242,71 +327,6 @@ def another_look(count: int, gain: int) -> LocalizedText:
         f"{count} moves were worth more; the best gains {points} points",
         f"{count} Züge waren mehr wert; der beste bringt {points.replace('.', ',')} Punkte mehr",
     )
-
-
-def simulated(verdict: LookAhead, best: LocalizedText) -> LocalizedText:
-    """Say what playing on from samples makes of a turn, with its doubt."""
-    doubt = DOUBT * verdict.error
-    if not verdict.is_mistake:
-        return LocalizedText(
-            f"Looking ahead, nothing certain was lost (±{_games(doubt)} of 100 games)",
-            f"Vorausgerechnet ging nichts sicher verloren (±{_partien(doubt)} von 100 Partien)",
-        )
-    if not verdict.is_lost:
-        points, more = f"{verdict.points:.0f}", f"{DOUBT * verdict.points_error:.0f}"
-        return LocalizedText(
-            f"Looking ahead, {best.en} gains {points} points more (±{more})",
-            f"Vorausgerechnet bringt {best.de} {points} Punkte mehr (±{more})",
-        )
-    return LocalizedText(
-        f"Looking ahead, {best.en} wins {_games(verdict.lost)} more of 100 games"
-        f" (±{_games(doubt)})",
-        f"Vorausgerechnet gewinnt {best.de} {_partien(verdict.lost)} von 100 Partien mehr"
-        f" (±{_partien(doubt)})",
-    )
-
-
-def solved(verdict: LookAhead, best: LocalizedText) -> LocalizedText:
-    """Say what solving the rest of the game makes of a turn."""
-    points, games = f"{verdict.points:.0f}", _games(verdict.lost)
-    if verdict.method is Method.PREENDGAME:
-        if not verdict.is_mistake:
-            return LocalizedText(
-                "Solved for every draw, hardly a game was lost",
-                "Für jede Ziehung gelöst ging kaum eine Partie verloren",
-            )
-        return LocalizedText(
-            f"Solved for every draw, {best.en} wins {games} more of 100 games",
-            f"Für jede Ziehung gelöst gewinnt {best.de}"
-            f" {_partien(verdict.lost)} von 100 Partien mehr",
-        )
-    if not verdict.points:
-        return LocalizedText(
-            "Solved to the end, nothing was lost", "Bis zum Ende gelöst ging nichts verloren"
-        )
-    claim = LocalizedText(
-        f"Solved to the end, {best.en} gains {points} points more",
-        f"Bis zum Ende gelöst bringt {best.de} {points} Punkte mehr",
-    )
-    if verdict.lost >= 1:
-        return LocalizedText(f"{claim.en} and wins", f"{claim.de} und gewinnt")
-    if verdict.lost > 0:
-        return LocalizedText(f"{claim.en}, half a win", f"{claim.de}, das ist ein halber Sieg")
-    return claim
-
-
-def _games(chance: float) -> str:
-    """Return a chance as games of a hundred, with a decimal below ten.
-
-    >>> _games(0.034), _games(0.34), _games(-0.0002)
-    ('3.4', '34', '0.0')
-    """
-    games = max(0.0, 100 * chance)
-    return f"{games:.1f}" if games < 10 else f"{games:.0f}"
-
-
-def _partien(chance: float) -> str:
-    return _games(chance).replace(".", ",")
 
 
 def _tiles(tiles: Tiles) -> LocalizedText:

@@ -21,6 +21,7 @@ class Theme(StrEnum):
     BLANK = "blank"
     S = "s"
     Q_KEPT = "q_kept"
+    HEAVY_TILE = "heavy_tile"
     EXCHANGE = "exchange"
     SAME_TILES = "same_tiles"
     S_HOOK = "s_hook"
@@ -35,7 +36,12 @@ class Theme(StrEnum):
     GOOD_TILES = "good_tiles"
     KEPT_TILES = "kept_tiles"
     LONGER_WORD = "longer_word"
+    SAME_PLACE = "same_place"
+    DOUBLE_WORD = "double_word"
+    LETTER_PREMIUM = "letter_premium"
+    LEFT_OVER = "left_over"
     OPENED = "opened"
+    HIGHER_SCORE = "higher_score"
     ANOTHER_LOOK = "another_look"
 
 
@@ -43,8 +49,9 @@ class Theme(StrEnum):
 class Reason:
     """A theme that explains at least half of what a turn lost, with its evidence.
 
-    `share` is the part of the loss that it explains, from 0.5 to 1; ANOTHER_LOOK explains nothing,
-    and OPENED is named where replies score clearly more, whatever its share.
+    `share` is the part of the loss that it explains, from 0.5 to 1. ANOTHER_LOOK explains nothing;
+    BINGO and GOING_OUT are named where they were missed, and OPENED where replies score clearly
+    more, whatever their shares.
     `claim` says it, of the move `seen` where there is one. `squares` are those to look at on the
     board, `tiles` those on the rack, and `words` those whose meaning is worth knowing. `parts` are
     the groups of letters of which a word is made, or the hooks of one in front and at its end.

@@ -1,7 +1,7 @@
 """Rules of themes about tiles: those spent or kept in vain, and the rest of the rack."""
 
 from tilewright.coach.themes import sentences
-from tilewright.coach.themes.comparison import Comparison, Rule
+from tilewright.coach.themes.comparison import LEAVES_DIFFER, Comparison, Rule
 from tilewright.coach.themes.features import (
     Q,
     is_bingo,
@@ -91,6 +91,22 @@ def _kept_tiles(compared: Comparison) -> Reason | None:
     return Reason(Theme.KEPT_TILES, share, claim, tiles=compared.chosen.kept)
 
 
+def _left_over(compared: Comparison) -> Reason | None:
+    """Compare the tiles left over, where an empty bag makes them count; not if solved to the end.
+
+    Going out is another theme.
+    """
+    chosen, best = compared.chosen, compared.best
+    differ = best.added - chosen.added
+    if compared.bag_count or not best.kept or best.foreseen is not None:
+        return None
+    if differ < max(LEAVES_DIFFER, compared.cost * EXPLAINS):
+        return None
+    tile_set = best.position.edition.tile_set
+    claim = sentences.left_over(tile_set.total(chosen.kept), tile_set.total(best.kept))
+    return Reason(Theme.LEFT_OVER, min(1.0, differ / compared.cost), claim, best, tiles=chosen.kept)
+
+
 WASTED_TILES: dict[Theme, Rule] = {
     Theme.BLANK: _blank,
     Theme.S: _s,
@@ -99,5 +115,6 @@ WASTED_TILES: dict[Theme, Rule] = {
     Theme.DOUBLES: _doubles,
     Theme.GOOD_TILES: _good_tiles,
     Theme.KEPT_TILES: _kept_tiles,
+    Theme.LEFT_OVER: _left_over,
 }
 """The rules by theme."""

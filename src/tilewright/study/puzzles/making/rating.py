@@ -25,6 +25,8 @@ RATERS = ("gentle", "curious", "steady", "keen", "seasoned")
 PLAYERS_OF_EACH = 4
 EASY, HARD = 0.5, 0.2
 """The shares of simulated players that find an easy puzzle at least, and a hard one at most."""
+_NO_HINT = frozenset({Theme.SAME_PLACE, Theme.HIGHER_SCORE, Theme.ANOTHER_LOOK})
+"""Themes that say nothing before the tempting move is shown."""
 
 
 def rated(puzzle: Puzzle, resources: Resources) -> Puzzle:
@@ -43,7 +45,7 @@ def rated(puzzle: Puzzle, resources: Resources) -> Puzzle:
     puzzle = replace(puzzle, tempting=tempting or _next_best(puzzle, resources))
     reasons = exercise_of(puzzle, resources.adviser).reasons
     themes = (reason.theme for reason in reasons)
-    return replace(puzzle, themes=tuple(one for one in themes if one is not Theme.ANOTHER_LOOK))
+    return replace(puzzle, themes=tuple(theme for theme in themes if theme not in _NO_HINT))
 
 
 def stars_of(share: float) -> int:
