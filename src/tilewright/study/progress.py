@@ -1,10 +1,25 @@
 """The progress of a person with one exercise, and when it is due again."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol
 
 FOUND_FOR_GOOD = 2
-"""The days on which an exercise must be found before it is set aside."""
+"""The days on which an exercise without a memory must have been found to be set aside."""
+LONG_REMEMBERED = 60.0
+"""The stability in days from which an exercise is set aside."""
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """How well an exercise is remembered; days are those since the epoch.
+
+    `stability` is the number of days after which nine of ten such exercises would be found, and
+    `difficulty` is from 1 to 10. It is `due` again on that day.
+    """
+
+    stability: float
+    difficulty: float
+    due: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,49 +27,36 @@ class Progress:
     """The answers to an exercise so far, in days since the epoch.
 
     `answered` is the day of the latest answer that counted, None before the first. `found` counts
-    the days on which it was found without a hint since it was last missed.
+    the days on which it was found without a hint since it was last missed. There is no `memory`
+    before the first answer, nor after answers that were counted by earlier versions.
     """
 
     answered: int | None = None
     found: int = 0
+    memory: Memory | None = None
 
     @property
     def is_aside(self) -> bool:
-        """Whether it has been found often enough."""
-        return self.found >= FOUND_FOR_GOOD
+        """Whether it is remembered well enough."""
+        if self.memory is None:
+            return self.found >= FOUND_FOR_GOOD
+        return self.memory.stability >= LONG_REMEMBERED
+
+    def is_due(self, day: int) -> bool:
+        """Return whether it is not set aside, and is to be tried again on this day."""
+        if self.is_aside:
+            return False
+        if self.memory is not None:
+            return self.memory.due <= day
+        return self.answered is None or self.answered < day
 
 
 class Schedule(Protocol):
     """A rule for when exercises are due again."""
 
-    def after(self, progress: Progress, day: int, *, found: bool) -> Progress:
-        """Return the progress after an answer on this day; the same if it does not count."""
+    def after(self, progress: Progress, day: int, *, found: bool, exercise: str) -> Progress:
+        """Return the progress after an answer on this day; the same if it does not count.
+
+        `exercise` identifies it.
+        """
         ...
-
-    def is_due(self, progress: Progress, day: int) -> bool:
-        """Return whether the exercise is due on this day."""
-        ...
-
-
-class OnceADay:
-    """Asks for each exercise once a day, until it was found on two of them.
-
-    >>> schedule = OnceADay()
-    >>> missed = schedule.after(Progress(), 1, found=False)
-    >>> schedule.is_due(missed, 1), schedule.is_due(missed, 2)
-    (False, True)
-    >>> once = schedule.after(missed, 2, found=True)
-    >>> twice = schedule.after(once, 5, found=True)
-    >>> once.is_aside, twice.is_aside
-    (False, True)
-    """
-
-    def after(self, progress: Progress, day: int, *, found: bool) -> Progress:
-        """Count the first answer of a day; a clock that was put back counts nothing twice."""
-        if progress.answered is not None and day <= progress.answered:
-            return progress
-        return replace(progress, answered=day, found=progress.found + 1 if found else 0)
-
-    def is_due(self, progress: Progress, day: int) -> bool:
-        """Return whether it is not set aside, and was not answered today."""
-        return not progress.is_aside and (progress.answered is None or progress.answered < day)

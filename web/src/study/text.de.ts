@@ -87,7 +87,7 @@ export const de: StudyText = {
   mistakes: {
     title: 'Meine Fehler',
     about:
-      'Züge, die du nicht gefunden hast oder nur mit Hinweis. Jeder kommt einmal am Tag wieder, bis du ihn an zwei Tagen gefunden hast.',
+      'Züge, die du nicht gefunden hast oder nur mit Hinweis. Jeder kommt wieder, kurz bevor du ihn vergisst, und nach jedem Mal, das du ihn findest, später.',
     tryAgain: (count) => `${counted(count, 'Zug', 'Züge')} noch einmal versuchen`,
     nothingDue: 'Heute ist nichts zu wiederholen.',
     none: 'Noch ist keiner da. Züge zum Wiederholen stehen am Ende jeder Partie.',
@@ -95,7 +95,7 @@ export const de: StudyText = {
     list: 'Die Liste',
     aside: 'Erledigt',
     cost: (cost) => (cost < 0.1 ? '' : `−${tenth(cost)}`),
-    found: 'einmal gefunden',
+    found: (times) => (times === 1 ? 'einmal gefunden' : `${times}-mal gefunden`),
     drop: 'Entfernen',
     later: 'Diesen Zug später noch einmal versuchen',
     dropThis: 'Aus „Meine Fehler“ entfernen',

@@ -90,7 +90,7 @@ export const en = {
   mistakes: {
     title: 'My mistakes',
     about:
-      'Turns that you missed, or needed a hint for. Each comes back once a day, until you have found it on two days.',
+      'Turns that you missed, or needed a hint for. Each comes back when you are about to forget it, and later each time you find it.',
     tryAgain: (count: number) => `Try ${counted(count, 'turn')} again`,
     nothingDue: 'Nothing to try again today.',
     none: 'There are none yet. Turns to try again are at the end of each game.',
@@ -98,7 +98,8 @@ export const en = {
     list: 'The list',
     aside: 'Set aside',
     cost: (cost: number) => (cost < 0.1 ? '' : `−${tenth(cost)}`),
-    found: 'found once',
+    found: (times: number) =>
+      times === 1 ? 'found once' : times === 2 ? 'found twice' : `found ${times} times`,
     drop: 'Drop',
     later: 'Try this turn again later',
     dropThis: 'Drop from My mistakes',

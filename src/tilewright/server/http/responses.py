@@ -116,8 +116,8 @@ class PreviewRefused(Struct, frozen=True, tag="refused"):
 class WireMistake(Struct, frozen=True):
     """A turn in a person's list of mistakes; `cost` is in points, `made` empty for a pass.
 
-    `found` counts the days on which it was found without a hint since it was last missed; after two
-    it is set `aside`. `due` says that it is to be tried again today.
+    `found` counts the days on which it was found without a hint since it was last missed. It is set
+    `aside` once it is remembered for long. `due` says that it is to be tried again today.
     """
 
     game: str

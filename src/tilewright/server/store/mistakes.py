@@ -7,7 +7,7 @@ from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from tilewright.server.store import schema
 from tilewright.server.store.port import Database, Write
-from tilewright.study.progress import Progress
+from tilewright.study.progress import Memory, Progress
 
 _ROWS = schema.mistakes
 _ITSELF = (
@@ -20,7 +20,13 @@ _INSERT = insert(_ROWS)
 _ANSWER = (
     update(_ROWS)
     .where(*_ITSELF, func.coalesce(_ROWS.c.answered, -1) == bindparam("before"))
-    .values(answered=bindparam("day"), found=bindparam("times"))
+    .values(
+        answered=bindparam("day"),
+        found=bindparam("times"),
+        stability=bindparam("remembered"),
+        difficulty=bindparam("hard"),
+        due=bindparam("again"),
+    )
 )
 _DELETE = delete(_ROWS).where(*_ITSELF)
 _DELETE_ALL = delete(_ROWS).where(_ROWS.c.guest == bindparam("who"))
@@ -82,11 +88,12 @@ class MistakeStore:
         Raises:
             StoreError: the answer may or may not have been kept.
         """
-        before = mistake.progress.answered
+        before, memory = mistake.progress.answered, _columns_of(after.memory)
         row = {
             "who": guest, "of": mistake.game, "at": mistake.turn,
             "before": -1 if before is None else before,
-            "day": after.answered, "times": after.found,
+            "day": after.answered, "times": after.found, "remembered": memory["stability"],
+            "hard": memory["difficulty"], "again": memory["due"],
         }  # fmt: skip
         await self._database.write(Write(_ANSWER, (row,)))
 
@@ -122,12 +129,19 @@ def _row(guest: str, mistake: Mistake) -> dict[str, object]:
         "guest": guest, "game": mistake.game, "turn": mistake.turn, "added": mistake.added,
         "edition": mistake.edition, "rack": mistake.rack, "made": mistake.made,
         "cost": mistake.cost, "answered": mistake.progress.answered,
-        "found": mistake.progress.found,
+        "found": mistake.progress.found, **_columns_of(mistake.progress.memory),
     }  # fmt: skip
 
 
+def _columns_of(memory: Memory | None) -> dict[str, float | None]:
+    if memory is None:
+        return {"stability": None, "difficulty": None, "due": None}
+    return {"stability": memory.stability, "difficulty": memory.difficulty, "due": memory.due}
+
+
 def _mistake(row: Any) -> Mistake:
-    progress = Progress(row.answered, row.found)
+    memory = None if row.due is None else Memory(row.stability, row.difficulty, row.due)
+    progress = Progress(row.answered, row.found, memory)
     return Mistake(
         row.game, row.turn, row.added, row.edition, row.rack, row.made, row.cost, progress
     )

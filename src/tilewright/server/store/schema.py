@@ -13,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0018"
+HEAD = "0019"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -181,6 +181,10 @@ mistakes = Table(
     Column("cost", Integer, nullable=False),  # thousandths of a point
     Column("answered", Integer),  # days since the epoch; the last answer that counted
     Column("found", Integer, nullable=False),  # days since it was last missed
+    # null before the first answer, and after answers that were counted by earlier versions
+    Column("stability", Double),  # days
+    Column("difficulty", Double),
+    Column("due", Integer),  # days since the epoch
     sqlite_with_rowid=False,
 )
 

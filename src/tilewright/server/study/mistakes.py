@@ -6,8 +6,9 @@ from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.server.http.problems import list_full
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.mistakes import Mistake, MistakeStore
+from tilewright.server.study.spacing import SpacedDays
 from tilewright.study.exercise import Exercise
-from tilewright.study.progress import OnceADay, Progress, Schedule
+from tilewright.study.progress import Progress, Schedule
 
 MOST_MISTAKES = 2000
 """The most turns in a person's list."""
@@ -19,11 +20,11 @@ class Mistakes:
 
     def __init__(self, kept: MistakeStore, schedule: Schedule | None = None) -> None:
         self.kept = kept
-        self.schedule = OnceADay() if schedule is None else schedule
+        self.schedule = SpacedDays() if schedule is None else schedule
 
     def is_due(self, mistake: Mistake) -> bool:
         """Return whether a turn is to be tried again today."""
-        return self.schedule.is_due(mistake.progress, self._today)
+        return mistake.progress.is_due(self._today)
 
     async def answered(self, guest: str, exercise: Exercise, *, found: bool, keep: bool) -> None:
         """Count an answer of the guest; a miss is added to the list if `keep` is true.
@@ -37,7 +38,8 @@ class Mistakes:
         try:
             known = await self.kept.find(guest, source.game, source.turn)
             before = Progress() if known is None else known.progress
-            after = self.schedule.after(before, self._today, found=found)
+            name = f"{source.game} {source.turn}"
+            after = self.schedule.after(before, self._today, found=found, exercise=name)
             if known is not None:
                 if after != before:
                     await self.kept.answer(guest, known, after)

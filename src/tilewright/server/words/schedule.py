@@ -52,15 +52,25 @@ class Memory(Struct, frozen=True, array_like=True):
 
 
 def reviewed(
-    memory: Memory | None, rating: Known, at: int, *, card: str, number: int, retention: float
+    memory: Memory | None,
+    rating: Known,
+    at: int,
+    *,
+    card: str,
+    number: int,
+    retention: float,
+    in_days: bool = False,
 ) -> Memory:
     """Return what a review makes of a card.
 
-    A moment before the last review counts as that: a clock that was set back loses nothing.
+    A moment before the last review counts as that: a clock that was set back loses nothing. With
+    `in_days` there are no steps of minutes, and every interval is of whole days.
     """
     at = at if memory is None else max(at, memory.last)
     before = _card(memory, at)
-    after, _ = _scheduler(retention).review_card(before, Rating(int(rating)), _moment(at))
+    after, _ = _scheduler(retention, in_days=in_days).review_card(
+        before, Rating(int(rating)), _moment(at)
+    )
     assert after.stability is not None and after.difficulty is not None
     interval = (after.due - _EPOCH) // _MS - at
     return Memory(
@@ -110,11 +120,11 @@ def _moment(ms: int) -> datetime:
 
 
 @lru_cache(maxsize=32)
-def _scheduler(retention: float) -> Scheduler:
+def _scheduler(retention: float, *, in_days: bool) -> Scheduler:
     return Scheduler(
         desired_retention=retention,
-        learning_steps=STEPS,
-        relearning_steps=STEPS_AGAIN,
+        learning_steps=() if in_days else STEPS,
+        relearning_steps=() if in_days else STEPS_AGAIN,
         maximum_interval=LONGEST_DAYS,
         enable_fuzzing=False,
     )
