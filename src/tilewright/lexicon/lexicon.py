@@ -14,6 +14,7 @@ from tilewright.lexicon.graph import (
     DAWG,
     FIRST_CHILD,
     GADDAG,
+    LAST_SIBLING,
     WORD_ENDS,
     Graph,
     arc_of,
@@ -161,20 +162,27 @@ class Lexicon:
     def _spelled(self, tiles: Counter[str], shortest: int) -> list[str]:
         """Return every word of at least ``shortest`` letters that the tiles can spell."""
         found: list[str] = []
+        graph = self.graph
+        # by the numbers of tiles in the graph; the first is that of the separator, and of blanks
+        held = [tiles[BLANK], *(tiles[letter] for letter in ALL_LETTERS)]
 
         def extend(head: str, first: int) -> None:
-            for letter, arc in self._arcs(first):
-                spent = letter if tiles[letter] else BLANK
-                if not tiles[spent]:
+            while first:
+                arc = graph[first]
+                first = 0 if arc & LAST_SIBLING else first + 1
+                tile = arc >> 24
+                spent = tile if held[tile] else 0
+                if not tile or not held[spent]:
                     continue
-                word = head + letter
+                word = head + ALL_LETTERS[tile - 1]
                 if arc & WORD_ENDS and len(word) >= shortest:
                     found.append(word)
-                tiles[spent] -= 1
+                held[spent] -= 1
                 extend(word, arc & FIRST_CHILD)
-                tiles[spent] += 1
+                held[spent] += 1
 
         extend("", self._root(DAWG))
+        found.sort()
         return found
 
 
