@@ -607,6 +607,12 @@ def test_words_that_both_plays_make_are_no_cause_of_a_higher_score(coach: Coach)
     ]
 
 
+def test_there_is_no_cause_of_a_higher_score_than_none(coach: Coach) -> None:
+    """Without a play to compare it with, a premium is no cause."""
+    note = note_on(coach, board(), "EEINOTU", "pass")
+    assert [said.en for said in note.sentences] == ["12 points more on the board: 8D UNITE for 12."]
+
+
 def test_a_heavy_tile_that_was_laid_as_well_is_no_lesson(coach: Coach) -> None:
     """Both plays lay the Z: BRAIZE and ZEBRA."""
     note = note_on(coach, board(), "ABEIRZ?", "8D ZEBRA")

@@ -107,7 +107,7 @@ def _higher_score(compared: Comparison) -> Reason | None:
     claim = sentences.higher_score(
         more,
         kept if keeps_better else 0,
-        cause_of_more(best, chosen),
+        cause_of_more(best, chosen) if chosen.is_play else None,
         same_place=is_same_place(best, chosen),
     )
     return Reason(Theme.HIGHER_SCORE, share, claim, best, laid_on(best))
