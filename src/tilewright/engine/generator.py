@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from tilewright.engine.best_moves import BestMoves, first_square, letters_laid
+from tilewright.engine.best_moves import BestMoves
 from tilewright.engine.game_states import game_state
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.endgame_board import EndgameBoard
@@ -14,6 +14,7 @@ from tilewright.engine.kernels.endgame_search import EndgameSearch
 from tilewright.engine.kernels.endgame_turns import EndgameTurns
 from tilewright.engine.kernels.games import Games
 from tilewright.engine.kernels.kernel import Kernel, compiled
+from tilewright.engine.kernels.play_order import PlayOrder
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
 from tilewright.engine.moves import BestMove, EnginePlay, PlayCount
@@ -36,7 +37,7 @@ from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
 from tilewright.rules.position import Position
-from tilewright.rules.squares import SIZE, Direction
+from tilewright.rules.squares import Direction
 from tilewright.rules.tiles import Tiles
 
 WORTH_A_MAP = 500
@@ -48,7 +49,6 @@ BOX_MINIMUM = 1
 LEAST_EQUITY = -(2**31)
 """Less than the equity of any play."""
 
-_PLAY_FIELDS = 6
 _RESULT_FIELDS = 4
 CELL_CODES = {EMPTY: 0} | {
     letter: number + (32 if letter.islower() else 0)
@@ -145,17 +145,8 @@ class Generator:
         fields, tiles = self._kernel(position.edition).all_plays(
             board_codes(position), tile_counts(rack), unseen.bag_count, unseen.points
         )
-        laid = letters_laid(tiles)
-        numbers = iter(fields)
-        rows = zip(*[numbers] * _PLAY_FIELDS, strict=True)
-        found = sorted(
-            (-equity, -score, first_square(down, lane, place), down, laid[at : at + length])
-            for at, (equity, score, down, lane, place, length) in zip(
-                range(0, len(laid), SIZE), rows, strict=True
-            )
-            if equity > least
-        )
-        return Plays(position.board.cells, found)
+        numbers, letters = PlayOrder(fields, tiles).columns(least)
+        return Plays.of_columns(position.board.cells, numbers, letters)
 
     def best(
         self,

@@ -1,11 +1,13 @@
 """All plays of a position as a sequence; each play is built on access."""
 
-from collections.abc import Callable, Iterator, Sequence
+from array import array
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import overload
 
 from tilewright.engine.html_tables import html_table
 from tilewright.engine.moves import THROUGH, EnginePlay, move_text
 from tilewright.engine.tables import Columns, Tabular
+from tilewright.rules.board import EMPTY
 from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction
 
@@ -16,6 +18,8 @@ Equity in thousandths of a point and score, both negated; the index of the first
 1 down; the word with a full stop for each tile already on the board.
 """
 
+FIELDS = 5
+"""The numbers of a play in a column: equity, score, first square, 1 if down, and length."""
 
 SHOWN = 20
 """The most plays that a notebook shows."""
@@ -30,16 +34,30 @@ class Plays(Sequence[EnginePlay], Tabular):
     Equal to any sequence of the same plays. A slice is a list.
     """
 
-    __slots__ = ("_cells", "_rows", "_weight")
+    __slots__ = ("_cells", "_letters", "_numbers", "_weight")
 
-    def __init__(self, cells: str, rows: Sequence[PlayRow], weight: float = 1.0) -> None:
+    def __init__(self, cells: str, rows: Iterable[PlayRow], weight: float = 1.0) -> None:
         """Take a board of 225 squares, and the rows in order of their worth."""
         self._cells = cells
-        self._rows = rows
+        self._numbers, self._letters = _columns_of(rows)
         self._weight = weight
 
+    @classmethod
+    def of_columns(
+        cls, cells: str, numbers: "array[int]", letters: str, weight: float = 1.0
+    ) -> "Plays":
+        """Return the plays of these columns, in order of their worth; neither is copied.
+
+        A play has `FIELDS` numbers and 15 letters: those laid, a full stop for a tile already on
+        the board, and full stops after the end.
+        """
+        plays = cls.__new__(cls)
+        plays._cells, plays._numbers, plays._letters = cells, numbers, letters
+        plays._weight = weight
+        return plays
+
     def __len__(self) -> int:
-        return len(self._rows)
+        return len(self._numbers) // FIELDS
 
     @overload
     def __getitem__(self, index: int) -> EnginePlay: ...
@@ -49,11 +67,11 @@ class Plays(Sequence[EnginePlay], Tabular):
 
     def __getitem__(self, index: int | slice) -> EnginePlay | list[EnginePlay]:
         if isinstance(index, slice):
-            return [self._made(row) for row in self._rows[index]]
-        return self._made(self._rows[index])
+            return [self._made(number) for number in range(len(self))[index]]
+        return self._made(range(len(self))[index])
 
     def __iter__(self) -> Iterator[EnginePlay]:
-        return map(self._made, self._rows)
+        return map(self._made, range(len(self)))
 
     def __contains__(self, move: object) -> bool:
         """Return whether a play, of any kind or as text, is among these.
@@ -61,23 +79,35 @@ class Plays(Sequence[EnginePlay], Tabular):
         Raises:
             MalformedText: the text is not a play.
         """
-        if isinstance(move, Play):
-            return any(play.play == move for play in self)
-        if isinstance(move, EnginePlay):
-            return any(play == move for play in self)
         wanted = WrittenPlay.parse(move) if isinstance(move, str) else move
+        if type(wanted) is WrittenPlay:
+            return self._written(wanted) is not None
+        if type(wanted) is EnginePlay:
+            found = self._written(wanted.written)
+            return found is not None and self[found] == wanted
+        if type(wanted) is Play:
+            return any(self._at(*line) is not None for line in _lines(self._cells, wanted))
+        # another class may be equal to whatever it likes
+        if isinstance(wanted, Play):
+            return any(play.play == wanted for play in self)
+        if isinstance(wanted, EnginePlay):
+            return any(play == wanted for play in self)
         return any(play.written == wanted for play in self)
 
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Plays):
-            return self._cells == other._cells and self._rows == other._rows
+            return (
+                self._cells == other._cells
+                and self._numbers == other._numbers
+                and self._letters == other._letters
+            )
         return isinstance(other, Sequence) and list(self) == list(other)
 
     # unhashable, like a list
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
-        best = f", the best {self[0]}" if self._rows else ""
+        best = f", the best {self[0]}" if self else ""
         return f"<{len(self)} plays{best}>"
 
     def _repr_html_(self) -> str:
@@ -100,22 +130,95 @@ class Plays(Sequence[EnginePlay], Tabular):
 
     def where(self, stands: Callable[[EnginePlay], bool]) -> "Plays":
         """Return the plays for which `stands` is true."""
-        rows = [row for row in self._rows if stands(self._made(row))]
-        return Plays(self._cells, rows, self._weight)
+        return self._chosen((i for i, play in enumerate(self) if stands(play)), self._weight)
 
     def weighted(self, weight: float) -> "Plays":
         """Return the plays ordered by their score and this share of what equity adds to it."""
         if weight == self._weight:
             return self
-        rows = sorted(self._rows, key=lambda row: _worth(row[0], row[1], weight))
-        return Plays(self._cells, rows, weight)
+        equities, scores = self._numbers[::FIELDS], self._numbers[1::FIELDS]
+        pairs = zip(equities, scores, strict=True)
+        worths = [-_worth(equity, score, weight) for equity, score in pairs]
+        return self._chosen(sorted(range(len(self)), key=worths.__getitem__), weight)
 
     def worth(self, play: EnginePlay) -> float:
         """Return what the order is by, in thousandths of a point."""
         return _worth(play.equity, play.score, self._weight)
 
-    def _made(self, row: PlayRow) -> EnginePlay:
-        return made_play(self._cells, row)
+    def _made(self, number: int) -> EnginePlay:
+        at = FIELDS * number
+        equity, score, start, down, length = self._numbers[at : at + FIELDS]
+        laid = self._letters[SIZE * number : SIZE * number + length]
+        return made_play(self._cells, (-equity, -score, start, down, laid))
+
+    def _chosen(self, numbers: Iterable[int], weight: float) -> "Plays":
+        """Return the plays of these numbers."""
+        chosen, letters = array("i"), []
+        for number in numbers:
+            chosen += self._numbers[FIELDS * number : FIELDS * (number + 1)]
+            letters.append(self._letters[SIZE * number : SIZE * (number + 1)])
+        return Plays.of_columns(self._cells, chosen, "".join(letters), weight)
+
+    def _written(self, play: WrittenPlay) -> int | None:
+        """Return the number of the play in notation; None: it is not among these."""
+        start, down = play.start.index, play.direction is Direction.DOWN
+        lane = _lane_of(start, down)
+        squares = lane[lane.index(start) :][: len(play.word)]
+        laid = "".join(
+            letter if self._cells[square] == EMPTY else THROUGH
+            for square, letter in zip(squares, play.word, strict=False)
+        )
+        number = self._at(start, down, laid)
+        return None if number is None or self._made(number).word != play.word else number
+
+    def _at(self, start: int, down: int, laid: str) -> int | None:
+        """Return the number of the play of these letters from this square on."""
+        wanted = laid.ljust(SIZE, THROUGH)
+        at = self._letters.find(wanted)
+        while at >= 0:
+            number, rest = divmod(at, SIZE)
+            row = self._numbers[FIELDS * number + 2 : FIELDS * (number + 1)]
+            if rest == 0 and row.tolist() == [start, down, len(laid)]:
+                return number
+            at = self._letters.find(wanted, at + 1)
+        return None
+
+
+def _columns_of(rows: Iterable[PlayRow]) -> "tuple[array[int], str]":
+    numbers, letters = array("i"), []
+    for equity, score, start, down, laid in rows:
+        numbers.extend((-equity, -score, start, down, len(laid)))
+        letters.append(laid.ljust(SIZE, THROUGH))
+    return numbers, "".join(letters)
+
+
+def _lane_of(square: int, down: int) -> range:
+    """Return the squares of the row or the column through this one."""
+    if down:
+        return range(square % SIZE, SIZE * SIZE, SIZE)
+    return range(square - square % SIZE, square - square % SIZE + SIZE)
+
+
+def _lines(cells: str, play: Play) -> Iterator[tuple[int, int, str]]:
+    """Return the words that the tiles may form: first square, 1 if down, and the letters laid.
+
+    A single tile may be part of a word in either direction.
+    """
+    tiles = {placed.square.index: str(placed.tile) for placed in play.placements}
+    first, last = min(tiles), max(tiles)
+    for down in (0, 1):
+        lane = _lane_of(first, down)
+        if last not in lane:
+            continue
+        low, high = lane.index(first), lane.index(last) + 1
+        while low and cells[lane[low - 1]] != EMPTY:
+            low -= 1
+        while high < SIZE and cells[lane[high]] != EMPTY:
+            high += 1
+        word = lane[low:high]
+        # a gap, a tile elsewhere and a tile upon another are no play
+        if [square for square in word if cells[square] == EMPTY] == sorted(tiles):
+            yield word[0], down, "".join(tiles.get(square, THROUGH) for square in word)
 
 
 def _worth(equity: int, score: int, weight: float) -> float:
