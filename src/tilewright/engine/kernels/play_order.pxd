@@ -3,8 +3,8 @@ from tilewright.engine.layout cimport LANE
 cdef enum:
     PLAY_FIELDS = 6
     COLUMN_FIELDS = 5
-    DIGIT_BITS = 11
-    DIGITS = 2048
+    DIGIT_BITS = 8
+    DIGITS = 256
     PACKED = 10
 
 cdef class PlayOrder:

@@ -16,8 +16,8 @@ if not cython.compiled:  # constants of play_order.pxd when compiled
 
     PLAY_FIELDS = 6
     COLUMN_FIELDS = 5
-    DIGIT_BITS = 11
-    DIGITS = 2048
+    DIGIT_BITS = 8
+    DIGITS = 256
     PACKED = 10
 
 

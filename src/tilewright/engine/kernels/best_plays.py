@@ -1,0 +1,124 @@
+# cython: language_level=3, boundscheck=False, wraparound=False
+# cython: cdivision=True, initializedcheck=False
+"""The best plays of a position, as many as are wanted, in order."""
+
+from array import array
+
+import cython
+
+from tilewright.engine.kernels.kernel import Kernel
+from tilewright.engine.kernels.play_order import PlayOrder
+
+if not cython.compiled:
+    from tilewright.engine.layout import LANE, NO_EQUITY, SQUARES
+
+    TILES = 27
+    PLAY_FIELDS = 6
+    COUNTING = 0
+    RECORDING = 1
+    ANCHOR_FIELDS = 5
+    MUCH = 512
+
+ROOM = 1 << 18
+"""Twice the plays of an opening with two blanks and the best letters, which has the most."""
+
+
+class BestPlays:
+    """Finds the best plays of one position after the other; not safe to share between threads."""
+
+    def __init__(self, kernel: Kernel, most: int):
+        """Take the kernel whose words are played, and the most plays wanted."""
+        self.kernel, self.most = kernel, most
+        kernel._make_room(max(ROOM, 8 * most))
+        self.order = PlayOrder(kernel.play_array, kernel.tile_array)
+        self.count = 0
+        self.plays, self.tiles = array("i", bytes(4 * PLAY_FIELDS * most)), bytearray(LANE * most)
+
+    def load(self, boards, board, racks, rack, bag_count, unseen_points):
+        """Load a board, whose squares begin at `boards[board]`, and a rack in the same way."""
+        tile: cython.int
+        row: cython.int
+        column: cython.int
+        code: cython.int
+        for tile in range(TILES):
+            self.kernel.rack[tile] = racks[rack + tile]
+        self.kernel.prepare_rack()
+        self.kernel.clear_board()
+        for row in range(LANE):
+            for column in range(LANE):
+                code = boards[board]
+                board += 1
+                if code:
+                    self.kernel.board[row * LANE + column] = code
+                    self.kernel.board[SQUARES + column * LANE + row] = code
+                    self.kernel.tiles_on_board += 1
+        if self.kernel.tiles_on_board:
+            for row in range(LANE):
+                for column in range(LANE):
+                    self.kernel.update_cross(0, row, column)
+                    self.kernel.update_cross(1, row, column)
+        self.kernel.value_plays(bag_count, unseen_points)
+
+    def has_any(self):
+        """Return whether the position loaded has any play."""
+        self.kernel.find_all(COUNTING, True)
+        return self.kernel.play_count > 0
+
+    def find(self):
+        """Find the best plays of the position loaded, and leave them in `plays` and `tiles`.
+
+        With a blank there are thousands. Anchors are then searched by descending bound, until
+        none can hold a play that would be wanted.
+        """
+        number: cython.int
+        at: cython.int
+        least: cython.int = NO_EQUITY
+        if not self.kernel.tiles_on_board or not self.kernel.rack[0]:
+            self.kernel.find_all(RECORDING, False)
+            self.keep_best()
+            return
+        self.kernel.queue_anchors()
+        self.kernel.start_search(RECORDING)
+        for number in range(self.kernel.anchor_count):
+            at = ANCHOR_FIELDS * number
+            if self.kernel.play_count > self.most + MUCH:
+                self.keep_best()
+                self.record_kept()
+                least = self.plays[PLAY_FIELDS * (self.most - 1)]
+            if self.kernel.anchors[at] < least:
+                break
+            self.kernel.set_lane(self.kernel.anchors[at + 1], self.kernel.anchors[at + 2])
+            self.kernel.search_anchor(self.kernel.anchors[at + 3], self.kernel.anchors[at + 4])
+        self.keep_best()
+
+    def keep_best(self):
+        """Copy the best of the plays recorded, in order."""
+        number: cython.int
+        i: cython.int
+        row: cython.Py_ssize_t
+        if self.kernel.play_count > self.kernel.room:
+            self.kernel.play_count = self.kernel.room
+        self.order.sort(self.kernel.play_count)
+        self.count = min(self.kernel.play_count, self.most)
+        for number in range(self.count):
+            row = self.order.order[number]
+            for i in range(PLAY_FIELDS):
+                self.plays[PLAY_FIELDS * number + i] = self.kernel.plays[PLAY_FIELDS * row + i]
+            for i in range(LANE):
+                self.tiles[LANE * number + i] = self.kernel.play_tiles[LANE * row + i]
+
+    def record_kept(self):
+        """Forget all plays recorded but those kept."""
+        i: cython.int
+        for i in range(PLAY_FIELDS * self.count):
+            self.kernel.plays[i] = self.plays[i]
+        for i in range(LANE * self.count):
+            self.kernel.play_tiles[i] = self.tiles[i]
+        self.kernel.play_count = self.count
+
+    def first_square(self, number):
+        """Return the index of the first square of a play found."""
+        row: cython.Py_ssize_t = PLAY_FIELDS * cython.cast(cython.Py_ssize_t, number)
+        lane: cython.int = self.plays[row + 3]
+        start: cython.int = self.plays[row + 4]
+        return start * LANE + lane if self.plays[row + 2] else lane * LANE + start

@@ -1,0 +1,33 @@
+cimport cython
+from tilewright.engine.kernels.best_plays cimport BestPlays
+from tilewright.engine.kernels.parallel_tables cimport ParallelTables
+from tilewright.engine.layout cimport BLANK_BIT, LANE, MOST_TILES, SQUARES
+
+cdef enum:
+    TILES = 27
+    MOST_SEATS = 4
+    LETTERS = 26
+    PLANES = 29
+    PLAY_FIELDS = 6
+    EXCHANGES = 127
+
+@cython.final
+cdef class SeatViews:
+    cdef ParallelTables at
+    cdef BestPlays best
+    cdef int exchange_minimum, most_plays
+    cdef readonly int actions
+    cdef const unsigned char[::1] letter_multiplier, word_multiplier, size_of
+    cdef int[::1] offered
+    cdef unsigned char[::1] slots
+    # the arrays of the caller
+    cdef unsigned char[::1] planes, seen_rack, unseen, held, laid, kept
+    cdef int[::1] seen_scores, quiet, plays, on_turn
+    cdef signed char[::1] mask
+
+    cdef void clear_planes(self, int table) noexcept nogil
+    cdef void show_play(self, int table, int number) noexcept nogil
+    cdef void offer(self, int table) noexcept nogil
+    cdef void offer_plays(self, int table, Py_ssize_t rack) noexcept nogil
+    cdef void offer_exchanges(self, int table, Py_ssize_t rack) noexcept nogil
+    cdef void see(self, int table) noexcept nogil
