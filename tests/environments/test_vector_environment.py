@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
 
 import tilewright
+from tilewright.engine.kernels.parallel_games import ParallelGames
 from tilewright.engine.leaves import TILE_ORDER
 from tilewright.environments.table import TableEnvironment
 from tilewright.environments.vector import VectorEnvironment
@@ -170,3 +172,22 @@ def test_a_rack_with_two_blanks_is_offered_its_best_plays(seed: int) -> None:
             for mask in seen["action_mask"]
         ]
         seen = vector.step(actions)[0]
+
+
+def test_positions_with_more_plays_than_room_are_offered_the_same(
+    monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    def run(most_plays: int) -> tuple[Any, ...]:
+        vector = tilewright.vector_env(6, "wall", 2, most_plays=most_plays)
+        dice, seen, all_seen = np.random.default_rng(seed), vector.reset(seed), []
+        for _ in range(12):
+            all_seen.append([part.tobytes() for part in seen.values()])
+            mask = seen["action_mask"].copy()
+            mask[mask[:, :most_plays].any(axis=1), most_plays:] = 0
+            seen = vector.step((dice.random(mask.shape) * mask).argmax(axis=1))[0]
+        return tuple(all_seen)
+
+    expected = [run(most_plays) for most_plays in (3, 900)]
+    cramped = partial(ParallelGames, room=1)
+    monkeypatch.setattr("tilewright.environments.vector.ParallelGames", cramped)
+    assert [run(most_plays) for most_plays in (3, 900)] == expected

@@ -22,7 +22,7 @@ cdef class BestPlays:
 
     cdef void load(self, const unsigned char[::1] boards, Py_ssize_t board, const unsigned char[::1] racks, Py_ssize_t rack, int bag_count, int unseen_points) noexcept nogil
     cdef bint has_any(self) noexcept nogil
-    cdef void find(self) noexcept nogil
-    cdef void keep_best(self) noexcept nogil
+    cdef bint find(self) noexcept nogil
+    cdef bint keep_best(self) noexcept nogil
     cdef void record_kept(self) noexcept nogil
     cdef int first_square(self, int number) noexcept nogil

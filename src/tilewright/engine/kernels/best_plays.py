@@ -19,20 +19,24 @@ if not cython.compiled:
     ANCHOR_FIELDS = 5
     MUCH = 512
 
-ROOM = 1 << 18
-"""Twice the plays of an opening with two blanks and the best letters, which has the most."""
+ROOM = 1 << 12
+"""The number of plays for which room is made at first; a position with more of them gets more."""
 
 
 class BestPlays:
     """Finds the best plays of one position after the other; not safe to share between threads."""
 
-    def __init__(self, kernel: Kernel, most: int):
+    def __init__(self, kernel: Kernel, most: int, room: int = ROOM):
         """Take the kernel whose words are played, and the most plays wanted."""
         self.kernel, self.most = kernel, most
-        kernel._make_room(max(ROOM, 8 * most))
-        self.order = PlayOrder(kernel.play_array, kernel.tile_array)
+        self.make_room(room)
         self.count = 0
         self.plays, self.tiles = array("i", bytes(4 * PLAY_FIELDS * most)), bytearray(LANE * most)
+
+    def make_room(self, room: int):
+        """Make room for this many plays recorded."""
+        self.kernel._make_room(max(room, self.most))
+        self.order = PlayOrder(self.kernel.play_array, self.kernel.tile_array)
 
     def load(self, boards, board, racks, rack, bag_count, unseen_points):
         """Load a board, whose squares begin at `boards[board]`, and a rack in the same way."""
@@ -67,6 +71,7 @@ class BestPlays:
     def find(self):
         """Find the best plays of the position loaded, and leave them in `plays` and `tiles`.
 
+        Returns False when there was not enough room: make more, and find them again.
         With a blank there are thousands. Anchors are then searched by descending bound, until
         none can hold a play that would be wanted.
         """
@@ -75,29 +80,29 @@ class BestPlays:
         least: cython.int = NO_EQUITY
         if not self.kernel.tiles_on_board or not self.kernel.rack[0]:
             self.kernel.find_all(RECORDING, False)
-            self.keep_best()
-            return
+            return self.keep_best()
         self.kernel.queue_anchors()
         self.kernel.start_search(RECORDING)
         for number in range(self.kernel.anchor_count):
             at = ANCHOR_FIELDS * number
             if self.kernel.play_count > self.most + MUCH:
-                self.keep_best()
+                if not self.keep_best():
+                    return False
                 self.record_kept()
                 least = self.plays[PLAY_FIELDS * (self.most - 1)]
             if self.kernel.anchors[at] < least:
                 break
             self.kernel.set_lane(self.kernel.anchors[at + 1], self.kernel.anchors[at + 2])
             self.kernel.search_anchor(self.kernel.anchors[at + 3], self.kernel.anchors[at + 4])
-        self.keep_best()
+        return self.keep_best()
 
     def keep_best(self):
-        """Copy the best of the plays recorded, in order."""
+        """Copy the best of the plays recorded, in order; return False if not all had room."""
         number: cython.int
         i: cython.int
         row: cython.Py_ssize_t
         if self.kernel.play_count > self.kernel.room:
-            self.kernel.play_count = self.kernel.room
+            return False
         self.order.sort(self.kernel.play_count)
         self.count = min(self.kernel.play_count, self.most)
         for number in range(self.count):
@@ -106,6 +111,7 @@ class BestPlays:
                 self.plays[PLAY_FIELDS * number + i] = self.kernel.plays[PLAY_FIELDS * row + i]
             for i in range(LANE):
                 self.tiles[LANE * number + i] = self.kernel.play_tiles[LANE * row + i]
+        return True
 
     def record_kept(self):
         """Forget all plays recorded but those kept."""

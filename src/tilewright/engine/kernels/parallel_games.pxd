@@ -31,4 +31,4 @@ cdef class ParallelGames:
     cdef void end(self, int table, int out) noexcept nogil
     cdef bint any_has_play(self, int table) noexcept nogil
     cdef void load(self, int table, int seat) noexcept nogil
-    cdef void offer(self, int table) noexcept nogil
+    cdef int offer_from(self, int table) noexcept nogil

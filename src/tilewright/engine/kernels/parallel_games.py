@@ -11,7 +11,7 @@ from array import array
 
 import cython
 
-from tilewright.engine.kernels.best_plays import BestPlays
+from tilewright.engine.kernels.best_plays import ROOM, BestPlays
 from tilewright.engine.kernels.kernel import Kernel
 from tilewright.engine.kernels.parallel_tables import ParallelTables
 from tilewright.engine.kernels.seat_views import SeatViews
@@ -27,14 +27,16 @@ if not cython.compiled:
 class ParallelGames:
     """Games between two to four seats; not safe to share between threads."""
 
-    def __init__(self, kernel: Kernel, tile_counts, tables: int, seats: int, limits, rules):
+    def __init__(
+        self, kernel: Kernel, tile_counts, tables: int, seats: int, limits, rules, room: int = ROOM
+    ):
         """Take the kernel whose words are played, the counts of the 27 tiles, and the size.
 
         `limits` are the most plays offered and the most turns. `rules` are six numbers: the fewest
         tiles in the bag for an exchange; the scoreless turns that end a game and the passes in a
         row (0: they do not); whether a play of nothing is scoreless; whether, of two, the one who
         goes out gains twice the other's tiles; whether a tie goes by the score before unplayed
-        tiles.
+        tiles. `room` is for the plays recorded at first.
         """
         most_plays, self.most_turns = limits
         if min(limits) < 1:
@@ -43,7 +45,7 @@ class ParallelGames:
         self.tables, self.seats = tables, seats
         minimum, self.most_scoreless, self.most_passes = rules[:3]
         self.zero_counts, self.doubles_to_out, self.ties_before_unplayed = rules[3:]
-        self.best = BestPlays(kernel, most_plays)
+        self.best = BestPlays(kernel, most_plays, room)
         letters, words = bytes(kernel.letter_multiplier), bytes(kernel.word_multiplier)
         self.views = SeatViews(self.at, self.best, (letters, words), minimum)
 
@@ -68,7 +70,7 @@ class ParallelGames:
         with cython.nogil:
             for table in range(self.tables):
                 self.start_game(table)
-                self.offer(table)
+        self._offer_all()
 
     def step(self, chosen) -> int:
         """Make the chosen move at every table, and begin a new game where one ends.
@@ -89,8 +91,18 @@ class ParallelGames:
                 self.take_turn(table, cython.cast(cython.int, self.chosen[table]))
                 if self.over[table] or self.broken_off[table]:
                     self.start_game(table)
-                self.offer(table)
+        self._offer_all()
         return -1
+
+    def _offer_all(self):
+        """Write what is observed at every table; where plays had no room, make more."""
+        table: cython.int = 0
+        while True:
+            with cython.nogil:
+                table = self.offer_from(table)
+            if table == self.tables:
+                return
+            self.best.make_room(self.best.kernel.play_count)
 
     def racks_of(self, table: int) -> list[bytes]:
         """Return the counts of the 27 tiles on every rack of a table; players do not see them."""
@@ -213,8 +225,15 @@ class ParallelGames:
             self.at.unseen_points(table, seat),
         )
 
-    def offer(self, table):
-        """Find the legal moves of the seat on turn, and write all that it observes."""
-        self.load(table, self.at.to_move[table])
-        self.best.find()
-        self.views.offer(table)
+    def offer_from(self, table):
+        """Find the legal moves of this table and those after it, and write what is observed.
+
+        Returns the first table whose plays had no room, or the number of tables.
+        """
+        while table < self.tables:
+            self.load(table, self.at.to_move[table])
+            if not self.best.find():
+                break
+            self.views.offer(table)
+            table += 1
+        return table
