@@ -3,8 +3,8 @@
 python -m benchmarks.environments [--rounds 5] [--seconds 2] [--tables 256] [--edition wall]
 
 An action is drawn evenly from the legal ones, or, in the rows "plays", from the legal plays while
-there are any. One core; the drawing counts. Rounds alternate; the least, median and greatest rate
-of each row are printed.
+there are any. The rows "walking" find all plays, the others only those that are offered. One core;
+the drawing counts. Rounds alternate; the least, median and greatest rate of each row are printed.
 """
 
 import argparse
@@ -13,10 +13,12 @@ from collections.abc import Iterator
 from itertools import islice
 from statistics import median
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 
 import tilewright
+from tilewright.engine.generator import build_search
 
 
 def plain(edition: str, most_plays: int, plays: bool) -> Iterator[int]:
@@ -36,10 +38,17 @@ def plain(edition: str, most_plays: int, plays: bool) -> Iterator[int]:
             yield 1
 
 
-def vector(edition: str, most_plays: int, plays: bool, tables: int) -> Iterator[int]:
-    """Play at many tables for ever; yield the number of tables after every step of all."""
+def vector(
+    edition: str, most_plays: int, plays: bool, tables: int, walks: bool = False
+) -> Iterator[int]:
+    """Play at many tables for ever; yield the number of tables after every step of all.
+
+    Where it `walks`, all plays are found by the word graph, without the search by placements.
+    """
     dice = np.random.default_rng(1)
-    environment = tilewright.vector_env(tables, edition, most_plays=most_plays)
+    search = (lambda *_: None) if walks else build_search
+    with patch("tilewright.environments.vector.build_search", search):
+        environment = tilewright.vector_env(tables, edition, most_plays=most_plays)
     seen = environment.reset(seed=1)
     while True:
         mask = preferred(seen["action_mask"], most_plays, plays)
@@ -83,6 +92,9 @@ def main() -> None:
         for plays in (False, True):
             of = f"{most_plays} plays offered, {'plays' if plays else 'any action'}"
             rows[f"PettingZoo, {of}"] = plain(options.edition, most_plays, plays)
+            rows[f"vector, walking, {of}"] = vector(
+                options.edition, most_plays, plays, options.tables, walks=True
+            )
             rows[f"vector, {of}"] = vector(options.edition, most_plays, plays, options.tables)
     for steps in rows.values():
         # the openings are quicker: let the tables be at all stages of their games
@@ -94,7 +106,7 @@ def main() -> None:
             rates[name].append(rate(steps, options.seconds))
     print(f"{options.edition}, {options.tables} tables; steps per CPU second, one core")
     for name, seen in rates.items():
-        print(f"{name:45}{min(seen):9,.0f}{median(seen):9,.0f}{max(seen):9,.0f}")
+        print(f"{name:50}{min(seen):9,.0f}{median(seen):9,.0f}{max(seen):9,.0f}")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import tilewright
+from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.parallel_games import ParallelGames
 from tilewright.engine.leaves import TILE_ORDER
 from tilewright.environments.table import TableEnvironment
@@ -63,13 +64,15 @@ def same_game(table: TableEnvironment, vector: VectorEnvironment, first: int) ->
     return chance
 
 
-def chosen_action(mask: Any, quiet: int, dice: np.random.Generator) -> int:
+def chosen_action(
+    mask: Any, quiet: int, dice: np.random.Generator, most_plays: int = MOST_PLAYS
+) -> int:
     """Choose a play, or now and then an exchange or a pass, but no exchange that could end it."""
-    plays, exchanges = np.flatnonzero(mask[:MOST_PLAYS]), np.flatnonzero(mask[MOST_PLAYS:-1])
+    plays, exchanges = np.flatnonzero(mask[:most_plays]), np.flatnonzero(mask[most_plays:-1])
     if len(plays) and (quiet > 1 or dice.random() < 0.85):
         return int(dice.choice(plays))
     if len(exchanges) and quiet < 3:
-        return MOST_PLAYS + int(dice.choice(exchanges))
+        return most_plays + int(dice.choice(exchanges))
     return len(mask) - 1
 
 
@@ -177,10 +180,12 @@ def test_a_rack_with_two_blanks_is_offered_its_best_plays(seed: int) -> None:
 def test_positions_with_more_plays_than_room_are_offered_the_same(
     monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
+    tables, steps = (6, 12) if compiled else (1, 3)
+
     def run(most_plays: int) -> tuple[Any, ...]:
-        vector = tilewright.vector_env(6, "wall", 2, most_plays=most_plays)
+        vector = tilewright.vector_env(tables, "wall", 2, most_plays=most_plays)
         dice, seen, all_seen = np.random.default_rng(seed), vector.reset(seed), []
-        for _ in range(12):
+        for _ in range(steps):
             all_seen.append([part.tobytes() for part in seen.values()])
             mask = seen["action_mask"].copy()
             mask[mask[:, :most_plays].any(axis=1), most_plays:] = 0
@@ -191,3 +196,36 @@ def test_positions_with_more_plays_than_room_are_offered_the_same(
     cramped = partial(ParallelGames, room=1)
     monkeypatch.setattr("tilewright.environments.vector.ParallelGames", cramped)
     assert [run(most_plays) for most_plays in (3, 900)] == expected
+
+
+@pytest.fixture(scope="module")
+def words(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the word list, or a few words where an interpreter builds their map."""
+    if compiled:
+        return "club"
+    club = list(tilewright.load_lexicon("club"))
+    file = tmp_path_factory.mktemp("words") / "few.txt"
+    file.write_text("\n".join([word for word in club if len(word) < 4] + club[::200]))
+    return str(file)
+
+
+@pytest.mark.parametrize(("edition", "most_plays"), [("standard", 64), ("wall", 7), ("folio", 300)])
+def test_plays_found_by_placements_are_those_found_by_walking(
+    monkeypatch: pytest.MonkeyPatch, edition: str, most_plays: int, seed: int, words: str
+) -> None:
+    tables, steps = (24, 40) if compiled else (2, 6)
+    monkeypatch.setattr("tilewright.environments.vector.compiled", True)
+    made = partial(tilewright.vector_env, tables, edition, 2, lexicon=words, most_plays=most_plays)
+    by_placements = made()
+    monkeypatch.setattr("tilewright.environments.vector.compiled", False)
+    walking = made()
+    dice = np.random.default_rng(seed)
+    seen, expected = by_placements.reset(seed), walking.reset(seed)
+    for _ in range(steps):
+        for name, part in expected.items():
+            assert np.array_equal(seen[name], part), (edition, seed, name)
+        actions = [
+            chosen_action(mask, quiet, dice, most_plays)
+            for mask, quiet in zip(expected["action_mask"], expected["quiet"][:, 0], strict=True)
+        ]
+        seen, expected = by_placements.step(actions)[0], walking.step(actions)[0]

@@ -6,9 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from tilewright.engine.generator import build_kernel
+from tilewright.engine.generator import build_kernel, build_search
+from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.parallel_games import ParallelGames
-from tilewright.engine.searching import BoardTables
+from tilewright.engine.searching import BoardTables, MappedWords
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.environments.actions import EXCHANGES, IllegalAction
 from tilewright.environments.observing import PLANES, PLAY_FIELDS, TILES
@@ -53,10 +54,14 @@ class VectorEnvironment:
             raise ValueError(f"{self.edition.title} is not for {seats} players")
         words = load_lexicon(lexicon) if isinstance(lexicon, str) else lexicon
         board = BoardTables.of(self.edition)
-        kernel = build_kernel(permitted_words(words, self.edition), default_leaves(), self.edition)
+        permitted = permitted_words(words, self.edition)
+        kernel = build_kernel(permitted, default_leaves(), self.edition)
+        # interpreted, building the word map takes longer than it saves
+        mapped = MappedWords(permitted)
+        search = build_search(mapped, default_leaves(), self.edition) if compiled else None
         limits = (most_plays, most_turns)
         self._games = ParallelGames(
-            kernel, board.counts, tables, seats, limits, _rules(self.edition, seats)
+            kernel, board.counts, tables, seats, limits, _rules(self.edition, seats), search
         )
         self.tables, self.seats, self.actions = tables, seats, most_plays + EXCHANGES + 1
         self._observed = _observed(tables, seats, most_plays)

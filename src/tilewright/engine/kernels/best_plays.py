@@ -1,11 +1,16 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""The best plays of a position, as many as are wanted, in order."""
+"""The best plays of a position, as many as are wanted, in order.
+
+They are found by placements, of which most are skipped (`best_play`); and by walking the word graph
+on the empty board, where placements read across alone, and where there is no word map.
+"""
 
 from array import array
 
 import cython
 
+from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.kernel import Kernel
 from tilewright.engine.kernels.play_order import PlayOrder
 
@@ -26,12 +31,21 @@ ROOM = 1 << 12
 class BestPlays:
     """Finds the best plays of one position after the other; not safe to share between threads."""
 
-    def __init__(self, kernel: Kernel, most: int, room: int = ROOM):
-        """Take the kernel whose words are played, and the most plays wanted."""
+    def __init__(self, kernel: Kernel, most: int, search=None, room: int = ROOM):
+        """Take the kernel whose words are played, and the most plays wanted.
+
+        `search` is a BestPlay for the same words, which from now on finds the best ones; without
+        it all plays are found.
+        """
         self.kernel, self.most = kernel, most
         self.make_room(room)
         self.count = 0
         self.plays, self.tiles = array("i", bytes(4 * PLAY_FIELDS * most)), bytearray(LANE * most)
+        self.by_placements = search is not None
+        self.walks = True
+        if search is not None:
+            self.search: BestPlay = search
+            self.search.best.want(most)
 
     def make_room(self, room: int):
         """Make room for this many plays recorded."""
@@ -44,6 +58,14 @@ class BestPlays:
         row: cython.int
         column: cython.int
         code: cython.int
+        if self.by_placements:
+            self.search.lanes.squares.load(boards, board)
+            self.walks = self.search.lanes.squares.tiles_on_board == 0
+            if not self.walks:
+                self.search.lanes.refresh()
+                self.search.rack.take(racks, rack)
+                self.search.value(bag_count, unseen_points)
+                return
         for tile in range(TILES):
             self.kernel.rack[tile] = racks[rack + tile]
         self.kernel.prepare_rack()
@@ -65,6 +87,9 @@ class BestPlays:
 
     def has_any(self):
         """Return whether the position loaded has any play."""
+        if not self.walks:
+            self.search.find()
+            return self.search.best.found > 0
         self.kernel.find_all(COUNTING, True)
         return self.kernel.play_count > 0
 
@@ -72,6 +97,16 @@ class BestPlays:
         """Find the best plays of the position loaded, and leave them in `plays` and `tiles`.
 
         Returns False when there was not enough room: make more, and find them again.
+        """
+        if self.walks:
+            return self.walk()
+        self.search.find()
+        self.count = self.search.best.keep_best_in(self.plays, self.tiles)
+        return True
+
+    def walk(self):
+        """Find them by walking the word graph.
+
         With a blank there are thousands. Anchors are then searched by descending bound, until
         none can hold a play that would be wanted.
         """
@@ -98,19 +133,9 @@ class BestPlays:
 
     def keep_best(self):
         """Copy the best of the plays recorded, in order; return False if not all had room."""
-        number: cython.int
-        i: cython.int
-        row: cython.Py_ssize_t
         if self.kernel.play_count > self.kernel.room:
             return False
-        self.order.sort(self.kernel.play_count)
-        self.count = min(self.kernel.play_count, self.most)
-        for number in range(self.count):
-            row = self.order.order[number]
-            for i in range(PLAY_FIELDS):
-                self.plays[PLAY_FIELDS * number + i] = self.kernel.plays[PLAY_FIELDS * row + i]
-            for i in range(LANE):
-                self.tiles[LANE * number + i] = self.kernel.play_tiles[LANE * row + i]
+        self.count = self.order.copy_best(self.kernel.play_count, self.most, self.plays, self.tiles)
         return True
 
     def record_kept(self):

@@ -1,9 +1,12 @@
 cimport cython
+from tilewright.engine.kernels.play_order cimport PlayOrder
 from tilewright.engine.layout cimport LANE, MOST_TILES, NO_EQUITY, SQUARES
 from tilewright.engine.kernels.rack_values cimport RackValues
 
 cdef enum:
     MOVE_FIELDS = 8
+    PLAY_FIELDS = 6
+    ROOM_TIMES = 8
 
 cdef int first_square(int lane, int start) noexcept nogil
 
@@ -11,9 +14,17 @@ cdef int first_square(int lane, int start) noexcept nogil
 cdef class BestRecord:
     cdef int equity, score, lane, start, length
     cdef unsigned char[::1] tiles
+    # several plays: those collected, the highest equities as a heap, and the best in order
+    cdef int wanted, room, found, ranked
+    cdef int[::1] plays, equities, kept
+    cdef unsigned char[::1] play_tiles, kept_tiles
+    cdef PlayOrder order
 
     cdef void clear(self) noexcept nogil
     cdef void offer(self, int equity, int score, int lane, int start, int length, const unsigned char[::1] tiles, Py_ssize_t at) noexcept nogil
+    cdef void collect(self, int equity, int score, int lane, int start, int length, const unsigned char[::1] tiles, Py_ssize_t at) noexcept nogil
+    cdef void rank(self, int equity) noexcept nogil
+    cdef int keep_best_in(self, int[::1] plays, unsigned char[::1] tiles) noexcept nogil
     cdef bint comes_first(self, int score, int lane, int start, int length, const unsigned char[::1] tiles, Py_ssize_t at) noexcept nogil
 
 @cython.final

@@ -1,35 +1,61 @@
 # cython: language_level=3, boundscheck=False, wraparound=False
 # cython: cdivision=True, initializedcheck=False
-"""The best play of a search so far, and the best moves of a batch of positions."""
+"""The best play of a search so far, or the best of them, and the best moves of many positions."""
 
 from array import array
 
 import cython
 
+from tilewright.engine.kernels.play_order import PlayOrder
+
 if not cython.compiled:
     from tilewright.engine.layout import LANE, MOST_TILES, NO_EQUITY, SQUARES
 
     MOVE_FIELDS = 8
+    PLAY_FIELDS = 6
+    ROOM_TIMES = 8
 
 BOARD_CODES = bytes(range(27)) + bytes(range(33, 59))
 
 
 class BestRecord:
-    """The best play so far; ties go to the higher score, the earlier square, and so on."""
+    """The best play so far; ties go to the higher score, the earlier square, and so on.
+
+    After `want` it is several: `equity` is then what a play must reach to be among them.
+    """
 
     def __init__(self):
         """Start with no play."""
         self.tiles = bytearray(LANE)
+        self.want(0)
         self.clear()
 
+    def want(self, most: int):
+        """Keep this many of the best plays from now on; 0: the best alone."""
+        room = ROOM_TIMES * most
+        plays, tiles = array("i", bytes(4 * PLAY_FIELDS * room)), bytearray(LANE * room)
+        self.wanted, self.room, self.found = most, room, 0
+        self.plays, self.play_tiles = plays, tiles
+        self.order = PlayOrder(plays, tiles)
+        self.equities = array("i", bytes(4 * most))
+        self.kept, self.kept_tiles = (
+            array("i", bytes(4 * PLAY_FIELDS * most)),
+            bytearray(LANE * most),
+        )
+
     def clear(self):
-        """Forget the play."""
+        """Forget the plays."""
         self.equity = NO_EQUITY
+        self.found = 0
+        self.ranked = 0
 
     def offer(self, equity, score, lane, start, length, tiles, at):
         """Keep the play whose tiles begin at `tiles[at]` if it beats the one kept."""
         i: cython.int
         if equity < self.equity:
+            return
+        if self.wanted:
+            self.collect(equity, score, lane, start, length, tiles, at)
             return
         if equity == self.equity and not self.comes_first(score, lane, start, length, tiles, at):
             return
@@ -40,6 +66,58 @@ class BestRecord:
         self.length = length
         for i in range(length):
             self.tiles[i] = tiles[at + i]
+
+    def collect(self, equity, score, lane, start, length, tiles, at):
+        """Keep the play with all others that may be among the best."""
+        i: cython.int
+        row: cython.Py_ssize_t
+        if self.found == self.room:
+            self.found = self.keep_best_in(self.kept, self.kept_tiles)
+            for i in range(PLAY_FIELDS * self.found):
+                self.plays[i] = self.kept[i]
+            for i in range(LANE * self.found):
+                self.play_tiles[i] = self.kept_tiles[i]
+        row = PLAY_FIELDS * self.found
+        self.plays[row] = equity
+        self.plays[row + 1] = score
+        self.plays[row + 2] = lane // LANE
+        self.plays[row + 3] = lane % LANE
+        self.plays[row + 4] = start
+        self.plays[row + 5] = length
+        for i in range(length):
+            self.play_tiles[LANE * self.found + i] = tiles[at + i]
+        self.found += 1
+        self.rank(equity)
+
+    def rank(self, equity):
+        """Take an equity into the heap of the highest ones, whose least is the one to reach."""
+        at: cython.int = self.ranked
+        below: cython.int
+        if self.ranked < self.wanted:
+            self.ranked += 1
+            while at and self.equities[(at - 1) // 2] > equity:
+                self.equities[at] = self.equities[(at - 1) // 2]
+                at = (at - 1) // 2
+        else:
+            at = 0
+            while True:
+                below = 2 * at + 1
+                if below + 1 < self.wanted and self.equities[below + 1] < self.equities[below]:
+                    below += 1
+                if below >= self.wanted or self.equities[below] >= equity:
+                    break
+                self.equities[at] = self.equities[below]
+                at = below
+        self.equities[at] = equity
+        if self.ranked == self.wanted:
+            self.equity = self.equities[0]
+
+    def keep_best_in(self, plays, tiles):
+        """Write the best of the plays collected, in order, and return their number.
+
+        Six integers per play (equity, score, direction, lane, start, length) and 15 tiles.
+        """
+        return self.order.copy_best(self.found, self.wanted, plays, tiles)
 
     def comes_first(self, score, lane, start, length, tiles, at):
         """Return whether a play beats the one kept, which has the same equity.

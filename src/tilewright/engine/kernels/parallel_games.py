@@ -28,7 +28,15 @@ class ParallelGames:
     """Games between two to four seats; not safe to share between threads."""
 
     def __init__(
-        self, kernel: Kernel, tile_counts, tables: int, seats: int, limits, rules, room: int = ROOM
+        self,
+        kernel: Kernel,
+        tile_counts,
+        tables: int,
+        seats: int,
+        limits,
+        rules,
+        search=None,
+        room: int = ROOM,
     ):
         """Take the kernel whose words are played, the counts of the 27 tiles, and the size.
 
@@ -36,7 +44,8 @@ class ParallelGames:
         tiles in the bag for an exchange; the scoreless turns that end a game and the passes in a
         row (0: they do not); whether a play of nothing is scoreless; whether, of two, the one who
         goes out gains twice the other's tiles; whether a tie goes by the score before unplayed
-        tiles. `room` is for the plays recorded at first.
+        tiles. `search` is a BestPlay for the
+        same words, or None; `room` is for the plays recorded at first.
         """
         most_plays, self.most_turns = limits
         if min(limits) < 1:
@@ -45,7 +54,7 @@ class ParallelGames:
         self.tables, self.seats = tables, seats
         minimum, self.most_scoreless, self.most_passes = rules[:3]
         self.zero_counts, self.doubles_to_out, self.ties_before_unplayed = rules[3:]
-        self.best = BestPlays(kernel, most_plays, room)
+        self.best = BestPlays(kernel, most_plays, search, room)
         letters, words = bytes(kernel.letter_multiplier), bytes(kernel.word_multiplier)
         self.views = SeatViews(self.at, self.best, (letters, words), minimum)
 

@@ -39,4 +39,6 @@ cdef class PlacementScores:
     cdef inline int times(self, int i) noexcept nogil
     cdef int cheapest(self, unsigned int word, unsigned int letter, int taken) noexcept nogil
     cdef void try_blanks(self, unsigned int word, unsigned int letter, unsigned int other) noexcept nogil
+    cdef void try_all_blanks(self, unsigned int word, unsigned int letter, unsigned int other, int score) noexcept nogil
+    cdef inline bint takes(self, unsigned int word, int i, unsigned int letter) noexcept nogil
     cdef void offer(self, unsigned int word, int score, int blank, int second) noexcept nogil

@@ -3,7 +3,7 @@
 """Score the words of a subset's tiles on one placement, and keep the best play so far.
 
 The word map knows letters but not their places, so words are dropped where a square does not admit
-their letter. A blank goes where it costs least.
+their letter. A blank goes where it costs least; where several plays are wanted, everywhere.
 """
 
 import cython
@@ -168,6 +168,9 @@ class PlacementScores:
         score: cython.int = self.score_word(word)
         if score < 0:
             return
+        if self.best.wanted:
+            self.try_all_blanks(word, letter, other, score)
+            return
         blank = self.cheapest(word, letter, -1)
         if blank < 0:
             return
@@ -178,6 +181,30 @@ class PlacementScores:
                 return
             score -= self.points[other] * self.times(second)
         self.offer(word, score, blank, second)
+
+    def try_all_blanks(self, word, letter, other, score):
+        """Offer the word with the blanks on each square that has their letter, or pair of squares.
+
+        `score` is that of the word without blanks.
+        """
+        blank: cython.int
+        second: cython.int
+        less: cython.int
+        for blank in range(self.length):
+            if not self.takes(word, blank, letter):
+                continue
+            less = score - self.points[letter] * self.times(blank)
+            if not other:
+                self.offer(word, less, blank, -1)
+                continue
+            # of equal letters each pair of squares once
+            for second in range(blank + 1 if other == letter else 0, self.length):
+                if second != blank and self.takes(word, second, other):
+                    self.offer(word, less - self.points[other] * self.times(second), blank, second)
+
+    def takes(self, word, i, letter):
+        """Return whether the i-th square of the word is empty and takes this letter."""
+        return self.word_map.words[word + i] == letter and self.lanes.letter_factor[self.at + i] > 0
 
     def offer(self, word, score, blank, second):
         """Offer the play to the record, if it is one.

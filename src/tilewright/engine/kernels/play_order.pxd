@@ -17,6 +17,7 @@ cdef class PlayOrder:
     cdef int[::1] digits
 
     cdef void sort(self, int count) noexcept nogil
+    cdef int copy_best(self, int count, int most, int[::1] plays, unsigned char[::1] tiles) noexcept nogil
     cdef unsigned long long find_keys(self, int count) noexcept nogil
     cdef void sort_by_digit(self, int shift, int count, bint back) noexcept nogil
     cdef void pack_letters(self, int low, int high) noexcept nogil

@@ -76,6 +76,21 @@ class PlayOrder:
                     self.sort_by_letters(first, i - 1)
                 first = i
 
+    def copy_best(self, count, most, plays, tiles):
+        """Sort the first plays recorded, copy the best in order, and return their number."""
+        i: cython.int
+        number: cython.Py_ssize_t
+        best: cython.int
+        self.sort(count)
+        count = min(count, most)
+        for best in range(count):
+            number = self.order[best]
+            for i in range(PLAY_FIELDS):
+                plays[PLAY_FIELDS * best + i] = self.plays[PLAY_FIELDS * number + i]
+            for i in range(LANE):
+                tiles[LANE * best + i] = self.tiles[LANE * number + i]
+        return count
+
     def find_keys(self, count):
         """Compute the keys of the first plays recorded, and return the largest.
 
