@@ -140,7 +140,7 @@ export const server: Catalogue['server'] = {
     has_account: () => 'Du hast schon ein Konto.',
     no_account: () => 'Du hast kein Konto: nimm zuerst einen Namen und ein Passwort.',
     account_changed: () => 'Das Konto wurde inzwischen geändert: sieh noch einmal nach.',
-    busy: () => 'Viele melden sich gerade an: versuch es gleich noch einmal.',
+    busy: () => 'Gerade ist zu viel los: versuch es gleich noch einmal.',
     no_session: () => 'Du bist hier nicht angemeldet.',
     not_agreed: () =>
       'Ihr kanntet euch nicht: schreiben könnt ihr, wenn alle am Tisch zugestimmt haben.',

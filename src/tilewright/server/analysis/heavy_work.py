@@ -1,10 +1,12 @@
-"""Expensive work for visitors: run in threads, with a share of processor time for each visitor.
+"""Expensive work for visitors, with a share of processor time for each of them.
 
-The cost of judging a record or drawing a board is known only afterwards. So processor time is
-charged when the work is done, and a visitor whose share is used up has to wait.
+It is run in threads, and in processes of its own where a room has many events. The cost of judging
+a record or drawing a board is known only afterwards. So processor time is charged when the work is
+done, and a visitor whose share is used up has to wait.
 """
 
 import asyncio
+import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -12,12 +14,20 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import TypeVar
 
-from tilewright.server.http.problems import too_many
+from tilewright.server.analysis.work_process import MOST_SECONDS, Finished, WorkLost
+from tilewright.server.analysis.work_processes import IDLE_SECONDS, PROCESSES, WorkProcesses
+from tilewright.server.http.problems import Problem, busy, too_many
 from tilewright.server.http.rate_limit import RateLimit, TokenBucket
+
+log = logging.getLogger(__name__)
 
 THREADS = 2
 MOST_AT_ONCE = 6
 """The most tasks of one visitor that are running or waiting."""
+FEW_EVENTS = 80
+"""The most events of a room whose answers are made in a thread: they take milliseconds."""
+MOST_WAITING = 100
+"""The most tasks of all visitors that are running in processes or waiting for one."""
 SECONDS_AT_ONCE = 60.0
 """Seconds over which a visitor's unused share of a processor accumulates."""
 
@@ -51,13 +61,17 @@ class CpuBudget:
 
 
 class HeavyWorkExecutor:
-    """A thread pool for work that would otherwise block the event loop."""
+    """Threads and processes for work that would otherwise hold up the event loop."""
 
     def __init__(self, share: float) -> None:
         """Give every visitor a lasting `share` of one processor, such as 0.2."""
         self._shares = RateLimit(share, share * SECONDS_AT_ONCE)
         self._under_way: Counter[str] = Counter()
         self._threads = ThreadPoolExecutor(THREADS, "tilewright-heavy-work")
+        self._processes = WorkProcesses()
+        # a thread for each process, which sends it work and waits for it
+        self._senders = ThreadPoolExecutor(PROCESSES, "tilewright-work-process")
+        self._sent = 0
 
     def budget(self, visitor: str) -> CpuBudget:
         """Return the visitor's budget.
@@ -102,6 +116,44 @@ class HeavyWorkExecutor:
             loop = asyncio.get_running_loop()
             return await loop.run_in_executor(self._threads, budget.run, work)
 
+    async def rebuild(self, visitor: str, work: Callable[[], Done], events: int) -> Done:
+        """Do work that grows with the events of a room: in a process if there are many of them.
+
+        The work is a function in `answers`, with arguments that can be pickled.
+
+        Raises:
+            Problem: `too_many`, when the visitor's budget or places are used up, or `busy`.
+        """
+        if events <= FEW_EVENTS:
+            return await self.do(visitor, work)
+        if self._sent >= MOST_WAITING:
+            raise _overloaded()
+        with self.place(visitor) as budget:
+            loop = asyncio.get_running_loop()
+            self._sent += 1
+            try:
+                finished: Finished = await loop.run_in_executor(
+                    self._senders, self._processes.do, work
+                )
+            except WorkLost as error:
+                budget.charge(MOST_SECONDS)
+                log.error("work for a visitor was lost: %r", error.__cause__)
+                raise _overloaded() from error
+            finally:
+                self._sent -= 1
+                loop.call_later(IDLE_SECONDS, self._processes.end_idle)
+            budget.charge(finished.seconds)
+            if finished.error is not None:
+                raise finished.error
+            result: Done = finished.result
+            return result
+
     def close(self) -> None:
-        """Cancel what is waiting."""
+        """Cancel what is waiting, and end the processes."""
         self._threads.shutdown(wait=False, cancel_futures=True)
+        self._senders.shutdown(wait=False, cancel_futures=True)
+        self._processes.close()
+
+
+def _overloaded() -> Problem:
+    return busy("The server has too much to do: try again in a moment.")

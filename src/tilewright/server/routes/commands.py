@@ -2,20 +2,24 @@
 
 from functools import partial
 
-from litestar import post
+from litestar import Response, post
 from litestar.params import JSONBody
 
 from tilewright.host.orders import Order
+from tilewright.host.system import this_instant
 from tilewright.notation import wire
 from tilewright.notation.wire import WireSum, WireView
 from tilewright.rules.errors import Refusal
+from tilewright.server.analysis import answers
 from tilewright.server.http.requests import CommandMessage, PreviewMessage
 from tilewright.server.http.responses import PreviewRefused
-from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import (
     REBUILT_AT_ONCE,
     AskedSeat,
     GameId,
+    encoded,
+    rebuilt,
     seated,
     services_of,
     shown,
@@ -25,7 +29,7 @@ from tilewright.server.routes.visit import (
 @post("/api/games/{game:str}/commands", status_code=200)
 async def command_game(
     request: AnyRequest, game: GameId, data: JSONBody[CommandMessage], seat: AskedSeat = None
-) -> WireView:
+) -> Response[WireView]:
     """Carry out a command, once for its key; return the view just after it.
 
     A repeated command gets the same answer. In a long game it counts against `work_share`, because
@@ -38,9 +42,10 @@ async def command_game(
     done = await services.tables.command(table.id, order)
     table = await services.tables.state(table.id)
     if done.version == table.version or done.version <= REBUILT_AT_ONCE:
-        return shown(table, own, done.version)
-    work = partial(shown, table, own, done.version)
-    return await services.heavy_work.do(client_of(request), work)
+        return Response(shown(table, own, done.version))
+    then = table.events[: done.version]
+    work = partial(answers.view_then, then, table.id, own, this_instant())
+    return encoded(await rebuilt(request, work, done.version))
 
 
 @post("/api/games/{game:str}/preview", status_code=200)

@@ -12,17 +12,13 @@ from tilewright.host.companion import CompanionSheet
 from tilewright.host.orders import Order
 from tilewright.host.system import this_instant
 from tilewright.notation.companion import (
-    CompanionFile,
     WireCompanion,
-    companion_gcg,
     companion_json,
-    companion_replay,
     read_entry,
-    write_companion_file,
 )
-from tilewright.notation.gcg import write_gcg
 from tilewright.notation.wire import WireReplay, WireSum, refusal_json, sum_json
 from tilewright.rules.errors import Refusal
+from tilewright.server.analysis import answers
 from tilewright.server.companions.messages import (
     LINK_PURPOSE,
     CompanionSummary,
@@ -42,7 +38,9 @@ from tilewright.server.routes.replays import GCG
 from tilewright.server.routes.visit import (
     REBUILT_AT_ONCE,
     credential_of,
+    encoded,
     known_session,
+    rebuilt,
     services_of,
     session_or_new,
     token_of,
@@ -123,7 +121,7 @@ async def join_companion(
 @post("/api/companions/{companion:str}/commands", status_code=200)
 async def write_in_companion(
     request: AnyRequest, companion: CompanionId, data: JSONBody[EntryMessage]
-) -> WireCompanion:
+) -> Response[WireCompanion]:
     """Write an entry, once for its key; return the sheet just after it."""
     sheet = await beside_board(request, companion)
     order = Order(data.key, data.version, read_entry(data.command))
@@ -132,9 +130,10 @@ async def write_in_companion(
     done = await companions.command(sheet.id, order)
     sheet = await companions.state(sheet.id)
     if done.version == sheet.version or done.version <= REBUILT_AT_ONCE:
-        return _shown_at(sheet, done.version)
-    work = partial(_shown_at, sheet, done.version)
-    return await services_of(request).heavy_work.do(client_of(request), work)
+        return Response(_shown_at(sheet, done.version))
+    then = sheet.events[: done.version]
+    work = partial(answers.sheet_then, then, sheet.id, this_instant())
+    return encoded(await rebuilt(request, work, done.version))
 
 
 @post("/api/companions/{companion:str}/preview", status_code=200)
@@ -151,19 +150,19 @@ async def preview_entry(
 
 
 @get("/api/companions/{companion:str}/replay")
-async def replay_companion(request: AnyRequest, companion: CompanionId) -> WireReplay:
+async def replay_companion(request: AnyRequest, companion: CompanionId) -> Response[WireReplay]:
     """Return the turns so far with the board after each; racks are unknown."""
     sheet = await beside_board(request, companion)
-    work = partial(companion_replay, sheet.companion)
-    return await services_of(request).heavy_work.do(client_of(request), work)
+    work = partial(answers.sheet_replay, sheet.events)
+    return encoded(await rebuilt(request, work, sheet.version))
 
 
 @get("/api/companions/{companion:str}/file")
 async def companion_file(request: AnyRequest, companion: CompanionId) -> Response[bytes]:
     """Download everything written so far as a JSON file that can be read back."""
     sheet = await beside_board(request, companion)
-    work = partial(write_companion_file, CompanionFile(sheet.events, sheet.id))
-    record = await services_of(request).heavy_work.do(client_of(request), work)
+    work = partial(answers.sheet_text, sheet.events, sheet.id)
+    record = await rebuilt(request, work, sheet.version)
     name = f'attachment; filename="tilewright-{sheet.id}.json"'
     return Response(
         record.encode(), media_type=MediaType.JSON, headers={"content-disposition": name}
@@ -177,9 +176,8 @@ async def companion_record(request: AnyRequest, companion: CompanionId) -> Respo
     A game that GCG cannot hold is refused with `unwritable`.
     """
     sheet = await beside_board(request, companion)
-    record = await services_of(request).heavy_work.do(
-        client_of(request), lambda: write_gcg(companion_gcg(sheet.companion))
-    )
+    work = partial(answers.sheet_record, sheet.events)
+    record = await rebuilt(request, work, sheet.version)
     name = f'attachment; filename="tilewright-{sheet.id}.gcg"'
     return Response(
         record.encode(),

@@ -2,7 +2,6 @@
 
 import logging
 from functools import partial
-from pathlib import Path
 
 from litestar import MediaType, Response, get, post
 from litestar.params import JSONBody
@@ -11,9 +10,9 @@ from tilewright.game.seats import Computer
 from tilewright.game.view import PlayerView
 from tilewright.host.system import new_seed
 from tilewright.host.table import Table
-from tilewright.notation.game_file import GameFile
 from tilewright.notation.wire import PlayerKind, WireView
-from tilewright.sealing import BadKeyFile, key_made_in, stored_text
+from tilewright.sealing import BadKeyFile
+from tilewright.server.analysis import answers
 from tilewright.server.http.problems import unsealable
 from tilewright.server.http.requests import HereSeat, NewGame, setup_of
 from tilewright.server.http.responses import GameSummary, SummaryPlayer
@@ -32,6 +31,7 @@ from tilewright.server.routes.visit import (
     Skipped,
     known_session,
     looking_on,
+    rebuilt,
     seated,
     services_of,
     session_or_new,
@@ -105,9 +105,9 @@ async def game_file(request: AnyRequest, game: GameId) -> Response[bytes]:
     """
     table, _ = await seated(request, game, None)
     try:
-        services = services_of(request)
-        work = partial(_kept, table, services.settings.data_path)
-        record = await services.heavy_work.do(client_of(request), work)
+        folder = services_of(request).settings.data_path
+        work = partial(answers.game_text, table.events, table.id, folder)
+        record = await rebuilt(request, work, table.version)
     except (OSError, BadKeyFile) as error:
         log.error("records of games under way cannot be sealed: %s", error)
         raise unsealable() from error
@@ -115,10 +115,6 @@ async def game_file(request: AnyRequest, game: GameId) -> Response[bytes]:
     return Response(
         record.encode(), media_type=MediaType.JSON, headers={"content-disposition": name}
     )
-
-
-def _kept(table: Table, folder: Path) -> str:
-    return stored_text(GameFile(table.events, id=table.id), lambda: key_made_in(folder))
 
 
 def _summary(row: GameRow, table: Table, guest: str) -> GameSummary:

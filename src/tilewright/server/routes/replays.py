@@ -6,7 +6,6 @@ from litestar import Response, get, post
 from litestar.params import JSONBody
 
 from tilewright.notation import wire
-from tilewright.notation.gcg import gcg_for, write_gcg
 from tilewright.notation.svg import Svg, svg
 from tilewright.notation.wire import WireReplay
 from tilewright.rules.board import Board
@@ -14,6 +13,7 @@ from tilewright.rules.play import Placement, Play
 from tilewright.rules.position import Position
 from tilewright.rules.squares import Square
 from tilewright.rules.tiles import Tiles
+from tilewright.server.analysis import answers
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import judged_record
 from tilewright.server.http.problems import malformed
@@ -23,7 +23,9 @@ from tilewright.server.routes.visit import (
     AskedSeat,
     GameId,
     boards_not_to_look_up,
+    encoded,
     looking_on,
+    rebuilt,
     seated,
     services_of,
 )
@@ -33,14 +35,16 @@ PICTURE = "image/svg+xml"
 
 
 @get("/api/games/{game:str}/replay")
-async def replay_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> WireReplay:
+async def replay_game(
+    request: AnyRequest, game: GameId, seat: AskedSeat = None
+) -> Response[WireReplay]:
     """Return the turns so far, with the board and the visible racks after each.
 
     While the game is under way only the player's own racks are visible, after its end all racks.
     """
     table, own = await looking_on(request, game, seat)
-    work = partial(wire.replay_json, table.events, table.view(own))
-    return await services_of(request).heavy_work.do(client_of(request), work)
+    work = partial(answers.game_replay, table.events, own)
+    return encoded(await rebuilt(request, work, table.version))
 
 
 @get("/api/games/{game:str}/gcg", media_type=GCG)
@@ -55,9 +59,8 @@ async def game_as_gcg(request: AnyRequest, game: GameId, seat: AskedSeat = None)
     shares = any(table.neighbour_of(own, other) is not None for other in others)
     reader = None if seat is None and shares else own
     name = f'attachment; filename="tilewright-{table.id}.gcg"'
-    record = await services_of(request).heavy_work.do(
-        client_of(request), lambda: write_gcg(gcg_for(table.events, reader))
-    )
+    work = partial(answers.game_record, table.events, reader)
+    record = await rebuilt(request, work, table.version)
     return Response(record.encode(), media_type=GCG, headers={"content-disposition": name})
 
 

@@ -9,8 +9,8 @@ from litestar.response import Stream
 
 from tilewright.game.seats import Seat
 from tilewright.host.table import Table
-from tilewright.notation.gcg import gcg_with_racks_of, write_gcg
 from tilewright.notation.wire import WireCoaching, WireDeeper
+from tilewright.server.analysis import answers
 from tilewright.server.analysis.meanings import meanings_of_game
 from tilewright.server.http.problems import link_ended
 from tilewright.server.http.responses import Meanings
@@ -18,7 +18,14 @@ from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.lobby.links import LONGEST_SECRET
 from tilewright.server.routes.coaching import LINES
 from tilewright.server.routes.replays import GCG
-from tilewright.server.routes.visit import GameId, refuse_bearer, seated, services_of
+from tilewright.server.routes.visit import (
+    GameId,
+    encoded,
+    rebuilt,
+    refuse_bearer,
+    seated,
+    services_of,
+)
 from tilewright.server.sharing.messages import (
     SharedGame,
     Sharing,
@@ -26,7 +33,6 @@ from tilewright.server.sharing.messages import (
     Watching,
     WatchingMessage,
 )
-from tilewright.server.sharing.shared_games import shared_game
 
 LinkSecret = FromPath[str]
 ONLY_IN_BROWSER = "What others may see of a game is changed in the browser, not with a token."
@@ -54,23 +60,23 @@ async def change_sharing(
 
 
 @get("/api/shared/{secret:str}")
-async def view_shared_game(request: AnyRequest, secret: LinkSecret) -> SharedGame:
+async def view_shared_game(request: AnyRequest, secret: LinkSecret) -> Response[SharedGame]:
     """Return a finished game by its link, without a session.
 
     Of a player who does not show their racks it has no rack and no exchanged tiles; of the tiles
     left at the end only those that the rules count.
     """
     table, racks = await _found(request, secret)
-    work = partial(shared_game, table, racks)
-    return await services_of(request).heavy_work.do(client_of(request), work)
+    work = partial(answers.shared_game, table.events, racks)
+    return encoded(await rebuilt(request, work, table.version))
 
 
 @get("/api/shared/{secret:str}/gcg", media_type=GCG)
 async def shared_game_as_gcg(request: AnyRequest, secret: LinkSecret) -> Response[bytes]:
     """Download a finished game by its link as GCG, with the racks that its players show."""
     table, racks = await _found(request, secret)
-    budget = services_of(request).heavy_work.budget(client_of(request))
-    written = budget.run(lambda: write_gcg(gcg_with_racks_of(table.events, racks)))
+    work = partial(answers.shared_record, table.events, racks)
+    written = await rebuilt(request, work, table.version)
     name = 'attachment; filename="tilewright.gcg"'
     return Response(written.encode(), media_type=GCG, headers={"content-disposition": name})
 

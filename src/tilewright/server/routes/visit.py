@@ -1,7 +1,9 @@
 """Helpers of all handlers: the services, the session and the table of a connection."""
 
-from typing import Annotated, cast
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar, cast
 
+from litestar import MediaType, Response
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, QueryParameter
 
@@ -35,8 +37,10 @@ Skipped = Annotated[int, QueryParameter(ge=0, le=10_000)]
 AskedSeat = Annotated[int | None, QueryParameter(ge=0, le=3)]
 """The seat, needed where a guest has several at the table."""
 
-REBUILT_AT_ONCE = 200
-"""The most events from which an earlier view is rebuilt without a thread."""
+REBUILT_AT_ONCE = 80
+"""The most events from which an earlier view is rebuilt on the event loop, in milliseconds."""
+
+Answer = TypeVar("Answer")
 
 
 def services_of(connection: AnyConnection) -> Services:
@@ -152,6 +156,21 @@ def welcome(request: AnyRequest, session: Session) -> list[Cookie]:
     if session.token is None:
         return []
     return [cookie_for(session.token, secure=request.scope["scheme"] == "https")]
+
+
+async def rebuilt(connection: AnyConnection, work: Callable[[], Answer], events: int) -> Answer:
+    """Return the answer made from so many events of a room, charged to the client.
+
+    Raises:
+        Problem: `too_many`, when the client's budget or places are used up, or `busy`.
+    """
+    heavy_work = services_of(connection).heavy_work
+    return await heavy_work.rebuild(client_of(connection), work, events)
+
+
+def encoded(answer: bytes) -> Response[Any]:
+    """Return the response with an answer that is JSON already."""
+    return Response(answer, media_type=MediaType.JSON)
 
 
 def shown(table: Table, seat: Seat | None, version: int | None = None) -> WireView:

@@ -13,11 +13,8 @@ import msgspec
 from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable, UnknownRoom
 from tilewright.host.table import Table
-from tilewright.notation import wire
-from tilewright.notation.wire.terms import terms_json
 from tilewright.server.http.problems import forbidden, link_ended, not_over
 from tilewright.server.sharing.messages import (
-    SharedGame,
     Sharing,
     SharingMessage,
     SharingNews,
@@ -121,21 +118,6 @@ class SharedGames:
         allowed = await self._kept.racks_of(table.id)
         computers = _computers(table)
         return frozenset(seat for seat in table.game.seats if seat in allowed or seat in computers)
-
-
-def shared_game(table: Table, racks: frozenset[Seat]) -> SharedGame:
-    """Return the finished game as its link shows it."""
-    view = table.view(None)
-    if view.end is None:
-        raise ValueError("a game under way has no link")
-    return SharedGame(
-        view.words,
-        view.lexicon.name,
-        terms_json(view.terms),
-        tuple(sorted(racks)),
-        wire.shared_outcome_json(view.end, view.edition, racks),
-        wire.shared_replay_json(table.events, view, racks),
-    )
 
 
 def _computers(table: Table) -> tuple[Seat, ...]:
