@@ -89,7 +89,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     requests_per_second: float = 50.0
     """The average rate of requests allowed for one client."""
     work_share: float = 0.2
-    """The share of one processor that a client may use for records, pictures and lists."""
+    """The share of one processor that a client may use for records, exports and lists."""
     games_per_minute: float = 60.0
     """The average rate of new games allowed for one client."""
     open_tables_per_client: int = 10

@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tilewright.server.accounts import session_sockets
+from tilewright.server.accounts.messages import AccountExport
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.settings import Settings
 
@@ -318,6 +319,7 @@ def test_an_export_holds_what_is_ones_own_and_no_other_rack(ann: Guest, new_gues
         done(guest.post(f"/api/games/{game}/notes", {"text": f"{text}: a note"}))
     before = ann.get("/api/account/export")
     assert (before["name"], len(before["sessions"])) == (None, 1)
+    assert set(before) == set(AccountExport.__struct_fields__)
     done(claim(ann))
     done(sign_in(phone := new_guest()))
     feed = done(ann.post("/api/feeds", {}))

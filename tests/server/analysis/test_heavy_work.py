@@ -130,3 +130,14 @@ def test_downloads_of_games_and_sheets_count_against_the_share(
         assert ann.http.get(paths[0]).status_code == 200
         assert [ann.http.get(path).status_code for path in paths] == [429] * len(paths)
         assert ann.view(game)["state"] == "waiting"
+
+
+def test_an_export_counts_against_the_share_and_the_next_one_waits_for_it(
+    tmp_path: Path, database: str
+) -> None:
+    settings = msgspec.structs.replace(unhurried(tmp_path, database), work_share=1e-9)
+    with running(settings) as server:
+        ann = Guest(server.url)
+        game = ann.open()
+        assert [kept["id"] for kept in ann.get("/api/account/export")["games"]] == [game]
+        assert ann.http.get("/api/account/export").status_code == 429

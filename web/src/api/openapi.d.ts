@@ -42,6 +42,8 @@ export interface paths {
         /**
          * Export everything that the server stores about the guest, with their own views of games.
          * @description Export everything that the server stores about the guest, with their own views of games.
+         *
+         *     The games, sheets and word cards are read while they are sent, within `work_share`.
          */
         get: operations["export_account"];
         put?: never;

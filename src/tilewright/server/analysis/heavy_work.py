@@ -88,6 +88,10 @@ class HeavyWorkExecutor:
         """Return whether the visitor's budget is used up, and refills only with time."""
         return self._shares.of(visitor).is_empty
 
+    def charge(self, visitor: str, seconds: float) -> None:
+        """Charge the visitor for processor time, whether their budget is used up or not."""
+        self._shares.of(visitor).charge(seconds)
+
     @contextmanager
     def place(self, visitor: str) -> Iterator[CpuBudget]:
         """Reserve a place for one task of the visitor while the context lasts.

@@ -3,6 +3,7 @@
 from litestar.handlers import HTTPRouteHandler
 
 from tilewright.server.routes import (
+    account_export,
     accounts,
     armed,
     coaching,
@@ -39,6 +40,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *operation.HANDLERS,
     *guests.HANDLERS,
     *accounts.HANDLERS,
+    *account_export.HANDLERS,
     *games.HANDLERS,
     *replays.HANDLERS,
     *coaching.HANDLERS,

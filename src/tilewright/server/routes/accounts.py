@@ -4,14 +4,9 @@ from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
-from tilewright.notation.companion import WireCompanion, companion_json
-from tilewright.notation.wire import UnreadableEvent
 from tilewright.server.accounts.messages import (
     Account,
-    AccountExport,
     ClaimMessage,
-    ExportedGame,
-    ExportedSession,
     FarewellMessage,
     PasswordMessage,
     SignInMessage,
@@ -19,20 +14,15 @@ from tilewright.server.accounts.messages import (
 from tilewright.server.accounts.names import key_of
 from tilewright.server.accounts.sessions import Session, no_cookie
 from tilewright.server.http.problems import no_session
-from tilewright.server.http.responses import ExportedAttempt, Feed, armed_shown
 from tilewright.server.http.security import AnyRequest
-from tilewright.server.routes.notices import mail_subscription, push_subscriptions
 from tilewright.server.routes.visit import (
     known_session,
     refuse_bearer,
     services_of,
-    shown,
     token_of,
     welcome,
 )
 from tilewright.server.store.games import hash_of
-from tilewright.server.study.messages import mistake_json
-from tilewright.server.words.files import all_cards
 
 REFUSED = "Accounts are for people: use the cookie, not a token."
 
@@ -112,82 +102,6 @@ async def delete_account(request: AnyRequest, data: JSONBody[FarewellMessage]) -
     return _gone(request)
 
 
-@get("/api/account/export")
-async def export_account(request: AnyRequest) -> Response[AccountExport]:
-    """Export everything that the server stores about the guest, with their own views of games."""
-    session = await _session(request)
-    services = services_of(request)
-    services.security.check_export(session.guest)
-    account = await services.account_service.kept.by_guest(session.guest)
-    here = hash_of(token_of(request, session))
-    answer = AccountExport(
-        name=None if account is None else account.name,
-        created=None if account is None else account.created,
-        sessions=tuple(
-            ExportedSession(created, digest == here)
-            for digest, created in await services.account_service.kept.sessions_of(session.guest)
-        ),
-        games=await _games(request, session.guest),
-        companions=await _companions(request, session.guest),
-        mistakes=tuple(
-            mistake_json(mistake, due=services.mistakes.is_due(mistake))
-            for mistake in await services.mistakes.kept.all_of(session.guest)
-        ),
-        puzzles=tuple(
-            ExportedAttempt(
-                row.puzzle,
-                row.at,
-                row.ms,
-                row.tries,
-                row.hints,
-                row.found,
-                row.shown,
-                row.mean,
-                row.deviation,
-            )
-            for row in await services.puzzles.store.all_of(session.guest)
-        ),
-        feeds=tuple(Feed(row.id, row.created) for row in await services.feeds.of(session.guest)),
-        mail=mail_subscription(await services.notice_service.book.of(session.guest)),
-        pushes=push_subscriptions(await services.notice_service.subscriptions.of(session.guest)),
-        words=await all_cards(services.word_study, session.guest),
-    )
-    headers = {"content-disposition": 'attachment; filename="tilewright-account.json"'}
-    return Response(answer, headers=headers)
-
-
-async def _games(request: AnyRequest, guest: str) -> tuple[ExportedGame, ...]:
-    services = services_of(request)
-    found = []
-    notes = await services.notes.all_of(guest)
-    for game in await services.account_service.kept.games_of(guest):
-        try:
-            table, _ = await services.tables.seated(game, guest)
-        except UnreadableEvent:  # already logged; export the other games
-            continue
-        views = tuple(shown(table, seat) for seat in table.seats_of(guest))
-        # this awaits the database, so that other requests are served between two games
-        messages = await services.chat.said_by(table, guest)
-        armed = [
-            armed_shown(await services.armed.of(table, seat)) for seat in table.seats_of(guest)
-        ]
-        plays = tuple(kept.play for kept in armed if kept.play is not None)
-        found.append(ExportedGame(game, views, messages, notes.get(game, ""), plays))
-    return tuple(found)
-
-
-async def _companions(request: AnyRequest, guest: str) -> tuple[WireCompanion, ...]:
-    services = services_of(request)
-    found = []
-    for companion in await services.account_service.kept.companions_of(guest):
-        try:
-            sheet = await services.companions.state(companion)
-        except UnreadableEvent:
-            continue
-        found.append(companion_json(sheet.view, companion, services.tables.now()))
-    return tuple(found)
-
-
 async def _session(request: AnyRequest) -> Session:
     """Return the session of the request, with its token.
 
@@ -229,5 +143,4 @@ HANDLERS = [
     sign_out_everywhere,
     change_password,
     delete_account,
-    export_account,
 ]

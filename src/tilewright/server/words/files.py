@@ -70,15 +70,11 @@ async def exported_log(study: WordStudy, guest: str) -> AsyncIterator[bytes]:
         yield b"".join(card + b"\n" for card in found)
 
 
-async def all_cards(study: WordStudy, guest: str) -> tuple[ExportedCard, ...]:
-    """Return all the guest's cards with their logs."""
-    return tuple(
-        [
-            card
-            async for cards in _pages(study, guest)
-            for card in await _with_logs(study, guest, cards)
-        ]
-    )
+async def exported_cards(study: WordStudy, guest: str) -> AsyncIterator[ExportedCard]:
+    """Yield all the guest's cards with their logs."""
+    async for cards in _pages(study, guest):
+        for card in await _with_logs(study, guest, cards):
+            yield card
 
 
 @dataclass(slots=True)

@@ -1,0 +1,160 @@
+"""The export of everything that the server stores about a guest, sent bit by bit."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from typing import Any
+
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.response import Stream
+
+from tilewright.notation.companion import WireCompanion, companion_json
+from tilewright.notation.wire import UnreadableEvent
+from tilewright.server.accounts.messages import AccountExport, ExportedGame, ExportedSession
+from tilewright.server.accounts.sessions import Session
+from tilewright.server.http.problems import no_session
+from tilewright.server.http.responses import ExportedAttempt, Feed, armed_shown
+from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.routes.accounts import REFUSED
+from tilewright.server.routes.notices import mail_subscription, push_subscriptions
+from tilewright.server.routes.visit import (
+    known_session,
+    refuse_bearer,
+    services_of,
+    shown,
+    token_of,
+)
+from tilewright.server.services import Services
+from tilewright.server.store.games import hash_of
+from tilewright.server.study.messages import mistake_json
+from tilewright.server.words.files import exported_cards
+
+REST_SECONDS = 0.5
+SECONDS_AN_EVENT = 0.0001
+"""The processor time in which a room is read, for each of its events: what is charged for it."""
+
+
+@get("/api/account/export")
+async def export_account(request: AnyRequest) -> Response[AccountExport]:
+    """Export everything that the server stores about the guest, with their own views of games.
+
+    The games, sheets and word cards are read while they are sent, within `work_share`.
+    """
+    refuse_bearer(request, REFUSED)
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    services, client = services_of(request), client_of(request)
+    services.security.check_export(session.guest)
+    services.heavy_work.budget(client)
+    kept = services.account_service.kept
+    many: dict[str, AsyncIterator[object]] = {
+        "games": _games(services, client, session.guest, await kept.games_of(session.guest)),
+        "companions": _sheets(services, client, await kept.companions_of(session.guest)),
+        "words": exported_cards(services.word_study, session.guest),
+    }
+    text = _text(await _few(request, session), many)
+    headers = {"content-disposition": 'attachment; filename="tilewright-account.json"'}
+    answer: Response[Any] = Stream(text, media_type=MediaType.JSON, headers=headers)
+    return answer
+
+
+async def _text(
+    few: Mapping[str, object], many: Mapping[str, AsyncIterator[object]]
+) -> AsyncIterator[bytes]:
+    """Yield the text of a JSON object with these members and these lists, item by item."""
+    before = b"{"
+    for name, value in few.items():
+        yield before + msgspec.json.encode(name) + b":" + msgspec.json.encode(value)
+        before = b","
+    for name, values in many.items():
+        yield before + msgspec.json.encode(name) + b":["
+        between = b""
+        async for value in values:
+            yield between + msgspec.json.encode(value)
+            between = b","
+        yield b"]"
+        before = b","
+    yield b"}"
+
+
+async def _few(request: AnyRequest, session: Session) -> Mapping[str, object]:
+    """Return the members of an `AccountExport` of which there cannot be very much."""
+    services, guest = services_of(request), session.guest
+    account = await services.account_service.kept.by_guest(guest)
+    here = hash_of(token_of(request, session))
+    return {
+        "name": None if account is None else account.name,
+        "created": None if account is None else account.created,
+        "sessions": tuple(
+            ExportedSession(created, digest == here)
+            for digest, created in await services.account_service.kept.sessions_of(guest)
+        ),
+        "mistakes": tuple(
+            mistake_json(mistake, due=services.mistakes.is_due(mistake))
+            for mistake in await services.mistakes.kept.all_of(guest)
+        ),
+        "puzzles": tuple(
+            ExportedAttempt(
+                row.puzzle,
+                row.at,
+                row.ms,
+                row.tries,
+                row.hints,
+                row.found,
+                row.shown,
+                row.mean,
+                row.deviation,
+            )
+            for row in await services.puzzles.store.all_of(guest)
+        ),
+        "feeds": tuple(Feed(row.id, row.created) for row in await services.feeds.of(guest)),
+        "mail": mail_subscription(await services.notice_service.book.of(guest)),
+        "pushes": push_subscriptions(await services.notice_service.subscriptions.of(guest)),
+    }
+
+
+async def _games(
+    services: Services, client: str, guest: str, games: list[str]
+) -> AsyncIterator[ExportedGame]:
+    notes = await services.notes.all_of(guest)
+    for game in games:
+        await _until_affordable(services, client)
+        try:
+            table, _ = await services.tables.seated(game, guest)
+        except UnreadableEvent:  # already logged; export the other games
+            continue
+        _charge(services, client, table.version)
+        views = tuple(shown(table, seat) for seat in table.seats_of(guest))
+        messages = await services.chat.said_by(table, guest)
+        armed = [
+            armed_shown(await services.armed.of(table, seat)) for seat in table.seats_of(guest)
+        ]
+        plays = tuple(kept.play for kept in armed if kept.play is not None)
+        yield ExportedGame(game, views, messages, notes.get(game, ""), plays)
+
+
+async def _sheets(
+    services: Services, client: str, sheets: list[str]
+) -> AsyncIterator[WireCompanion]:
+    for companion in sheets:
+        await _until_affordable(services, client)
+        try:
+            sheet = await services.companions.state(companion)
+        except UnreadableEvent:
+            continue
+        _charge(services, client, sheet.version)
+        yield companion_json(sheet.view, companion, services.tables.now())
+
+
+async def _until_affordable(services: Services, client: str) -> None:
+    while services.heavy_work.is_used_up(client):
+        await asyncio.sleep(REST_SECONDS)
+
+
+def _charge(services: Services, client: str, events: int) -> None:
+    # an estimate: the room is read in several steps, and others are served between them
+    services.heavy_work.charge(client, events * SECONDS_AN_EVENT)
+
+
+HANDLERS = [export_account]
