@@ -135,7 +135,9 @@ class Services:
         gatherings = GatheringStore(store.database)
         tables.listeners += (computers.consider, clocks.consider, armed.consider, turns.consider)
         tables.bystanders += (computers.stand_by, clocks.consider, turns.consider)
-        lobby = Lobby(gatherings, tables, settings.open_tables_per_client)
+        lobby = Lobby(
+            gatherings, tables, settings.open_tables_per_client, settings.open_games_per_guest
+        )
         session_sockets = SessionSockets()
         chat = Chat(MessageStore(store.database), gatherings, tables)
         accounts = AccountStore(store.database)

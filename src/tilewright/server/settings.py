@@ -94,6 +94,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """The average rate of new games allowed for one client."""
     open_tables_per_client: int = 10
     """The most tables with an open seat that may wait for players from one client."""
+    open_games_per_guest: int = 500
+    """The most games under way with a guest or account that may open another one."""
     lookups_per_hour: float = 120.0
     """The average rate of records that a client may have coached or explained; a third at once."""
     passwords_per_minute: float = 10.0
@@ -160,7 +162,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
             "think_seconds", "requests_per_second", "games_per_minute", "passwords_per_minute",
             "work_share", "lookups_per_hour",
             "messages_per_second", "confirmations_per_hour", "connections_per_client",
-            "open_tables_per_client",
+            "open_tables_per_client", "open_games_per_guest",
         ):  # fmt: skip
             if getattr(self, name) <= 0:
                 raise ValueError(f"{name} must be above zero")

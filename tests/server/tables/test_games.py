@@ -351,6 +351,33 @@ def test_a_preview_asks_for_tiles_that_are_there(ann: Guest) -> None:
     assert ann.preview(game, [{"square": "H8", "tile": "7"}]).status_code == 400
 
 
+def test_a_guest_with_very_many_games_under_way_opens_another_when_one_ends(
+    settings: Settings,
+) -> None:
+    body = {
+        "edition": "standard", "words": "void", "name": "Ann",
+        "computers": [{"name": "Quill", "level": "strong"}],
+    }  # fmt: skip
+    invitation = {
+        "edition": "standard",
+        "words": "void",
+        "seats": [{"kind": "here", "name": "Ann"}, {"kind": "link"}],
+    }
+    with running(msgspec.structs.replace(settings, open_games_per_guest=2)) as server:
+        ann, ben = Guest(server.url), Guest(server.url)
+        first = ann.start()
+        second = ann.post("/api/games", body | {"key": "second"})
+        for refused in (body, invitation):
+            answer = ann.post("/api/games", refused)
+            assert answer.status_code == 429
+            assert answer.json()["error"]["evidence"] == {"what": "games"}
+        assert ann.post("/api/games", body | {"key": "second"}).json() == second.json()
+        assert ben.open()
+        ann.on_turn(first)
+        assert ann.command(first, {"type": "resign"}).status_code == 200
+        assert ann.open()
+
+
 def test_resigning_ends_a_game_of_two(ann: Guest) -> None:
     game = ann.start()
     ann.on_turn(game)

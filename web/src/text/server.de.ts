@@ -13,6 +13,7 @@ const FULL: Readonly<Record<string, string>> = {
   mails: 'Heute gingen schon zu viele Mails zum Bestätigen ab: versuch es morgen noch einmal.',
   invitations: 'Du hast schon zu sehr vielen Spielen eingeladen: sag zuerst eines davon ab.',
   listed: 'Bei euch warten schon viele Spiele auf Mitspieler: sagt zuerst eines davon ab.',
+  games: 'Du spielst schon sehr viele Partien: beende zuerst eine davon.',
   writers: 'Auf diesem Zettel schreiben schon zu viele.',
   tokens: 'Du hast schon viele Token: widerrufe zuerst eines.',
   feeds: 'Du hast schon viele Feeds: widerrufe zuerst einen.',

@@ -71,9 +71,16 @@ def _id_from(*parts: str) -> str:
 class Lobby:
     """The tables being set up at one server; every change is kept before it is shown."""
 
-    def __init__(self, kept: GatheringStore, tables: TableRooms, most_listed: int = 10) -> None:
+    def __init__(
+        self,
+        kept: GatheringStore,
+        tables: TableRooms,
+        most_listed: int = 10,
+        most_games: int = 500,
+    ) -> None:
         self.kept = kept
         self._most_listed = most_listed
+        self._most_games = most_games
         self.watchers = LobbyWatchers()
         self.listeners: list[Callable[[Gathering], None]] = []
         """Called with each gathering that changes at this server."""
@@ -97,6 +104,19 @@ class Lobby:
         except StoreError as error:
             raise Unavailable from error
 
+    async def require_room_for_game(self, game: str, guest: str) -> None:
+        """Require that the guest may have one more game under way, unless it is this one already.
+
+        Raises:
+            RoomFull: the guest has too many games under way.
+            StoreError: the database cannot be read.
+        """
+        if await self._tables.number_under_way_of(guest) < self._most_games:
+            return
+        if not await self._tables.is_known(game):
+            message = "You have too many games under way: finish or resign one first."
+            raise RoomFull("games", message)
+
     async def gather(self, gathering: Gathering) -> Gathering:
         """Open the gathering, unless the same request has opened it before.
 
@@ -108,6 +128,7 @@ class Lobby:
         before = await self.kept.find(gathering.id)
         if before is None:
             await self._require_room(gathering.host)
+            await self.require_room_for_game(gathering.id, gathering.host)
             try:
                 return await self._keep(None, gathering)
             except Conflict:

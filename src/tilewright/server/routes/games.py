@@ -67,6 +67,7 @@ async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Op
             session.guest if isinstance(seat, HereSeat) else None for seat in data.all_seats
         )
         table = Table.opened(which, guests, setup, new_seed(), data.digest)
+        await services.lobby.require_room_for_game(which, session.guest)
         await services.lobby.open_game(table, watch_digest(token, which) if data.watch else b"")
         await services.computers.give_numbers(which)
     watch_link = watch_link_of(token, which) if data.watch else None

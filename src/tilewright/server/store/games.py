@@ -240,6 +240,16 @@ class Store:
         games = schema.games.c
         return await self._games(and_(games.over.is_(False), games.id.in_(mine)), limit, skip)
 
+    async def number_under_way_of(self, guest: str) -> int:
+        """Return the number of the guest's games under way."""
+        seats, games = schema.seats.c, schema.games.c
+        query = (
+            select(func.count(seats.game.distinct()))
+            .join_from(schema.seats, schema.games, seats.game == games.id)
+            .where(seats.guest == guest, games.over.is_(False))
+        )
+        return int((await self.database.read(query))[0][0])
+
     async def finished_games_of(self, guest: str, limit: int) -> list[GameRow]:
         """Return the guest's finished games, the latest first."""
         mine = select(schema.seats.c.game).where(schema.seats.c.guest == guest)

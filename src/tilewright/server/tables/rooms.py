@@ -126,6 +126,14 @@ class TableRooms(Rooms[Table, Command, Audience]):
             if len(rows) < PAGE:
                 return
 
+    async def number_under_way_of(self, guest: str) -> int:
+        """Return the number of the guest's games under way."""
+        return await self._store.number_under_way_of(guest)
+
+    async def is_known(self, game: str) -> bool:
+        """Return whether there is a game of this id."""
+        return await self._store.game(game) is not None
+
     async def _read(self, rows: Iterable[GameRow]) -> AsyncIterator[tuple[GameRow, Table]]:
         for row in rows:
             try:
