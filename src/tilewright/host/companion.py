@@ -48,6 +48,11 @@ class CompanionSheet:
         return self.companion.version
 
     @property
+    def is_over(self) -> bool:
+        """True if the game on the sheet is over; the last entry can still be taken back."""
+        return self.companion.is_over
+
+    @property
     def deadline(self) -> Instant | None:
         """The time at which the current turn runs out; None when no clock runs."""
         return deadline(self.companion)

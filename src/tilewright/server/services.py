@@ -126,7 +126,12 @@ class Services:
         store.database.claim()
         store.database.prepare()
         words = Words.load(settings.lexicon, _engines(settings))
-        tables = TableRooms(store, words, Timing.of(settings))
+        tables = TableRooms(
+            store,
+            words,
+            Timing.of(settings),
+            most_bytes=int(settings.games_megabytes * 1_000_000),
+        )
         turn_queue = _turn_queue(store) if settings.workers else None
         computers = ComputerRunner(tables, words, turn_queue)
         clocks = Clocks(tables, store, computers.consider)

@@ -96,6 +96,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """The most tables with an open seat that may wait for players from one client."""
     open_games_per_guest: int = 500
     """The most games under way with a guest or account that may open another one."""
+    games_megabytes: float = 100.0
+    """Memory for games; beyond it, those that nobody has open are read again when needed."""
     lookups_per_hour: float = 120.0
     """The average rate of records that a client may have coached or explained; a third at once."""
     passwords_per_minute: float = 10.0
@@ -162,7 +164,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
             "think_seconds", "requests_per_second", "games_per_minute", "passwords_per_minute",
             "work_share", "lookups_per_hour",
             "messages_per_second", "confirmations_per_hour", "connections_per_client",
-            "open_tables_per_client", "open_games_per_guest",
+            "open_tables_per_client", "open_games_per_guest", "games_megabytes",
         ):  # fmt: skip
             if getattr(self, name) <= 0:
                 raise ValueError(f"{name} must be above zero")

@@ -221,7 +221,7 @@ async def test_a_sheet_that_is_full_takes_nothing_more(
 async def test_sheets_nobody_looks_at_leave_memory_and_are_read_again(
     database: str, watch: Watch, words: Words, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keeping, "MOST_OPEN", 1)
+    monkeypatch.setattr(keeping, "MOST_BYTES", 1)
     async with room(database, watch, words) as here:
         first = await here.open(TableTerms())
         await here.write(first, HORN)

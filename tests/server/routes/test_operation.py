@@ -118,6 +118,7 @@ def test_the_figures_are_those_of_what_was_done_and_name_nobody(settings: Settin
             told = figures(ann)
         assert told["tilewright_sockets"] == 1
         assert told["tilewright_games_in_memory"] == 1
+        assert told["tilewright_games_in_memory_bytes"] > 1000
         assert told['tilewright_commands_total{outcome="done"}'] >= 3
         assert told['tilewright_commands_total{outcome="refused"}'] == 1
         assert told['tilewright_command_seconds_bucket{le="+Inf"}'] >= 4

@@ -28,7 +28,9 @@ from tilewright.server.store.companions import CompanionRow, CompanionStore, Ent
 
 log = logging.getLogger(__name__)
 
-MOST_OPEN = 500
+MOST_BYTES = 20_000_000
+EVENT_BYTES = 2_000
+"""The memory that a sheet takes for each of its entries."""
 MOST_VERSIONS = 500
 """The most entries on one sheet, including those taken back."""
 
@@ -39,7 +41,7 @@ class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
     kind = RoomKind.COMPANION
 
     def __init__(self, kept: CompanionStore, words: Words, now: Callable[[], Instant]) -> None:
-        places = Places[CompanionSheet, Audience](MOST_OPEN, partial(Audience, now))
+        places = Places[CompanionSheet, Audience](MOST_BYTES, EVENT_BYTES, partial(Audience, now))
         super().__init__(places, now, is_shared=kept.is_shared)
         self.kept = kept
         self._words = words

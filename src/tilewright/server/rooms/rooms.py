@@ -96,7 +96,10 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
             Unavailable: the change may or may not have been kept.
             Refusal: the rules do not allow the command.
         """
-        task = asyncio.create_task(self._command(self._places.at(room), order, answer, self.now()))
+        place = self._places.at(room)
+        place.commands += 1
+        task = asyncio.create_task(self._command(place, order, answer, self.now()))
+        task.add_done_callback(lambda _: place.has_done_one())
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         self._measure(time.monotonic(), task)
@@ -125,6 +128,11 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
     def in_memory(self) -> int:
         """The number of rooms in memory."""
         return len(self._places)
+
+    @property
+    def bytes_in_memory(self) -> int:
+        """The bytes that they take, as estimated."""
+        return self._places.bytes
 
     async def settle(self, seconds: float) -> None:
         """Wait for the commands under way, no longer than this."""

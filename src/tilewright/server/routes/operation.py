@@ -81,6 +81,11 @@ class _State(Collector):
         yield _gauge("sockets", "Open WebSockets.", len(services.sockets))
         yield _gauge("games_in_memory", "Games in memory.", services.tables.in_memory)
         yield _gauge(
+            "games_in_memory_bytes",
+            "Bytes that they take, as estimated from the number of their events.",
+            services.tables.bytes_in_memory,
+        )
+        yield _gauge(
             "jobs", "Computers' turns that are queued or under way.", services.computers.under_way
         )
         yield _gauge("store_waiting", "Writes that wait for their commit.", database.waiting)

@@ -26,7 +26,9 @@ from tilewright.server.tables.timing import Timing
 
 log = logging.getLogger(__name__)
 
-MOST_OPEN = 2000
+MOST_BYTES = 100_000_000
+EVENT_BYTES = 800
+"""The memory that a game takes for each of its events."""
 PAGE = 50
 
 
@@ -36,9 +38,14 @@ class TableRooms(Rooms[Table, Command, Audience]):
     kind = RoomKind.GAME
 
     def __init__(
-        self, store: Store, words: Words, timing: Timing, now: Callable[[], Instant] = this_instant
+        self,
+        store: Store,
+        words: Words,
+        timing: Timing,
+        now: Callable[[], Instant] = this_instant,
+        most_bytes: int = MOST_BYTES,
     ) -> None:
-        places = Places[Table, Audience](MOST_OPEN, partial(Audience, now))
+        places = Places[Table, Audience](most_bytes, EVENT_BYTES, partial(Audience, now))
         super().__init__(places, now, is_shared=store.database.is_shared)
         self._store = store
         self._words = words
