@@ -130,6 +130,6 @@ def _limit() -> None:
         return
     import resource  # not available on Windows
 
-    os.nice(NICENESS)
-    with suppress(OSError, ValueError):  # the limit may be lower already
+    with suppress(OSError, ValueError):  # a sandbox may forbid it, or the limit be lower already
+        os.nice(NICENESS)
         resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
