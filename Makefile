@@ -61,7 +61,7 @@ AT_ONCE = +@$(MAKE) --no-print-directory --jobs=$(CORES) --keep-going STEPS=besi
 SIDE_BY_SIDE := --dist loadfile --no-loadscope-reorder -n
 
 KERNEL_SOURCES := $(wildcard src/tilewright/*/kernels/*.py src/tilewright/*/kernels/*.pxd \
-	src/tilewright/engine/*.pxd) build_backend/tilewright_build/kernels.py
+	src/tilewright/engine/*.pxd src/tilewright/engine/*.h) build_backend/tilewright_build/kernels.py
 DATA := src/tilewright/lexicon/data
 GRAPH_SOURCES := $(wildcard $(DATA)/*.xz $(DATA)/*.txt src/tilewright/lexicon/build_graphs.py)
 GRAPHS := $(DATA)/club.kwg

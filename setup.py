@@ -27,7 +27,7 @@ class WithKernels(Distribution):
 
 package_data = {
     "tilewright": ["py.typed"],
-    "tilewright.engine": ["*.pxd", "data/*"],
+    "tilewright.engine": ["*.pxd", "*.h", "data/*"],
     "tilewright.engine.kernels": ["*.pxd"],
     "tilewright.lexicon": ["data/*"],
     "tilewright.lexicon.kernels": [],

@@ -11,7 +11,7 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import CompileError
 
-from tilewright_build.kernels import module_of, sources
+from tilewright_build.kernels import HEADERS, headers, module_of, sources
 from tilewright_build.places import ROOT
 
 # -O2 with the vectoriser and this cost model is 1.4 times faster here than Python's own -O3
@@ -39,6 +39,8 @@ def extensions() -> list[Extension]:
                 [str(source.relative_to(ROOT))],
                 py_limited_api=True,
                 define_macros=[("Py_LIMITED_API", "0x030B0000")],
+                include_dirs=[str(HEADERS.relative_to(ROOT))],
+                depends=[str(path.relative_to(ROOT)) for path in headers()],
             )
             for source in sources()
         ],

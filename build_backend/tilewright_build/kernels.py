@@ -23,6 +23,9 @@ from tilewright_build.places import (
 )
 
 HERE = Path(__file__).parent
+HEADERS = PACKAGE / "engine"
+"""The folder of the headers in C that the kernels include."""
+
 NO_COMPILER = (
     "no working C compiler: the engine will run interpreted, some thirty times slower. "
     "Install gcc and Python's headers (on Debian: gcc python3-dev), then install again "
@@ -70,6 +73,11 @@ def sources() -> list[Path]:
     return sorted(PACKAGE.glob("*/kernels/[!_]*.py"))
 
 
+def headers() -> list[Path]:
+    """Return the headers in C."""
+    return sorted(HEADERS.glob("*.h"))
+
+
 def module_of(source: Path) -> str:
     """Return the import name of a kernel."""
     return ".".join(source.relative_to(ROOT / "src").with_suffix("").parts)
@@ -89,4 +97,4 @@ def _inputs() -> str:
     # those that several kernels share included
     declarations = sorted(PACKAGE.rglob("*.pxd"))
     recipe = HERE / "compile_kernels.py"
-    return digest([*sources(), *declarations, recipe], sys.platform, platform.machine())
+    return digest([*sources(), *declarations, *headers(), recipe], sys.platform, platform.machine())

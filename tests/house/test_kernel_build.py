@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tilewright_build.kernels import module_of, sources
+from tilewright_build.kernels import headers, module_of, sources
 
 
 def test_every_file_that_cython_compiles_lies_in_a_folder_of_kernels(root: Path) -> None:
@@ -32,6 +32,8 @@ def tree(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         *package.glob("engine/**/*.pxd"),
         package / "engine/bits.py",
         package / "engine/layout.py",
+        package / "engine/vectors.py",
+        *headers(),
     ]
     # as old as they are: what Cython has made of them already need not be made again
     if (root / "build/cython").exists():

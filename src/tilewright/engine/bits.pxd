@@ -1,7 +1,6 @@
 # Machine words for the compiled kernels; bits.py has the same for the interpreted ones.
 cdef extern from * nogil:
     """
-    #include <string.h>
     #define TILEWRIGHT_LOW32 0xFFFFFFFFULL
     #define TILEWRIGHT_GOLDEN 0x9E3779B97F4A7C15ULL
     #define TILEWRIGHT_MASK64 0xFFFFFFFFFFFFFFFFULL
@@ -28,26 +27,10 @@ cdef extern from * nogil:
         x = (x & 0x33333333u) + ((x >> 2) & 0x33333333u);
         return (int)((((x + (x >> 4)) & 0x0F0F0F0Fu) * 0x01010101u) >> 24);
     }
-    /* flags are 0 or 1; the result has bit i where flag i is set, for 16, 32 or 48 flags */
-    static inline unsigned long long tilewright_gather(const unsigned char *flags, int count) {
-        unsigned long long bits = 0, eight;
-        int i;
-        const unsigned one = 1;
-        if (!*(const unsigned char *)&one) {
-            for (i = 0; i < count; i++) bits |= (unsigned long long)flags[i] << i;
-            return bits;
-        }
-        for (i = 0; i < count; i += 8) {
-            memcpy(&eight, flags + i, 8);
-            bits |= ((eight * 0x0102040810204080ULL) >> 56) << i;
-        }
-        return bits;
-    }
     """
     int lowest_bit "tilewright_lowest_bit"(unsigned long long bits)
     int count_bits "tilewright_count_bits"(unsigned long long bits)
     int count_few_bits "tilewright_count_few"(unsigned int bits)
-    unsigned long long gather_flags "tilewright_gather"(const unsigned char *flags, int count)
     void prefetch "tilewright_prefetch"(const void *address)
     const unsigned long long MASK64 "TILEWRIGHT_MASK64"
     const unsigned long long GOLDEN "TILEWRIGHT_GOLDEN"

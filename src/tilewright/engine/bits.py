@@ -1,7 +1,5 @@
 """Machine words for the interpreted kernels; bits.pxd has the same for the compiled ones."""
 
-from collections.abc import Sequence
-
 MASK64 = 0xFFFFFFFFFFFFFFFF
 """64 bits; compiled integers wrap by themselves, and the mask costs nothing."""
 
@@ -23,11 +21,6 @@ def count_bits(bits: int) -> int:
 def count_few_bits(bits: int) -> int:
     """Return the number of set bits, of 32."""
     return bits.bit_count()
-
-
-def gather_flags(flags: Sequence[int], count: int) -> int:
-    """Return an integer with bit i set where flag i is."""
-    return sum(1 << number for number in range(count) if flags[number])
 
 
 def prefetch(address: object) -> None:

@@ -1,6 +1,6 @@
 cimport cython
 from tilewright.engine.kernels.best_record cimport BestRecord, MoveBatch
-from tilewright.engine.bits cimport MASK64, gather_flags, lowest_bit
+from tilewright.engine.bits cimport MASK64, lowest_bit
 from tilewright.engine.layout cimport (
     EXCHANGED, FACTOR_WIDTH, KINDS, LANES, MASKS, MOST_SUBSETS, MOST_TILES, NO_EQUITY, PASSED, PLAYED,
     ROW_WIDTH, SQUARES, THROUGH_WIDTH, WIDTH,
@@ -11,6 +11,7 @@ from tilewright.engine.kernels.placement_scores cimport PlacementScores
 from tilewright.engine.kernels.placements cimport Lanes
 from tilewright.engine.kernels.rack_values cimport RackValues
 from tilewright.engine.kernels.subsets cimport Subsets
+from tilewright.engine.vectors cimport bound_subsets
 
 cdef enum:
     LOWEST_ENOUGH = -20000
@@ -34,5 +35,5 @@ cdef class BestPlay:
     cdef void value(self, int bag_count, int unseen_points) noexcept nogil
     cdef void find(self) noexcept nogil
     cdef void search_row(self, int lane, int count) noexcept nogil
-    cdef inline unsigned long long bound_subsets(self, int lane, int first, int count, short *sums) noexcept nogil
+    cdef inline unsigned long long winning_subsets(self, int lane, int first, int count, short *sums) noexcept nogil
     cdef inline unsigned long long fitting_subsets(self, int lane, int first, int count) noexcept nogil

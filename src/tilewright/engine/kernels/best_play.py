@@ -10,7 +10,7 @@ since its tiles and its leave are then known. Subsets that can still win, and ha
 crossing words admit for each of the squares, are looked up in the word map together with the
 letters played through (`look_ups`), and the words found are scored (`placement_scores`).
 
-The speed comes from rows of sixteen 16-bit numbers that the compiler turns into vectors, few
+The speed comes from rows of 16-bit numbers that fit the machine's vectors (`engine/vectors`), few
 branches, and few look-ups. Equities and leaves are thousandths of a point.
 """
 
@@ -26,7 +26,7 @@ from tilewright.engine.kernels.subsets import Subsets
 from tilewright.engine.kernels.word_map import WordMap
 
 if not cython.compiled:
-    from tilewright.engine.bits import MASK64, gather_flags, lowest_bit
+    from tilewright.engine.bits import MASK64, lowest_bit
     from tilewright.engine.layout import (
         EXCHANGED,
         FACTOR_WIDTH,
@@ -43,6 +43,7 @@ if not cython.compiled:
         THROUGH_WIDTH,
         WIDTH,
     )
+    from tilewright.engine.vectors import bound_subsets
 
     LOWEST_ENOUGH = -20000
 
@@ -192,7 +193,7 @@ class BestPlay:
             starts &= starts - 1
             if self.bounds.bound[row + r] * 1000 + best_leave < self.best.equity:
                 continue
-            wanted = self.bound_subsets(lane, r, count, sums)
+            wanted = self.winning_subsets(lane, r, count, sums)
             if wanted:
                 wanted &= self.fitting_subsets(lane, r, count)
             if wanted == 0:
@@ -215,38 +216,28 @@ class BestPlay:
                     subset, self.look_ups.entries[self.look_ups.first_entry + subset]
                 )
 
-    def bound_subsets(self, lane, first, count, sums):
+    def winning_subsets(self, lane, first, count, sums):
         """Return the subsets that can still win on this placement; `sums` bounds them in points."""
-        flags = cython.declare(cython.uchar[48])
         row: cython.Py_ssize_t = lane * ROW_WIDTH + count * WIDTH + first
         base: cython.Py_ssize_t = lane * FACTOR_WIDTH + (count * (count - 1) // 2) * WIDTH + first
-        added: cython.Py_ssize_t = count * MOST_SUBSETS
-        at: cython.Py_ssize_t = count * 7 * MOST_SUBSETS
-        width: cython.Py_ssize_t = self.subsets.below[self.rack.size * KINDS + count]
-        width = (width + 7) & ~7
-        i: cython.Py_ssize_t
-        j: cython.Py_ssize_t
-        x: cython.short
-        times: cython.short = self.lanes.factor[base]
-        most: cython.short = self.bounds.bound[row]
-        fixed: cython.short = self.lanes.fixed[row]
-        enough: cython.short = LOWEST_ENOUGH
+        enough: cython.int = LOWEST_ENOUGH
         if self.best.equity > LOWEST_ENOUGH * 1000:
             enough = (self.best.equity + 100000000) // 1000 - 100000
-        for i in range(width):
-            sums[i] = fixed + times * self.subsets.points[at + i]
-        for j in range(1, count):
-            times = self.lanes.factor[base + j * WIDTH]
-            at += MOST_SUBSETS
-            for i in range(width):
-                sums[i] += times * self.subsets.points[at + i]
-        for i in range(width):
-            x = sums[i]
-            x = min(most, x)
-            sums[i] = x
-            x += self.subsets.added[added + i]
-            flags[i] = 1 if x >= enough else 0
-        return gather_flags(flags, width)
+        return bound_subsets(
+            count,
+            self.subsets.points,
+            count * 7 * MOST_SUBSETS,
+            self.lanes.factor,
+            base,
+            self.subsets.added,
+            count * MOST_SUBSETS,
+            # whole rows; what is added beyond the last subset never wins
+            (self.subsets.below[self.rack.size * KINDS + count] + 7) & ~7,
+            self.lanes.fixed[row],
+            self.bounds.bound[row],
+            enough,
+            sums,
+        )
 
     def fitting_subsets(self, lane, first, count):
         """Return the subsets that have a tile for each of the placement's squares.

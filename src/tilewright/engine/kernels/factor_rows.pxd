@@ -1,7 +1,6 @@
 cimport cython
-from tilewright.engine.layout cimport (
-    DOUBLE_WIDTH, FACTOR_WIDTH, LANES, MOST_TILES, ROW_WIDTH, WIDTH,
-)
+from tilewright.engine.layout cimport DOUBLE_WIDTH, FACTOR_WIDTH, LANES, ROW_WIDTH
+from tilewright.engine.vectors cimport find_factor_rows
 
 @cython.final
 cdef class FactorRows:
@@ -14,5 +13,3 @@ cdef class FactorRows:
     cdef short[::1] word_premium, through_points, crossing_points
 
     cdef void find(self, int lane) noexcept nogil
-    cdef void sort_factors(self, Py_ssize_t at, int count) noexcept nogil
-    cdef inline void exchange(self, Py_ssize_t at, Py_ssize_t upper, Py_ssize_t lower) noexcept nogil

@@ -5,6 +5,7 @@ from tilewright.engine.layout cimport (
 from tilewright.engine.kernels.placements cimport Lanes
 from tilewright.engine.kernels.rack_values cimport RackValues
 from tilewright.engine.kernels.subsets cimport Subsets
+from tilewright.engine.vectors cimport bound_rows, fit_tiles
 
 cdef enum:
     NO_KEY = -2147483647
@@ -15,7 +16,11 @@ cdef class PlacementBounds:
     cdef Lanes lanes
     cdef RackValues rack
     cdef Subsets subsets
-    cdef unsigned short[::1] bit_of
+    # the rack's kinds of tiles
+    cdef int kinds
+    cdef unsigned char[::1] kind_tile
+    cdef short[::1] kind_points
+    cdef unsigned short[::1] kind_mask
     # by lane and number of tiles: the bounds, and where a placement begins that has a tile for
     # each of its squares
     cdef short[::1] bound
@@ -27,6 +32,5 @@ cdef class PlacementBounds:
 
     cdef void find(self) noexcept nogil
     cdef int pop(self, int least) noexcept nogil
-    cdef inline unsigned int fit_tiles(self, int lane, short *dearest) noexcept nogil
+    cdef void list_kinds(self) noexcept nogil
     cdef void bound_lane(self, int lane) noexcept nogil
-    cdef inline short bound_row(self, int lane, Py_ssize_t k, short *main, short *across) noexcept nogil

@@ -25,6 +25,7 @@ if not cython.compiled:
         ROW_WIDTH,
         WIDTH,
     )
+    from tilewright.engine.vectors import bound_rows, fit_tiles
 
     NO_KEY = -2147483647
     HIGHEST_KEY = 8000
@@ -36,7 +37,11 @@ class PlacementBounds:
     def __init__(self, lanes: Lanes, rack: RackValues, subsets: Subsets):
         """Start without bounds."""
         self.lanes, self.rack, self.subsets = lanes, rack, subsets
-        self.bit_of = array("H", [1 << bit for bit in range(WIDTH)])
+        self.kinds, self.kind_tile = 0, bytearray(KINDS)
+        self.kind_points, self.kind_mask = (
+            array("h", bytes(2 * KINDS)),
+            array("H", bytes(2 * KINDS)),
+        )
         self.bound = array("h", bytes(2 * LANES * ROW_WIDTH))
         self.starts = array("H", bytes(2 * LANES * KINDS))
         self.fitting = array("H", bytes(2 * LANES * WIDTH))
@@ -48,6 +53,7 @@ class PlacementBounds:
         k: cython.Py_ssize_t
         lane: cython.int
         any_start: cython.uint
+        self.list_kinds()
         for lane in range(LANES):
             any_start = 0
             for k in range(KINDS):
@@ -83,109 +89,72 @@ class PlacementBounds:
         self.lane_key[lane] = top
         return row
 
-    def fit_tiles(self, lane, dearest):
-        """Find, for every empty square, the tiles that it admits and the points of the dearest.
-
-        Returns the squares that admit any.
-        """
-        fitting = cython.declare(cython.short[16])
-        q: cython.Py_ssize_t
+    def list_kinds(self):
+        """List the rack's kinds of tiles: one of each, its points, and the mask of those tiles."""
         i: cython.int
-        admitted: cython.uint
-        open_squares: cython.uint = 0
-        points: cython.short
-        tiles: cython.short = 0
-        mask16: cython.ushort
-        for q in range(WIDTH):
-            dearest[q] = 0
-            fitting[q] = 0
-        # cheapest first, so that the dearest overwrites the others
-        for i in range(self.rack.size - 1, -1, -1):
-            # equal tiles are taken together
-            tiles |= 1 << i
-            if i and self.rack.tiles[i] == self.rack.tiles[i - 1]:
-                continue
-            admitted = self.lanes.open_squares[lane]
-            if self.rack.tiles[i]:
-                admitted = self.lanes.admits[lane * LETTER_WIDTH + self.rack.tiles[i]]
-            open_squares |= admitted
-            points = self.rack.tile_points[i]
-            mask16 = cython.cast(cython.ushort, admitted)
-            for q in range(WIDTH):
-                dearest[q] = points if mask16 & self.bit_of[q] else dearest[q]
-                fitting[q] |= tiles if mask16 & self.bit_of[q] else 0
-            tiles = 0
-        for q in range(WIDTH):
-            self.fitting[lane * WIDTH + q] = fitting[q]
-        return open_squares
+        self.kinds = 0
+        for i in range(self.rack.size):
+            if i == 0 or self.rack.tiles[i] != self.rack.tiles[i - 1]:
+                self.kind_tile[self.kinds] = self.rack.tiles[i]
+                self.kind_points[self.kinds] = self.rack.tile_points[i]
+                self.kind_mask[self.kinds] = 0
+                self.kinds += 1
+            self.kind_mask[self.kinds - 1] |= 1 << i
 
     def bound_lane(self, lane):
         """Compute the bounds of one lane's placements, row by row, and the highest of them."""
+        admitted = cython.declare(cython.ushort[8])
         dearest = cython.declare(cython.short[16])
-        alone = cython.declare(cython.short[32])
-        crossed = cython.declare(cython.short[32])
-        main = cython.declare(cython.short[16])
-        across = cython.declare(cython.short[16])
-        k: cython.Py_ssize_t
-        q: cython.Py_ssize_t
-        at: cython.Py_ssize_t = lane * DOUBLE_WIDTH
-        highest: cython.int
-        open_squares: cython.uint = self.fit_tiles(lane, dearest)
-        usable: cython.uint = open_squares
-        found: cython.uint
+        highest = cython.declare(cython.int[8])
+        k: cython.int
+        kind: cython.int
+        row: cython.Py_ssize_t = lane * KINDS
+        open_squares: cython.uint = 0
+        usable: cython.uint
+        found: cython.uint = 0
         key: cython.int
-        for q in range(WIDTH):
-            alone[q] = self.lanes.alone[at + q] * dearest[q]
-            crossed[q] = self.lanes.crossed[at + q] * dearest[q]
-            alone[q + WIDTH] = 0
-            crossed[q + WIDTH] = 0
-            main[q] = 0
-            across[q] = 0
+        for kind in range(self.kinds):
+            admitted[kind] = self.lanes.open_squares[lane]
+            if self.kind_tile[kind]:
+                admitted[kind] = self.lanes.admits[lane * LETTER_WIDTH + self.kind_tile[kind]]
+            open_squares |= admitted[kind]
+        usable = open_squares
         for k in range(1, self.rack.size + 1):
             usable &= open_squares >> (k - 1)
-            found = usable & self.lanes.starts[lane * KINDS + k]
-            self.starts[lane * KINDS + k] = found
-            for q in range(WIDTH):
-                main[q] += alone[q + k - 1]
-                across[q] += crossed[q + k - 1]
-            if found == 0:
-                continue
-            highest = self.bound_row(lane, k, main, across)
-            # a key has 32 bits; no play is worth more
-            highest = min(HIGHEST_KEY, highest)
-            key = (highest * 1000 + self.subsets.best_value[k]) * 256 + lane * KINDS + k
-            self.row_key[lane * KINDS + k] = key
-            self.lane_key[lane] = max(self.lane_key[lane], key)
-
-    def bound_row(self, lane, k, main, across):
-        """Compute the bounds of the lane's placements of k tiles; return the highest.
-
-        `main` and `across` are the scores of the dearest tile on each square.
-        """
-        most = cython.declare(cython.short[16])
-        j: cython.Py_ssize_t
-        q: cython.Py_ssize_t
-        row: cython.Py_ssize_t = lane * ROW_WIDTH + k * WIDTH
-        base: cython.Py_ssize_t = lane * FACTOR_WIDTH + (k * (k - 1) // 2) * WIDTH
-        points: cython.short
-        x: cython.short
-        y: cython.short
-        highest: cython.short = -30000
-        mask16: cython.ushort = self.starts[lane * KINDS + k]
-        for q in range(WIDTH):
-            most[q] = 0
-        for j in range(k):
-            points = self.rack.tile_points[j]
-            for q in range(WIDTH):
-                most[q] += points * self.lanes.factor[base + j * WIDTH + q]
-        for q in range(WIDTH):
-            x = most[q]
-            y = self.lanes.multiplier[row + q] * main[q] + across[q]
-            x = min(y, x)
-            x += self.lanes.fixed[row + q]
-            x = x if mask16 & self.bit_of[q] else -30000
-            most[q] = x
-            highest = max(highest, x)
-        for q in range(WIDTH):
-            self.bound[row + q] = most[q]
-        return highest
+            self.starts[row + k] = usable & self.lanes.starts[row + k]
+            found |= self.starts[row + k]
+        if found == 0:
+            return
+        fit_tiles(
+            self.kinds,
+            admitted,
+            self.kind_points,
+            self.kind_mask,
+            dearest,
+            self.fitting,
+            lane * WIDTH,
+        )
+        bound_rows(
+            self.rack.size,
+            self.rack.tile_points,
+            dearest,
+            self.lanes.alone,
+            self.lanes.crossed,
+            lane * DOUBLE_WIDTH,
+            self.lanes.multiplier,
+            self.lanes.fixed,
+            lane * ROW_WIDTH,
+            self.lanes.factor,
+            lane * FACTOR_WIDTH,
+            self.starts,
+            row,
+            self.bound,
+            highest,
+        )
+        for k in range(1, self.rack.size + 1):
+            if self.starts[row + k]:
+                # a key has 32 bits; no play is worth more
+                key = min(HIGHEST_KEY, highest[k])
+                key = (key * 1000 + self.subsets.best_value[k]) * 256 + row + k
+                self.row_key[row + k] = key
+                self.lane_key[lane] = max(self.lane_key[lane], key)
