@@ -25,3 +25,5 @@ cdef enum:
     FACTOR_WIDTH = 448
     OFFSET_BITS = 23
     OFFSET_MASK = 0x7FFFFF
+    FIRST_BIT = 36
+    SECOND_BIT = 20

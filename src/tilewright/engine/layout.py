@@ -43,3 +43,7 @@ FACTOR_WIDTH = 448
 
 OFFSET_BITS = 23
 OFFSET_MASK = 0x7FFFFF
+
+FIRST_BIT = 36
+SECOND_BIT = 20
+"""Where a hash names the two bits, of 64, that the filter of the word map sets for it."""

@@ -1,6 +1,6 @@
 cimport cython
 from tilewright.engine.bits cimport GOLDEN, LOW32, MASK64, lowest_bit, prefetch
-from tilewright.engine.layout cimport KINDS, MOST_SUBSETS, OFFSET_MASK
+from tilewright.engine.layout cimport FIRST_BIT, KINDS, MOST_SUBSETS, OFFSET_MASK, SECOND_BIT
 from tilewright.engine.kernels.subsets cimport Subsets
 from tilewright.engine.kernels.word_map cimport WordMap
 
@@ -25,7 +25,7 @@ cdef class LookUps:
     cdef inline Py_ssize_t memo_of(self, unsigned long long through) noexcept nogil
     cdef unsigned long long look_up(self, int count, unsigned long long wanted, unsigned long long through) noexcept nogil
     cdef inline unsigned long long ask(self, int count, unsigned long long unknown, Py_ssize_t memo) noexcept nogil
+    cdef inline int pass_filter(self, int count, unsigned long long unknown, unsigned long long through, unsigned long long *totals, int *which) noexcept nogil
     cdef unsigned long long ask_with_blanks(self, int count, unsigned long long unknown, Py_ssize_t memo) noexcept nogil
     cdef unsigned int completing_letters(self, unsigned long long total) noexcept nogil
-    cdef inline int first_slots(self, unsigned long long *totals, unsigned char *which, unsigned long long *slots, int asked) noexcept nogil
     cdef inline int first_blank_slots(self, unsigned long long *totals, unsigned char *which, unsigned long long *slots, int asked) noexcept nogil

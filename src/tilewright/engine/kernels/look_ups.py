@@ -15,7 +15,13 @@ from tilewright.engine.kernels.word_map import WordMap
 
 if not cython.compiled:
     from tilewright.engine.bits import GOLDEN, LOW32, MASK64, lowest_bit, prefetch
-    from tilewright.engine.layout import KINDS, MOST_SUBSETS, OFFSET_MASK
+    from tilewright.engine.layout import (
+        FIRST_BIT,
+        KINDS,
+        MOST_SUBSETS,
+        OFFSET_MASK,
+        SECOND_BIT,
+    )
 
     MEMO_SIZE = 256
     MEMO_ROW = 280
@@ -72,21 +78,16 @@ class LookUps:
     def ask(self, count, unknown, memo):
         """Return which of these subsets without blanks form words, and record where those are."""
         totals = cython.declare(cython.ulonglong[48])
-        which = cython.declare(cython.uchar[48])
+        which = cython.declare(cython.int[48])
         slots = cython.declare(cython.ulonglong[48])
         found: cython.ulonglong = 0
-        subsets: cython.Py_ssize_t = count * MOST_SUBSETS
         entries: cython.Py_ssize_t = memo * MEMO_ROW + count * MEMO_KIND
-        through: cython.ulonglong = self.through[memo]
-        asked: cython.int = 0
+        asked: cython.int = self.pass_filter(count, unknown, self.through[memo], totals, which)
         n: cython.int
         entry: cython.uint
-        while unknown:
-            which[asked] = lowest_bit(unknown)
-            unknown &= unknown - 1
-            totals[asked] = (self.subsets.hash[subsets + which[asked]] + through) & MASK64
-            asked += 1
-        asked = self.first_slots(totals, which, slots, asked)
+        # all at once, so that the loads do not wait for each other
+        for n in range(asked):
+            slots[n] = self.word_map.slots[totals[n] >> self.word_map.slot_shift]
         for n in range(asked):
             entry = cython.cast(cython.uint, slots[n] & LOW32)
             if (slots[n] >> 32) != (totals[n] & LOW32):
@@ -97,6 +98,29 @@ class LookUps:
                 if cython.compiled:
                     prefetch(cython.address(self.word_map.words[entry & OFFSET_MASK]))
         return found
+
+    def pass_filter(self, count, unknown, through, totals, which):
+        """List the subsets that may form words, by their hashes and numbers; return how many.
+
+        Free of branches: whether a subset passes cannot be foreseen.
+        """
+        hashes: cython.Py_ssize_t = count * MOST_SUBSETS
+        kept: cython.int = 0
+        subset: cython.int
+        total: cython.ulonglong
+        bits: cython.ulonglong
+        while unknown:
+            subset = lowest_bit(unknown)
+            unknown &= unknown - 1
+            total = (self.subsets.hash[hashes + subset] + through) & MASK64
+            bits = self.word_map.filter[total >> self.word_map.filter_shift]
+            totals[kept] = total
+            which[kept] = subset
+            kept += cython.cast(
+                cython.int,
+                (bits >> ((total >> FIRST_BIT) & 63)) & (bits >> ((total >> SECOND_BIT) & 63)) & 1,
+            )
+        return kept
 
     def ask_with_blanks(self, count, unknown, memo):
         """Return which of these subsets with blanks form words, and record the first blank's
@@ -135,29 +159,11 @@ class LookUps:
                 found |= cython.cast(cython.ulonglong, 1) << which[n]
         return found
 
-    def first_slots(self, totals, which, slots, asked):
-        """Keep the subsets that pass the filter, with their first slots; return their number.
-
-        Free of branches and all at once, so that the loads do not wait for each other.
-        """
-        passed: cython.ulonglong = 0
-        bit: cython.ulonglong
-        n: cython.int
-        kept: cython.int = 0
-        for n in range(asked):
-            bit = totals[n] >> self.word_map.filter_shift
-            passed |= ((self.word_map.filter[bit >> 6] >> (bit & 63)) & 1) << n
-        while passed:
-            n = lowest_bit(passed)
-            passed &= passed - 1
-            which[kept] = which[n]
-            totals[kept] = totals[n]
-            slots[kept] = self.word_map.slots[totals[n] >> self.word_map.slot_shift]
-            kept += 1
-        return kept
-
     def first_blank_slots(self, totals, which, slots, asked):
-        """Do the same in the table for one blank."""
+        """Keep the subsets that pass the filter for blanks, with their first slots.
+
+        Returns their number.
+        """
         passed: cython.ulonglong = 0
         bit: cython.ulonglong
         n: cython.int

@@ -1,5 +1,6 @@
 cimport cython
 from tilewright.engine.bits cimport LOW32, MASK64
+from tilewright.engine.layout cimport FIRST_BIT, SECOND_BIT
 
 cdef enum:
     FIRST_WORD = 16
@@ -10,6 +11,8 @@ cdef enum:
     CHILD = 0x3FFFFF
     LAST_SIBLING = 0x400000
     ENDS_WORD = 0x800000
+
+cdef unsigned long long filter_bits(unsigned long long total) noexcept nogil
 
 @cython.final
 cdef class WordMap:

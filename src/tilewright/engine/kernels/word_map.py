@@ -23,6 +23,7 @@ import cython
 
 if not cython.compiled:  # constants of word_map.pxd when compiled
     from tilewright.engine.bits import LOW32, MASK64
+    from tilewright.engine.layout import FIRST_BIT, SECOND_BIT
 
     FIRST_WORD = 16
     OFFSET_BITS = 23
@@ -36,6 +37,12 @@ if not cython.compiled:  # constants of word_map.pxd when compiled
 
 class CannotMap(ValueError):
     """A list of words that does not fit into the map."""
+
+
+def filter_bits(total):
+    """Return the two bits of a hash in the filter, in the word that its highest bits name."""
+    one: cython.ulonglong = 1
+    return one << ((total >> FIRST_BIT) & 63) | one << ((total >> SECOND_BIT) & 63)
 
 
 class WordMap:
@@ -69,11 +76,11 @@ class WordMap:
         # about half full: a larger table costs more in cache misses than it saves in steps
         bits = max(10, (19 * self.word_count // 10 - 1).bit_length())
         self.slot_shift, self.slot_mask = 64 - bits, (1 << bits) - 1
-        self.filter_shift = 64 - (bits + 3)
+        self.filter_shift = 64 - (bits - 4)
         self.slots = large_table(8 << bits).cast("Q")
         self.full_hashes = array("Q", bytes(8 << bits))
         self.samples = array("I", bytes(4 << bits))
-        self.filter = large_table(1 << bits).cast("Q")
+        self.filter = large_table(1 << (bits - 1)).cast("Q")
         self.words = large_table(FIRST_WORD + self.listed_size - self.word_count + 16)
         self.problem = 0
         with cython.nogil:
@@ -124,8 +131,8 @@ class WordMap:
 
     def find(self, total):
         """Return the anagrams of the collection with this hash: how many << 23 | where; 0: none."""
-        at: cython.ulonglong = total >> self.filter_shift
-        if not (self.filter[at >> 6] >> (at & 63)) & 1:
+        bits: cython.ulonglong = filter_bits(total)
+        if self.filter[total >> self.filter_shift] & bits != bits:
             return 0
         return self.find_certain(total)
 
@@ -230,7 +237,6 @@ class WordMap:
         length: cython.int
         entry: cython.ulonglong
         total: cython.ulonglong
-        bit: cython.ulonglong
         self.alphagrams = 0
         while start < cython.cast(cython.uint, self.listed_size):
             length = self.listed[start]
@@ -243,8 +249,7 @@ class WordMap:
                     self.full_hashes[at] = total
                     self.samples[at] = start
                     self.alphagrams += 1
-                    bit = total >> self.filter_shift
-                    self.filter[bit >> 6] |= cython.cast(cython.ulonglong, 1) << (bit & 63)
+                    self.filter[total >> self.filter_shift] |= filter_bits(total)
                     break
                 if (entry >> 32) == (total & LOW32):
                     if self.full_hashes[at] != total or self.listed[self.samples[at]] != length:
