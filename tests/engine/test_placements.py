@@ -7,6 +7,7 @@ import pytest
 
 from tilewright.engine.generator import Generator, board_codes, tile_counts
 from tilewright.engine.kernels.placements import Lanes, require_16_bits
+from tilewright.engine.kernels.word_map import WordMap
 from tilewright.engine.searching import BoardTables, MappedWords, Side, new_lanes, new_search
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
@@ -17,6 +18,7 @@ from tilewright.rules.tiles import Tiles
 
 Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 BOARD = BoardTables.of(STANDARD)
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @pytest.fixture(scope="module")
@@ -97,6 +99,31 @@ def test_no_play_beats_the_bound_of_its_placement_nor_of_its_tiles(
             assert same and play.score <= max(same)
 
 
+def test_an_empty_square_admits_the_letters_that_form_a_word_across(
+    words: MappedWords, mapped: Lexicon, draw_position: Draw, dice: random.Random
+) -> None:
+    lanes = new_lanes(words, BOARD)
+    limited = 0
+    while limited < 200:
+        codes = board_codes(draw_position(dice, 0)[0])
+        lanes.read(codes)
+        board = "".join(chr(64 + code % 32) if code else " " for code in codes)
+        rows = [board[15 * row : 15 * row + 15] for row in range(15)]
+        columns = ["".join(row[column] for row in rows) for column in range(15)]
+        for lane, facts in enumerate(lanes.lane_facts()):
+            for place in range(15):
+                # the word across lies in a lane of the other direction
+                line = (columns if lane < 15 else rows)[place]
+                before = line[: lane % 15].rpartition(" ")[2]
+                after = line[lane % 15 + 1 :].partition(" ")[0]
+                if line[lane % 15] != " " or not before + after:
+                    continue
+                limited += 1
+                fitting = [before + letter + after in mapped for letter in LETTERS]
+                admitted = facts["allowed"][place]
+                assert [bool(admitted >> code & 1) for code in range(1, 27)] == fitting
+
+
 def test_a_board_on_which_a_play_could_score_too_much_is_refused() -> None:
     require_16_bits(BOARD.letter_multipliers, BOARD.word_multipliers, BOARD.points, 50)
     with pytest.raises(ValueError, match="too much"):
@@ -105,9 +132,9 @@ def test_a_board_on_which_a_play_could_score_too_much_is_refused() -> None:
         require_16_bits(bytes(3), BOARD.word_multipliers, BOARD.points, 50)
 
 
-def test_lanes_want_a_graph_and_a_centre(words: MappedWords) -> None:
+def test_lanes_want_a_map_with_blanks_and_a_centre(words: MappedWords) -> None:
     squares = (BOARD.letter_multipliers, BOARD.word_multipliers, BOARD.points)
-    with pytest.raises(ValueError, match="two nodes"):
-        Lanes(words.lexicon.graph[:1], words.word_map, squares, 50, 112)
+    with pytest.raises(ValueError, match="blanks"):
+        Lanes(WordMap(words.lexicon.graph), squares, 50, 112)
     with pytest.raises(ValueError, match="225"):
-        Lanes(words.lexicon.graph, words.word_map, squares, 50, 225)
+        Lanes(words.word_map, squares, 50, 225)

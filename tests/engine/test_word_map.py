@@ -131,7 +131,7 @@ def test_no_search_lays_a_word_of_other_letters(
     word_map.prepare_blanks()
     values = RackValues(TABLES.points, RANK_ORDER, NO_LEAVES.values, by_score)
     squares = (TABLES.letter_multipliers, TABLES.word_multipliers, TABLES.points)
-    lanes = Lanes(lexicon.graph, word_map, squares, TABLES.bonus, TABLES.centre)
+    lanes = Lanes(word_map, squares, TABLES.bonus, TABLES.centre)
     search = BestPlay(lanes, word_map, values)
     board = EMPTY_BOARD
     if through:
@@ -142,3 +142,19 @@ def test_no_search_lays_a_word_of_other_letters(
         codes_of = board_codes(position), tile_counts(Tiles.parse(tiles))
         (kind, *_), _ = search.best_moves(*codes_of, [60], [0], [7])
         assert (kind == 0) == bool(judge.plays(position, Tiles.parse(tiles))) == (tiles == word)
+
+
+@pytest.mark.parametrize(("seed", "word", "rack"), CONFUSED)
+def test_no_square_admits_a_letter_for_a_word_of_other_letters(
+    tmp_path: Path, seed: int, word: str, rack: str
+) -> None:
+    word_map = WordMap(a_list_of(tmp_path, word).graph, seed=seed)
+    word_map.prepare_blanks()
+    squares = (TABLES.letter_multipliers, TABLES.word_multipliers, TABLES.points)
+    lanes = Lanes(word_map, squares, TABLES.bonus, TABLES.centre)
+    held = rack.rstrip("?")
+    others = held + word[len(held) :]
+    for tiles, admitted in ((word, 1 << ord(word[-1]) - 64), (others, 0)):
+        lanes.read(bytes(codes(tiles[:-1])).ljust(225, b"\0"))
+        # the first square of the column behind the tiles
+        assert lanes.lane_facts()[15 + len(tiles) - 1]["allowed"][0] == admitted

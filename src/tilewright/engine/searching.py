@@ -111,7 +111,7 @@ class Side:
 def new_lanes(words: MappedWords, board: BoardTables) -> Lanes:
     """Return lanes for one thread."""
     squares = (board.letter_multipliers, board.word_multipliers, board.points)
-    return Lanes(words.lexicon.graph, words.word_map, squares, board.bonus, board.centre)
+    return Lanes(words.word_map, squares, board.bonus, board.centre)
 
 
 def new_search(lanes: Lanes, words: MappedWords, board: BoardTables, side: Side) -> BestPlay:

@@ -1,7 +1,8 @@
 cimport cython
-from tilewright.engine.bits cimport GOLDEN, MASK64
+from tilewright.engine.bits cimport GOLDEN, MASK64, lowest_bit
+from tilewright.engine.kernels.word_map cimport WordMap
 from tilewright.engine.layout cimport (
-    ANY_LETTER, CHILD, ENDS_WORD, LANE, LANES, LAST_SIBLING, LETTER_BITS, SQUARES,
+    ANY_LETTER, LANE, LANES, LETTER_BITS, OFFSET_BITS, OFFSET_MASK, SQUARES,
 )
 
 cdef enum:
@@ -9,7 +10,7 @@ cdef enum:
 
 @cython.final
 cdef class CrossSets:
-    cdef const unsigned int[::1] nodes
+    cdef WordMap word_map
     cdef short[::1] points
     cdef unsigned char[::1] board
     cdef unsigned int[::1] cross_set
@@ -25,5 +26,5 @@ cdef class CrossSets:
     cdef void load(self, const unsigned char[::1] boards, Py_ssize_t start) noexcept nogil
     cdef void put(self, int lane, int start, int length, const unsigned char[::1] tiles, Py_ssize_t at) noexcept nogil
     cdef void update_cross(self, int lane, int place) noexcept nogil
-    cdef unsigned int find(self, unsigned int index, unsigned int letter) noexcept nogil
     cdef unsigned int fitting_letters(self, int offset, int low, int place, int high) noexcept nogil
+    cdef bint forms_word(self, unsigned long long total, int first, int length, int gap, int letter) noexcept nogil

@@ -13,16 +13,17 @@ from array import array
 
 import cython
 
+from tilewright.engine.kernels.word_map import WordMap
+
 if not cython.compiled:
-    from tilewright.engine.bits import GOLDEN, MASK64
+    from tilewright.engine.bits import GOLDEN, MASK64, lowest_bit
     from tilewright.engine.layout import (
         ANY_LETTER,
-        CHILD,
-        ENDS_WORD,
         LANE,
         LANES,
-        LAST_SIBLING,
         LETTER_BITS,
+        OFFSET_BITS,
+        OFFSET_MASK,
         SQUARES,
     )
 
@@ -34,16 +35,16 @@ MEMO_SIZE = 8192
 class CrossSets:
     """A board with its cross sets; not safe to share between threads."""
 
-    def __init__(self, nodes, points):
-        """Take a word graph (KWG) as `nodes`, and the values of the 27 tiles as `points`.
+    def __init__(self, word_map: WordMap, points):
+        """Take a word map prepared for blanks, and the values of the 27 tiles as `points`.
 
-        Raises ValueError when they are malformed.
+        Raises ValueError when they are not what is needed.
         """
-        if len(nodes) < 2:
-            raise ValueError("a word graph has at least two nodes")
+        if not word_map.blank_mask:
+            raise ValueError("the word map lacks its table for blanks")
         if len(points) != 27:
             raise ValueError(f"a set has 27 tiles, not {len(points)}")
-        self.nodes = nodes
+        self.word_map = word_map
         self.points = array("h", [*points, *[0] * 37])
         self.board = bytearray(2 * SQUARES)
         self.cross_set = array("I", bytes(8 * SQUARES))
@@ -149,42 +150,42 @@ class CrossSets:
             self.memo_set[slot] = self.fitting_letters(offset, low, place, high)
         self.cross_set[square] = self.memo_set[slot]
 
-    def find(self, index, letter):
-        """Return the node of `letter` in the list of siblings at `index`; 0: none."""
-        node: cython.uint
-        if index == 0:
-            return 0
-        while True:
-            node = self.nodes[index]
-            if (node >> 24) == letter:
-                return node
-            if node & LAST_SIBLING:
-                return 0
-            index += 1
-
     def fitting_letters(self, offset, low, place, high):
         """Return the letters that form a word of the tiles low..high when put on `place`."""
-        index: cython.uint = self.nodes[1] & CHILD
-        node: cython.uint
-        rest: cython.uint
-        letters: cython.uint = 0
-        i: cython.int = high if high > place else place - 1
-        stop: cython.int = place if high > place else low - 1
-        while i > stop:
-            index = self.find(index, self.board[offset + i] & LETTER_BITS) & CHILD
-            i -= 1
-        if high == place:
-            index = self.find(index, 0) & CHILD
-        while index:
-            node = self.nodes[index]
-            rest = node
-            i = place - 1
-            while high > place and i >= low and rest:
-                rest = self.find(rest & CHILD, self.board[offset + i] & LETTER_BITS)
-                i -= 1
-            if rest & ENDS_WORD and node >> 24:
-                letters |= cython.cast(cython.uint, 1) << (node >> 24)
-            if node & LAST_SIBLING:
-                break
-            index += 1
-        return letters
+        total: cython.ulonglong = 0
+        first: cython.int = offset + low
+        i: cython.int
+        letter: cython.int
+        letters: cython.ulonglong
+        fitting: cython.uint = 0
+        for i in range(low, high + 1):
+            total = (total + self.word_map.letters[self.board[offset + i] & LETTER_BITS]) & MASK64
+        letters = self.word_map.find_blank(total)
+        while letters:
+            letter = lowest_bit(letters)
+            letters &= letters - 1
+            if self.forms_word(total, first, high - low + 1, place - low, letter):
+                fitting |= cython.cast(cython.uint, 1) << letter
+        return fitting
+
+    def forms_word(self, total, first, length, gap, letter):
+        """Return whether the tiles from square `first` on, of the hash `total`, form a word.
+
+        `letter` is put on the empty square `gap` among them.
+        """
+        entry: cython.uint = self.word_map.find_certain(
+            (total + self.word_map.letters[letter]) & MASK64
+        )
+        word: cython.uint = entry & OFFSET_MASK
+        _anagrams: cython.uint
+        i: cython.int
+        for _anagrams in range(entry >> OFFSET_BITS):
+            i = 0
+            while i < length and self.word_map.words[word + i] == (
+                letter if i == gap else self.board[first + i] & LETTER_BITS
+            ):
+                i += 1
+            if i == length:
+                return True
+            word += length
+        return False

@@ -54,7 +54,7 @@ MOST_POINTS = 32000
 class Lanes:
     """A board in both directions, with its cross sets, and with the placements of every lane."""
 
-    def __init__(self, nodes, word_map: WordMap, board_data, bonus: int, centre: int):
+    def __init__(self, word_map: WordMap, board_data, bonus: int, centre: int):
         """Take `board_data`: letter multipliers, word multipliers (225 each), points of 27 tiles.
 
         Raises ValueError when their lengths are wrong, or when a play could score more than fits.
@@ -63,7 +63,7 @@ class Lanes:
         require_16_bits(letter_multiplier, word_multiplier, points, bonus)
         if not 0 <= centre < SQUARES:
             raise ValueError(f"there is no square {centre}")
-        self.squares, self.word_map = CrossSets(nodes, points), word_map
+        self.squares, self.word_map = CrossSets(word_map, points), word_map
         self.board, self.cross_set = self.squares.board, self.squares.cross_set
         self.cross_score = self.squares.cross_score
         self.letter_multiplier = array("h", in_both_directions(letter_multiplier))
