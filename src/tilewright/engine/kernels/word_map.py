@@ -35,6 +35,10 @@ if not cython.compiled:  # constants of word_map.pxd when compiled
     ENDS_WORD = 0x800000
 
 
+LARGE_PAGE = 1 << 21
+"""Bytes of a large page, where it is not larger still."""
+
+
 class CannotMap(ValueError):
     """A list of words that does not fit into the map."""
 
@@ -336,11 +340,22 @@ class WordMap:
 
 def large_table(size):
     """Return this many zeroes, on large pages if the system has them, to save page-table misses."""
-    pages = mmap.mmap(-1, size)
-    if hasattr(mmap, "MADV_HUGEPAGE"):
-        with suppress(OSError):
-            pages.madvise(mmap.MADV_HUGEPAGE)
-    return memoryview(pages)
+    if not hasattr(mmap, "MADV_HUGEPAGE"):
+        return memoryview(bytearray(size))
+    # memory of its own, beginning with a page: shared memory and what is not aligned get small ones
+    pages = mmap.mmap(-1, size + LARGE_PAGE, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    with suppress(OSError):
+        pages.madvise(mmap.MADV_HUGEPAGE)
+    skipped = to_next_page(pages)
+    return memoryview(pages)[skipped : skipped + size]
+
+
+def to_next_page(pages):
+    """Return how many bytes there are before the next large page begins; 0 when interpreted."""
+    view: cython.uchar[::1] = pages
+    if not cython.compiled:
+        return 0
+    return -cython.cast(cython.size_t, cython.address(view[0])) % LARGE_PAGE
 
 
 def letter_hash(seed, letter):
