@@ -61,6 +61,53 @@ def _has_exactly_the_tables(connection: Connection) -> None:
         assert made == {str(index.name) for index in table.indexes}
 
 
+def test_an_empty_database_gets_the_same_tables_at_once(database: str) -> None:
+    url = database_at(database).url
+    upgrade(url)
+    migrated = on_connection(url, _described)
+    while revision_of(url) is not None:
+        downgrade(url, "-1")
+    execute(database, "DROP TABLE alembic_version")
+    assert on_connection(url, _tables) == []
+    migrate(url)
+    assert revision_of(url) == schema.HEAD
+    assert on_connection(url, _described) == migrated
+
+
+def _described(connection: Connection) -> dict[str, object]:
+    """Return all that the database itself knows of its tables."""
+    found = inspect(connection)
+    told: dict[str, object] = {
+        name: (
+            [{**c, "type": c["type"].compile(connection.dialect)} for c in found.get_columns(name)],
+            found.get_pk_constraint(name),
+            found.get_unique_constraints(name),
+            found.get_foreign_keys(name),
+            found.get_check_constraints(name),
+            sorted(found.get_indexes(name), key=lambda index: str(index["name"])),
+        )
+        for name in found.get_table_names()
+    }
+    if connection.dialect.name == "sqlite":
+        listed = connection.exec_driver_sql("PRAGMA table_list").mappings()
+        told["without rowid"] = sorted(row["name"] for row in listed if row["wr"])
+    return told
+
+
+def test_an_empty_database_is_made_without_alembic(path: Path) -> None:
+    path.parent.mkdir()
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    tried = PREPARE + "print('alembic' in sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", tried, str(path)],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "False\n"
+
+
 def _tables(connection: Connection) -> list[str]:
     return inspect(connection).get_table_names()
 

@@ -3,10 +3,14 @@
 from sqlalchemy import Connection, inspect, text
 
 from tilewright.server.store import schema
-from tilewright.server.store.connecting import on_connection
+from tilewright.server.store.connecting import exclusive_transaction, on_connection
 from tilewright.server.store.port import NewerDatabase
 
 _TABLE = "alembic_version"
+# as Alembic makes it
+_CREATE_VERSION = f"""CREATE TABLE {_TABLE} (
+    version_num VARCHAR(32) NOT NULL, CONSTRAINT {_TABLE}_pkc PRIMARY KEY (version_num)
+)"""
 
 
 def revision_of(url: str) -> str | None:
@@ -24,6 +28,8 @@ def _revision(connection: Connection) -> str | None:
 def migrate(url: str) -> None:
     """Migrate the database to the tables of this version; needs no event loop.
 
+    An empty database gets them at once, without the migrations that lead to them.
+
     Raises:
         NewerDatabase: a later version of this program made the database.
     """
@@ -32,7 +38,20 @@ def migrate(url: str) -> None:
         return
     if found is not None and found > schema.HEAD:
         raise NewerDatabase(f"the database is at revision {found}, this program at {schema.HEAD}")
+    if found is None and on_connection(url, _create):
+        return
     # imported only when needed, because it takes a third of a second
     from tilewright.server.migrations import upgrade
 
     upgrade(url)
+
+
+def _create(connection: Connection) -> bool:
+    """Create the tables of this version; return False if the database has tables already."""
+    with exclusive_transaction(connection):
+        if inspect(connection).get_table_names():
+            return False
+        schema.metadata.create_all(connection, checkfirst=False)
+        connection.execute(text(_CREATE_VERSION))
+        connection.execute(text(f"INSERT INTO {_TABLE} VALUES (:head)"), {"head": schema.HEAD})
+    return True

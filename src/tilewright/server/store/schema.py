@@ -69,8 +69,9 @@ sessions = Table(
     Column("token_hash", LargeBinary, primary_key=True),
     Column("guest", Text, nullable=False),
     Column("created", Text, nullable=False),
-    # valid while it equals that of the guest's account; 0 for guests without one
-    Column("epoch", Integer, nullable=False),
+    # valid while it equals that of the guest's account; 0 for guests without one, and in rows that
+    # are older than accounts
+    Column("epoch", Integer, nullable=False, server_default="0"),
     Index("sessions_by_guest", "guest"),
     sqlite_with_rowid=False,
 )
@@ -213,7 +214,7 @@ tokens = Table(
     Column("id", Text, nullable=False),  # revokes it
     Column("name", Text, nullable=False),
     Column("created", Text, nullable=False),
-    Column("epoch", Integer, nullable=False),  # as in sessions
+    Column("epoch", Integer, nullable=False, server_default="0"),  # as in sessions
     Index("tokens_by_guest", "guest"),
     sqlite_with_rowid=False,
 )
@@ -247,7 +248,7 @@ feeds = Table(
     Column("guest", Text, nullable=False),
     Column("id", Text, nullable=False),  # revokes it
     Column("created", Text, nullable=False),
-    Column("epoch", Integer, nullable=False),  # as in sessions
+    Column("epoch", Integer, nullable=False, server_default="0"),  # as in sessions
     Index("feeds_by_guest", "guest"),
     sqlite_with_rowid=False,
 )
