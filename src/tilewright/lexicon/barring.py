@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 
 from tilewright.lexicon.errors import UnknownBars
@@ -42,7 +42,16 @@ class Bars:
 
     revision: str
     _hateful: bytes = field(repr=False)
-    _foreign: Mapping[str, Origin] = field(repr=False)
+    _foreign_list: bytes = field(repr=False)
+
+    @cached_property
+    def _foreign(self) -> Mapping[str, Origin]:
+        # read when first looked at: a server needs only the revision to start
+        rows = (line.split("\t") for line in self._foreign_list.decode("ascii").splitlines())
+        return {
+            word: Origin(language, tuple(DICTIONARIES[title] for title in dictionaries))
+            for word, language, dictionaries in rows
+        }
 
     def why(self, word: str, edition: Edition) -> Barred | None:
         """Return the reason why the edition bars the word; None if it does not."""
@@ -71,7 +80,7 @@ def latest_bars() -> Bars:
     """Return the words that editions bar in new games."""
     hateful, foreign = read_data("club.hateful.xz"), read_data("club.foreign.xz")
     revision = hashlib.sha256(hateful + foreign).hexdigest()
-    return Bars(revision, hateful, _origins(foreign.decode("ascii")))
+    return Bars(revision, hateful, foreign)
 
 
 def bars_of(revision: str | None) -> Bars:
@@ -95,12 +104,4 @@ def is_barred(word: str) -> bool:
 
 @cache
 def _first_bars() -> Bars:
-    return Bars(FIRST_REVISION, read_data("club.barred.xz"), {})
-
-
-def _origins(text: str) -> Mapping[str, Origin]:
-    rows = (line.split("\t") for line in text.splitlines())
-    return {
-        word: Origin(language, tuple(DICTIONARIES[title] for title in dictionaries))
-        for word, language, dictionaries in rows
-    }
+    return Bars(FIRST_REVISION, read_data("club.barred.xz"), b"")

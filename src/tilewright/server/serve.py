@@ -144,6 +144,7 @@ def _spare_the_collector() -> None:
     """
     gc.freeze()
     gc.set_threshold(*COLLECTED_AFTER)
+    gc.enable()
 
 
 def _bind(host: str, port: int) -> socket.socket:

@@ -94,20 +94,6 @@ def _described(connection: Connection) -> dict[str, object]:
     return told
 
 
-def test_an_empty_database_is_made_without_alembic(path: Path) -> None:
-    path.parent.mkdir()
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    tried = PREPARE + "print('alembic' in sys.modules)"
-    done = subprocess.run(
-        [sys.executable, "-c", tried, str(path)],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert done.stdout == "False\n"
-
-
 def _tables(connection: Connection) -> list[str]:
     return inspect(connection).get_table_names()
 

@@ -4,7 +4,8 @@ import gzip
 import hashlib
 import mimetypes
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 STATIC = Path(__file__).parents[1] / "static"
@@ -29,7 +30,8 @@ TLS_ONLY = f"max-age={180 * 24 * 3600}"
 
 _FOREVER = "public, max-age=31536000, immutable"  # for names that hold a hash of the content
 _ASK_FIRST = "no-cache"
-# the system's table of media types may lack these or have them wrong
+# not the system's, which takes long to read, and may lack those below or have them wrong
+_KNOWN_TYPES = mimetypes.MimeTypes()
 _TYPES = {
     ".js": "text/javascript",
     ".css": "text/css",
@@ -45,16 +47,32 @@ _WEIGHT = re.compile(r"0(\.\d{0,3})?|1(\.0{0,3})?")
 _TEXT = ("text/", "application/json", "text/javascript", "image/svg", "application/manifest")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Page:
     """A file of the front end as it is sent."""
 
     content: bytes
     media_type: str
     cache_control: str
-    etag: str
-    packed: dict[str, bytes]
-    """Smaller forms of the content by the name of their encoding, the smallest first."""
+    _brotli: bytes | None = field(default=None, repr=False)
+
+    @cached_property
+    def etag(self) -> str:
+        """The content's hash, by which a browser asks whether its copy is still the same."""
+        return f'"{hashlib.sha256(self.content).hexdigest()[:20]}"'
+
+    @cached_property
+    def packed(self) -> dict[str, bytes]:
+        """Smaller forms of the content by the name of their encoding, the smallest first.
+
+        They are made when a client first accepts one: a start need not wait for all files.
+        """
+        if not self.media_type.startswith(_TEXT):
+            return {}
+        packed = {} if self._brotli is None else {"br": self._brotli}
+        # mtime=0: the same file gives the same bytes
+        packed["gzip"] = gzip.compress(self.content, 6, mtime=0)
+        return {name: less for name, less in packed.items() if len(less) < len(self.content)}
 
     def encoded_for(self, accepted: str) -> tuple[bytes, str | None]:
         """Return the content as an ``Accept-Encoding`` header prefers it, and its encoding.
@@ -109,21 +127,13 @@ class Pages:
 
 def _page(file: Path, folder: Path) -> Page:
     content = file.read_bytes()
-    guessed = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    guessed = _KNOWN_TYPES.guess_type(file.name)[0] or "application/octet-stream"
     media_type = _TYPES.get(file.suffix, guessed)
+    brotli = file.with_name(file.name + _BROTLI)
     hashed = file.relative_to(folder).parts[0] == "assets"
     return Page(
         content,
         media_type,
         _FOREVER if hashed else _ASK_FIRST,
-        f'"{hashlib.sha256(content).hexdigest()[:20]}"',
-        _packed(file, content) if media_type.startswith(_TEXT) else {},
+        brotli.read_bytes() if brotli.is_file() else None,
     )
-
-
-def _packed(file: Path, content: bytes) -> dict[str, bytes]:
-    brotli = file.with_name(file.name + _BROTLI)
-    packed = {"br": brotli.read_bytes()} if brotli.is_file() else {}
-    # mtime=0: the same file gives the same bytes
-    packed["gzip"] = gzip.compress(content, 6, mtime=0)
-    return {name: smaller for name, smaller in packed.items() if len(smaller) < len(content)}

@@ -10,13 +10,14 @@ import xml.etree.ElementTree as ET
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
 from uuid import NAMESPACE_URL, uuid5
-
-from icalendar import Calendar, Event, Timezone, TimezoneStandard
-from icalendar.enums import TRANSP
 
 from tilewright.game.clock import SECOND, Instant
 from tilewright.server.notices.wording import Language, Wording, title_of, waiting_of, wording_of
+
+if TYPE_CHECKING:
+    from icalendar import Timezone
 
 ATOM = "application/atom+xml"
 CALENDAR = "text/calendar"
@@ -77,6 +78,10 @@ def atom(
 
 def calendar(turns: Iterable[Waiting], base: str, language: Language = "en") -> bytes:
     """Return a calendar with an event at the end of each turn whose days are counted."""
+    # eighty modules, which no server needs before its first calendar
+    from icalendar import Calendar, Event
+    from icalendar.enums import TRANSP
+
     wording = wording_of(language)
     found = Calendar()
     found.add("version", "2.0")
@@ -103,7 +108,9 @@ def _text(wording: Wording, turn: Waiting) -> str:
     return waiting_of(wording, turn.until, was_dropped=turn.was_dropped)
 
 
-def _utc() -> Timezone:
+def _utc() -> "Timezone":
+    from icalendar import Timezone, TimezoneStandard
+
     standard = TimezoneStandard()
     standard.add("dtstart", datetime(1970, 1, 1))
     standard.add("tzoffsetfrom", timedelta(0))

@@ -4,17 +4,12 @@ import asyncio
 from contextlib import suppress
 from dataclasses import dataclass, field
 from email.message import EmailMessage
-from typing import Literal
-
-from aiosmtplib import (
-    SMTP,
-    SMTPDataError,
-    SMTPException,
-    SMTPRecipientsRefused,
-    SMTPResponseException,
-)
+from typing import TYPE_CHECKING, Literal
 
 from tilewright.server.notices.channel import Refused, Undelivered
+
+if TYPE_CHECKING:
+    from aiosmtplib import SMTP
 
 Security = Literal["starttls", "tls", "none"]
 PORTS: dict[Security, int] = {"starttls": 587, "tls": 465, "none": 25}
@@ -65,6 +60,14 @@ class Mailer:
             self._waiting -= 1
 
     async def _deliver(self, mail: EmailMessage) -> None:
+        # most servers send no mails, and need not load it
+        from aiosmtplib import (
+            SMTPDataError,
+            SMTPException,
+            SMTPRecipientsRefused,
+            SMTPResponseException,
+        )
+
         # as the mail says itself: the library would fold the address that stops the mails
         octets = mail.as_bytes(policy=mail.policy.clone(linesep="\r\n"))
         client = self._client()
@@ -85,7 +88,9 @@ class Mailer:
         finally:
             client.close()
 
-    def _client(self) -> SMTP:
+    def _client(self) -> "SMTP":
+        from aiosmtplib import SMTP
+
         server = self._server
         return SMTP(
             hostname=server.host,

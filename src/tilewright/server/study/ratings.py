@@ -6,9 +6,11 @@ the chances that it predicts.
 
 import math
 from dataclasses import dataclass
-from typing import Literal
+from functools import cache
+from typing import TYPE_CHECKING, Literal
 
-from openskill.models import ThurstoneMostellerFull
+if TYPE_CHECKING:
+    from openskill.models import ThurstoneMostellerFull
 
 MEAN = 25.0
 DEVIATION = 25 / 3
@@ -20,8 +22,6 @@ MIDDLE_STARS = 2
 _SHOWN_MEAN, _SHOWN_STEP = 1500, 40
 _STEADY, _SURE = 3.5, 2.3
 """Deviations below which a rating has settled, after ten puzzles, and is reliable, after thirty."""
-
-_MODEL = ThurstoneMostellerFull(mu=MEAN, sigma=DEVIATION)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,14 @@ def first_rating(stars: int) -> Rating:
     return Rating(MEAN + STAR * (stars - MIDDLE_STARS), PUZZLE_DEVIATION)
 
 
+@cache
+def _model() -> "ThurstoneMostellerFull":
+    # imported with the first rating, because it takes longer than most of the server's own modules
+    from openskill.models import ThurstoneMostellerFull
+
+    return ThurstoneMostellerFull(mu=MEAN, sigma=DEVIATION)
+
+
 def rated(person: Rating, puzzle: Rating, *, found: bool) -> tuple[Rating, Rating]:
     """Return the ratings of both after the person's first attempt.
 
@@ -70,8 +78,9 @@ def rated(person: Rating, puzzle: Rating, *, found: bool) -> tuple[Rating, Ratin
     >>> person.shown > 1500 > puzzle.shown
     True
     """
-    teams = [[_MODEL.rating(mu=one.mean, sigma=one.deviation)] for one in (person, puzzle)]
-    (after,), (puzzle_after,) = _MODEL.rate(teams, ranks=[1, 2] if found else [2, 1])
+    model = _model()
+    teams = [[model.rating(mu=one.mean, sigma=one.deviation)] for one in (person, puzzle)]
+    (after,), (puzzle_after,) = model.rate(teams, ranks=[1, 2] if found else [2, 1])
     return Rating(after.mu, after.sigma), Rating(puzzle_after.mu, puzzle_after.sigma)
 
 
@@ -81,5 +90,5 @@ def chance_to_find(person: Rating, puzzle: Rating) -> float:
     >>> chance_to_find(Rating(), first_rating(2))
     0.5
     """
-    spread = 2 * _MODEL.beta**2 + person.deviation**2 + puzzle.deviation**2
+    spread = 2 * _model().beta ** 2 + person.deviation**2 + puzzle.deviation**2
     return 0.5 * math.erfc((puzzle.mean - person.mean) / math.sqrt(2 * spread))
