@@ -12,7 +12,7 @@ import pytest
 if TYPE_CHECKING:
     from pathlib import Path
 
-LOCKS = ("run", "build", "node", "check", "lock", "fuzz")
+LOCKS = ("run", "build", "node", "check", "lock", "fuzz", "container")
 
 
 @pytest.mark.parametrize("name", LOCKS)
