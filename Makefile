@@ -57,6 +57,9 @@ LINT := types components page layers rules format workflows
 AT_ONCE = +@$(MAKE) --no-print-directory --jobs=$(CORES) --keep-going STEPS=beside \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
+# What does not wait for each other is built side by side: the page beside the kernels
+BUILD_AT_ONCE = +@$(MAKE) --silent --no-print-directory --jobs=$(CORES) STEPS=beside
+
 # The tests of a file run in one process, and the files in order: the browser's come last
 SIDE_BY_SIDE := --dist loadfile --no-loadscope-reorder -n
 
@@ -112,7 +115,8 @@ $(VENV)/.installed: pyproject.toml setup.py $(VENV)/.kernel $(GRAPHS) $(PAGE)
 	@$(PY) -m pip install -qq --no-deps --no-build-isolation --editable .
 	@touch $@
 
-install: $(VENV)/.installed
+install:
+	$(BUILD_AT_ONCE) $(VENV)/.installed
 
 play: install
 	@exec $(PY) -m tilewright serve --port $(PORT)

@@ -26,6 +26,8 @@ HERE = Path(__file__).parent
 HEADERS = PACKAGE / "engine"
 """The folder of the headers in C that the kernels include."""
 
+SHARED = "tilewright.lexicon.kernels._memoryviews"
+"""The module that Cython writes for all kernels; it has no source."""
 NO_COMPILER = (
     "no working C compiler: the engine will run interpreted, some thirty times slower. "
     "Install gcc and Python's headers (on Debian: gcc python3-dev), then install again "
@@ -41,13 +43,14 @@ def build() -> None:
     mode = os.environ.get("TILEWRIGHT_KERNEL", "")
     if mode == "interpreted":
         return
-    inputs, outputs = _inputs(), [_compiled(source) for source in sources()]
+    shared = ROOT / "src" / f"{SHARED.replace('.', '/')}.py"
+    inputs, outputs = _inputs(), [_compiled(source) for source in [shared, *sources()]]
     if is_fresh("kernels", inputs, outputs):
         return
     # in every folder: kernels that were moved leave their compiled files behind
     for stale in [*PACKAGE.rglob("*.so"), *PACKAGE.rglob("*.pyd")]:
         stale.unlink()
-    say("compiling the kernels (10 to 30 s)")
+    say("compiling the kernels (10 to 40 s)")
     BUILD.mkdir(exist_ok=True)
     log = BUILD / "kernels.log"
     with log.open("w") as out:
