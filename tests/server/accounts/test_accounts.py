@@ -17,6 +17,7 @@ from tilewright.server.accounts import session_sockets
 from tilewright.server.accounts.messages import AccountExport
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.settings import Settings
+from tilewright.server.store.games import hash_of
 
 from tests.server.conftest import Guest, Json, receive, running
 
@@ -234,6 +235,62 @@ def test_signing_out_ends_this_session_and_its_sockets_only(ann: Guest, new_gues
     assert who(ann) == (True, "Ann")
 
 
+def test_each_device_is_listed_and_any_can_be_signed_out(ann: Guest, new_guest: Come) -> None:
+    game = ann.start()
+    done(claim(ann))
+    phone, tablet, stranger = new_guest(), new_guest(), new_guest()
+    for device in (phone, tablet):
+        done(sign_in(device))
+    listed = ann.get("/api/account/sessions")
+    assert [session["current"] for session in listed].count(True) == len(listed) - 2 == 1
+    assert all(session.keys() == {"id", "created", "used", "current"} for session in listed)
+    text = json.dumps(listed)
+    for device in (ann, phone, tablet):
+        assert token(device) not in text and hash_of(token(device)).hex() not in text
+    phones = next(own["id"] for own in phone.get("/api/account/sessions") if own["current"])
+    # nobody else's
+    done(claim(stranger, "Eve"))
+    assert sign_out(stranger, f"/{phones}").status_code == 204
+    assert who(phone) == (True, "Ann")
+    with phone.live(game) as off:
+        receive(off)
+        assert sign_out(ann, f"/{phones}").status_code == 204
+        assert closed(off) == SIGNED_OUT
+    assert [who(device)[1] for device in (ann, phone, tablet)] == ["Ann", None, "Ann"]
+
+
+def test_signing_out_elsewhere_leaves_this_device_and_its_tokens(
+    ann: Guest, new_guest: Come
+) -> None:
+    game = ann.start()
+    done(claim(ann))
+    done(ann.post("/api/tokens", {"name": "bot"}))
+    done(ann.post("/api/feeds", {}))
+    phone = new_guest()
+    done(sign_in(phone))
+    with phone.live(game) as off:
+        receive(off)
+        assert sign_out(ann, "/others").status_code == 204
+        assert closed(off) == SIGNED_OUT
+    assert [who(ann), who(phone)] == [(True, "Ann"), (False, None)]
+    assert [own["current"] for own in ann.get("/api/account/sessions")] == [True]
+    assert [len(ann.get(f"/api/{kept}")) for kept in ("tokens", "feeds")] == [1, 1]
+
+
+def test_the_last_use_of_a_session_is_recorded_to_the_hour(settings: Settings, ann: Guest) -> None:
+    done(claim(ann))
+    [made] = ann.get("/api/account/sessions")
+    assert made["used"] == made["created"]
+    [again] = ann.get("/api/account/sessions")
+    assert again == made  # within the hour nothing is written
+    execute(
+        settings.database_address, "UPDATE sessions SET created = ?", "2026-01-01T00:00:00.000Z"
+    )
+    ann.get("/api/account")
+    [later] = ann.get("/api/account/sessions")
+    assert later["created"].startswith("2026-01-01") and later["used"] >= made["used"]
+
+
 def test_signing_out_everywhere_ends_every_session_and_closes_every_socket(
     ann: Guest, new_guest: Come
 ) -> None:
@@ -256,6 +313,9 @@ def test_a_guest_is_not_signed_out_of_games_that_they_could_never_find_again(ann
     game = ann.start()
     refused(sign_out(ann), 409, "no_account")
     refused(sign_out(ann, ""), 409, "no_account")
+    [session] = ann.get("/api/account/sessions")
+    for which in ("/others", f"/{session['id']}"):
+        refused(sign_out(ann, which), 409, "no_account")
     refused(delete(ann), 409, "no_account")
     change = {"old": PASSWORD, "new": "battery staple"}
     refused(ann.post("/api/account/password", change), 409, "no_account")

@@ -240,6 +240,9 @@ ROWS += [
         {"name": "Nobody", "password": "correct horse"},
     ),
     Row("DELETE /api/account/sessions/current", *GUESTS_ONLY),
+    Row("GET /api/account/sessions", ANYBODY, ANYBODY),
+    Row("DELETE /api/account/sessions/others", *GUESTS_ONLY),
+    Row("DELETE /api/account/sessions/{ended}", *GUESTS_ONLY),
     Row("DELETE /api/account/sessions", *GUESTS_ONLY),
     Row("POST /api/account/password", *GUESTS_ONLY, PASSWORDS),
     Row("DELETE /api/account", *GUESTS_ONLY, {"password": "wrong horse"}),
@@ -342,7 +345,7 @@ def addressed(path: str, party: Party) -> str:
         "game": party.game, "gathering": party.game, "companion": party.companion,
         "seat": "1", "turn": "1", "message": "1", "token": "none",
         "edition": "wall", "lesson": "play", "path": "none.js",
-        "feed": "none", "browser": "none", "secret": "A" * 43,
+        "feed": "none", "browser": "none", "ended": "none", "secret": "A" * 43,
         "day": "2026-11-23", "puzzle": "none",
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)

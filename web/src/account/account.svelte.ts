@@ -1,7 +1,15 @@
 /** The current account, its tokens and feeds, and every change to them. */
 import { accountApi } from '../api/account'
 import { Refused } from '../api/client'
-import type { Account, Feed, FeedIssued, Refusal, Token, TokenIssued } from '../api/types'
+import type {
+  Account,
+  Feed,
+  FeedIssued,
+  OwnSession,
+  Refusal,
+  Token,
+  TokenIssued,
+} from '../api/types'
 import { forgetUnsent } from '../chat/unsent'
 import { announceSession } from '../shared/session.svelte'
 import { forgetLaid } from '../table/turn/stored-laying'
@@ -20,6 +28,7 @@ export type Form =
   | 'claim'
   | 'signIn'
   | 'signOut'
+  | 'elsewhere'
   | 'everywhere'
   | 'password'
   | 'farewell'
@@ -39,6 +48,7 @@ interface Problem {
 interface AccountState {
   /** null until loaded */
   who: Account | null
+  sessions: OwnSession[]
   tokens: Token[]
   feeds: Feed[]
   /** a secret that is shown only once */
@@ -55,6 +65,7 @@ interface AccountState {
 function fresh(): AccountState {
   return {
     who: null,
+    sessions: [],
     tokens: [],
     feeds: [],
     newToken: null,
@@ -77,7 +88,7 @@ const ABOUT: Readonly<Record<string, Field>> = {
 /** Error codes that mean the page's idea of the account is out of date. */
 const OUTDATED = ['no_session', 'has_account', 'no_account', 'account_changed']
 
-/** Loads the account, its tokens and its feeds. */
+/** Loads the account, its sessions, its tokens and its feeds. */
 export async function openAccount(): Promise<void> {
   Object.assign(account, fresh())
   await refresh()
@@ -85,12 +96,13 @@ export async function openAccount(): Promise<void> {
 
 export async function refresh(): Promise<void> {
   try {
-    const [who, tokens, feeds] = await Promise.all([
+    const [who, sessions, tokens, feeds] = await Promise.all([
       accountApi.who(),
+      accountApi.sessions(),
       accountApi.tokens(),
       accountApi.feeds(),
     ])
-    Object.assign(account, { who, tokens, feeds, lost: false })
+    Object.assign(account, { who, sessions, tokens, feeds, lost: false })
   } catch {
     account.lost = true
   }
@@ -191,6 +203,15 @@ export async function signOut(everywhere: boolean): Promise<void> {
   forgetUnsent()
   forgetLaid()
   await become(who, accountText().said.signedOut)
+}
+
+/** Signs out another device, or every other one for null. */
+export async function signOutElsewhere(id: string | null): Promise<void> {
+  await act('elsewhere', async () => {
+    await (id === null ? accountApi.signOutElsewhere() : accountApi.endSession(id))
+    await refresh()
+    account.done = id === null ? accountText().said.elsewhere : accountText().said.ended
+  })
 }
 
 export async function changePassword(old: string, wanted: string): Promise<boolean> {

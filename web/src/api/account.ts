@@ -7,6 +7,10 @@ export const accountApi = {
     request('post', '/api/account', { body: { name, password } }),
   signIn: (name: string, password: string) =>
     request('post', '/api/account/sessions', { body: { name, password } }),
+  sessions: () => request('get', '/api/account/sessions'),
+  endSession: (id: string) =>
+    request('delete', '/api/account/sessions/{ended}', { path: { ended: id } }),
+  signOutElsewhere: () => request('delete', '/api/account/sessions/others'),
   signOut: () => request('delete', '/api/account/sessions/current'),
   signOutEverywhere: () => request('delete', '/api/account/sessions'),
   changePassword: (old: string, wanted: string) =>

@@ -81,7 +81,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the sessions of the account or guest, newest first; there is one for each device.
+         * @description List the sessions of the account or guest, newest first; there is one for each device.
+         */
+        get: operations["list_sessions"];
         put?: never;
         /**
          * Sign in; the account takes over what this device's guest had.
@@ -113,6 +117,46 @@ export interface paths {
          * @description Sign out of the current session.
          */
         delete: operations["sign_out"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out of every other session of the account; feeds and tokens stay.
+         * @description Sign out of every other session of the account; feeds and tokens stay.
+         */
+        delete: operations["sign_out_elsewhere"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/account/sessions/{ended}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out of one session of the account.
+         * @description Sign out of one session of the account.
+         */
+        delete: operations["end_session"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3622,6 +3666,18 @@ export interface components {
             password: string;
         };
         /**
+         * OwnSession
+         * @description A session in a list, of which `id` ends it; `current` marks the one of this request.
+         *
+         *         `used` is when it was last used, to the hour.
+         */
+        OwnSession: {
+            id: string;
+            created: string;
+            used: string;
+            current: boolean;
+        };
+        /**
          * PasswordMessage
          * @description The old password and the new one.
          */
@@ -3643,7 +3699,7 @@ export interface components {
         AccountExport: {
             name: string | null;
             created: string | null;
-            sessions: components["schemas"]["ExportedSession"][];
+            sessions: components["schemas"]["OwnSession"][];
             games: components["schemas"]["ExportedGame"][];
             feeds: components["schemas"]["Feed"][];
             companions: components["schemas"]["WireCompanion"][];
@@ -3652,14 +3708,6 @@ export interface components {
             mail: components["schemas"]["MailSubscription"] | null;
             pushes: components["schemas"]["PushSubscription"][];
             words: components["schemas"]["ExportedCard"][];
-        };
-        /**
-         * ExportedSession
-         * @description A session of the account; `current` marks the one of this request.
-         */
-        ExportedSession: {
-            created: string;
-            current: boolean;
         };
         /**
          * ExportedGame
@@ -5541,10 +5589,10 @@ export type Readiness = components['schemas']['Readiness'];
 export type Account = components['schemas']['Account'];
 export type ClaimMessage = components['schemas']['ClaimMessage'];
 export type SignInMessage = components['schemas']['SignInMessage'];
+export type OwnSession = components['schemas']['OwnSession'];
 export type PasswordMessage = components['schemas']['PasswordMessage'];
 export type FarewellMessage = components['schemas']['FarewellMessage'];
 export type AccountExport = components['schemas']['AccountExport'];
-export type ExportedSession = components['schemas']['ExportedSession'];
 export type ExportedGame = components['schemas']['ExportedGame'];
 export type ArmedTiles = components['schemas']['ArmedTiles'];
 export type Unfit = components['schemas']['Unfit'];
@@ -5847,6 +5895,35 @@ export interface operations {
             };
         };
     };
+    list_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnSession"][];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     sign_in: {
         parameters: {
             query?: never;
@@ -5935,6 +6012,68 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Account"];
                 };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    sign_out_elsewhere: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    end_session: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                ended: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error. */
             default: {

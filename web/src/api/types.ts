@@ -45,6 +45,7 @@ export type {
   NewCompanion,
   NewGame,
   Notices,
+  OwnSession,
   SharedCompanion,
   SharedGame,
   Sharing,

@@ -60,10 +60,15 @@ class Account(Struct, frozen=True):
     created: str | None = None
 
 
-class ExportedSession(Struct, frozen=True):
-    """A session of the account; `current` marks the one of this request."""
+class OwnSession(Struct, frozen=True):
+    """A session in a list, of which `id` ends it; `current` marks the one of this request.
 
+    `used` is when it was last used, to the hour.
+    """
+
+    id: str
     created: str
+    used: str
     current: bool
 
 
@@ -85,7 +90,7 @@ class AccountExport(Struct, frozen=True):
 
     name: str | None
     created: str | None
-    sessions: tuple[ExportedSession, ...]
+    sessions: tuple[OwnSession, ...]
     games: tuple[ExportedGame, ...]
     feeds: tuple[Feed, ...]
     companions: tuple[WireCompanion, ...]

@@ -154,6 +154,32 @@ class AccountService:
             raise Unavailable from error
         self._sockets.end((hash_of(session.token),))
 
+    async def end_session(self, guest: str, session: str) -> None:
+        """End the session of this id, if it is one of the guest's account.
+
+        Raises:
+            Problem: `no_account`.
+            Unavailable: the session may or may not have ended.
+        """
+        await self.account_of(guest)
+        await self._end_sessions(
+            own.digest for own in await self.kept.sessions_of(guest) if own.id == session
+        )
+
+    async def sign_out_elsewhere(self, session: Session) -> None:
+        """End every other session of the account.
+
+        Raises:
+            Problem: `no_account`.
+            Unavailable: the sessions may or may not have ended.
+        """
+        await self.account_of(session.guest)
+        assert session.token is not None, "a session that stays has a token"
+        here = hash_of(session.token)
+        await self._end_sessions(
+            own.digest for own in await self.kept.sessions_of(session.guest) if own.digest != here
+        )
+
     async def sign_out_everywhere(self, guest: str) -> None:
         """End every session of the guest's account.
 
@@ -232,6 +258,14 @@ class AccountService:
         except StoreError as error:
             raise Unavailable from error
         self._end(account.guest, before)
+
+    async def _end_sessions(self, ended: Iterable[bytes]) -> None:
+        hashes = tuple(ended)
+        try:
+            await self.kept.end_sessions(hashes)
+        except StoreError as error:
+            raise Unavailable from error
+        self._sockets.end(hashes)
 
     def _end(self, guest: str, hashes: Iterable[bytes]) -> None:
         self._sockets.end(hashes)

@@ -1,16 +1,21 @@
 """Sessions: guests, with or without an account, identified by a random token in a cookie."""
 
+import logging
 import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from litestar.datastructures import Cookie
 
-from tilewright.server.store import Store, moment_of
+from tilewright.server.store import Store, StoreError, moment_of
+
+log = logging.getLogger(__name__)
 
 COOKIE = "tilewright_session"
 _YEAR = 366 * 24 * 3600
 _TOKEN_LENGTH = 43  # of 256 bits in URL-safe base 64
+_USE_NOTED_AFTER = timedelta(hours=1)
+"""The time after which a session's use is recorded again: not with every request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +45,14 @@ async def session_of(store: Store, token: str | None) -> Session | None:
     if token is None or len(token) != _TOKEN_LENGTH:
         return None
     row = await store.session(token)
-    return None if row is None else Session(row.guest, epoch=row.epoch, created=row.created)
+    if row is None:
+        return None
+    if row.used < moment_of(datetime.now(UTC) - _USE_NOTED_AFTER):
+        try:
+            await store.note_use(token)
+        except StoreError as error:  # only a list of sessions shows it
+            log.warning("the use of a session cannot be recorded: %s", error)
+    return Session(row.guest, epoch=row.epoch, created=row.created)
 
 
 async def new_session(store: Store) -> Session:

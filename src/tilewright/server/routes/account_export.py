@@ -10,22 +10,20 @@ from litestar.response import Stream
 
 from tilewright.notation.companion import WireCompanion, companion_json
 from tilewright.notation.wire import UnreadableEvent
-from tilewright.server.accounts.messages import AccountExport, ExportedGame, ExportedSession
+from tilewright.server.accounts.messages import AccountExport, ExportedGame
 from tilewright.server.accounts.sessions import Session
 from tilewright.server.http.problems import no_session
 from tilewright.server.http.responses import ExportedAttempt, Feed, armed_shown
 from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.routes.accounts import REFUSED
+from tilewright.server.routes.accounts import REFUSED, own_sessions
 from tilewright.server.routes.notices import mail_subscription, push_subscriptions
 from tilewright.server.routes.visit import (
     known_session,
     refuse_bearer,
     services_of,
     shown,
-    token_of,
 )
 from tilewright.server.services import Services
-from tilewright.server.store.games import hash_of
 from tilewright.server.study.messages import mistake_json
 from tilewright.server.words.files import exported_cards
 
@@ -82,14 +80,10 @@ async def _few(request: AnyRequest, session: Session) -> Mapping[str, object]:
     """Return the members of an `AccountExport` of which there cannot be very much."""
     services, guest = services_of(request), session.guest
     account = await services.account_service.kept.by_guest(guest)
-    here = hash_of(token_of(request, session))
     return {
         "name": None if account is None else account.name,
         "created": None if account is None else account.created,
-        "sessions": tuple(
-            ExportedSession(created, digest == here)
-            for digest, created in await services.account_service.kept.sessions_of(guest)
-        ),
+        "sessions": await own_sessions(request, session),
         "mistakes": tuple(
             mistake_json(mistake, due=services.mistakes.is_due(mistake))
             for mistake in await services.mistakes.kept.all_of(guest)

@@ -2,12 +2,13 @@
 
 from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
-from litestar.params import JSONBody
+from litestar.params import FromPath, JSONBody
 
 from tilewright.server.accounts.messages import (
     Account,
     ClaimMessage,
     FarewellMessage,
+    OwnSession,
     PasswordMessage,
     SignInMessage,
 )
@@ -66,6 +67,28 @@ async def sign_in(request: AnyRequest, data: JSONBody[SignInMessage]) -> Respons
     )
 
 
+@get("/api/account/sessions")
+async def list_sessions(request: AnyRequest) -> list[OwnSession]:
+    """List the sessions of the account or guest, newest first; there is one for each device."""
+    refuse_bearer(request, REFUSED)
+    session = await known_session(request)
+    return [] if session is None else list(await own_sessions(request, session))
+
+
+@delete("/api/account/sessions/others")
+async def sign_out_elsewhere(request: AnyRequest) -> None:
+    """Sign out of every other session of the account; feeds and tokens stay."""
+    session = await _session(request)
+    await services_of(request).account_service.sign_out_elsewhere(session)
+
+
+@delete("/api/account/sessions/{ended:str}")
+async def end_session(request: AnyRequest, ended: FromPath[str]) -> None:
+    """Sign out of one session of the account."""
+    session = await _session(request)
+    await services_of(request).account_service.end_session(session.guest, ended)
+
+
 @delete("/api/account/sessions/current", status_code=200)
 async def sign_out(request: AnyRequest) -> Response[Account]:
     """Sign out of the current session."""
@@ -100,6 +123,15 @@ async def delete_account(request: AnyRequest, data: JSONBody[FarewellMessage]) -
     guest = await _guest_with_account(request)
     await services_of(request).account_service.delete(guest, data.password)
     return _gone(request)
+
+
+async def own_sessions(request: AnyRequest, session: Session) -> tuple[OwnSession, ...]:
+    """Return the sessions of the account or guest, newest first."""
+    here = hash_of(token_of(request, session))
+    return tuple(
+        OwnSession(own.id, own.created, own.used, own.digest == here)
+        for own in await services_of(request).account_service.kept.sessions_of(session.guest)
+    )
 
 
 async def _session(request: AnyRequest) -> Session:
@@ -139,7 +171,10 @@ HANDLERS = [
     view_account,
     claim_account,
     sign_in,
+    list_sessions,
     sign_out,
+    sign_out_elsewhere,
+    end_session,
     sign_out_everywhere,
     change_password,
     delete_account,

@@ -4,6 +4,7 @@ A session is valid only in the current epoch of its account. So raising one numb
 them all, even a session that is being opened at the same moment.
 """
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -74,6 +75,20 @@ class Account:
     guest: str
     epoch: int = 1
     created: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSession:
+    """A session in its guest's list: the hash of its token, when it was made and last used."""
+
+    digest: bytes
+    created: str
+    used: str
+
+    @property
+    def id(self) -> str:
+        """The public name of the session, which says nothing about its token."""
+        return hashlib.sha256(b"session " + self.digest).hexdigest()[:24]
 
 
 class AccountStore:
@@ -170,13 +185,23 @@ class AccountStore:
         """End the session of the token."""
         await self._database.write(_ended(token))
 
-    async def sessions_of(self, guest: str) -> list[tuple[bytes, str]]:
-        """Return the hash and creation time of each of the guest's sessions, newest first."""
-        query = select(_SESSIONS.c.token_hash, _SESSIONS.c.created).where(
-            _SESSIONS.c.guest == guest
-        )
-        rows = await self._database.read(query.order_by(_SESSIONS.c.created.desc()))
-        return [(bytes(row.token_hash), str(row.created)) for row in rows]
+    async def end_sessions(self, hashes: Sequence[bytes]) -> None:
+        """End the sessions of these hashes.
+
+        Raises:
+            StoreDown: the write may or may not have been kept.
+            Overloaded: nothing was kept.
+        """
+        await self._database.write(Write(_END_SESSION, tuple({"of": hashed} for hashed in hashes)))
+
+    async def sessions_of(self, guest: str) -> list[OwnSession]:
+        """Return the guest's valid sessions, newest first."""
+        its = _SESSIONS.c
+        query = valid(its.token_hash, its.created, its.used).where(its.guest == guest)
+        rows = await self._database.read(query.order_by(its.created.desc(), its.token_hash))
+        return [
+            OwnSession(bytes(row.token_hash), row.created, row.used or row.created) for row in rows
+        ]
 
     async def hashes_of(self, guest: str) -> list[bytes]:
         """Return the hashes of all the guest's tokens, of sessions and of programs."""

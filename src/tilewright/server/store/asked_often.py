@@ -33,7 +33,9 @@ GAME, SEAT, EVENT, COMMAND = range(4)
 
 def _session() -> Select[Any]:
     its = schema.sessions.c
-    return valid(its.guest, its.epoch, its.created).where(its.token_hash == bindparam("digest"))
+    return valid(its.guest, its.epoch, its.created, its.used).where(
+        its.token_hash == bindparam("digest")
+    )
 
 
 def _token() -> Select[Any]:

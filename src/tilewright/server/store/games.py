@@ -47,11 +47,15 @@ class KeptGame:
 
 @dataclass(frozen=True, slots=True)
 class SessionRow:
-    """The session of a token: its guest, the epoch of their account, and its creation time."""
+    """The session of a token: its guest, the epoch of their account, and two times.
+
+    `used` is when it was last used, or made: to the hour.
+    """
 
     guest: str
     epoch: int
     created: str
+    used: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,11 @@ _INSERT_SEAT = insert(schema.seats)
 _INSERT_EVENT = insert(schema.events)
 _INSERT_COMMAND = insert(schema.commands)
 _INSERT_SESSION = insert(schema.sessions)
+_NOTE_USE = (
+    update(schema.sessions)
+    .where(schema.sessions.c.token_hash == bindparam("of"))
+    .values(used=bindparam("at"))
+)
 _UPDATE_GAME = (
     update(schema.games)
     .where(schema.games.c.id == bindparam("of"))
@@ -215,7 +224,14 @@ class Store:
     async def session(self, token: str) -> SessionRow | None:
         """Return the valid session of the token, or None."""
         rows = await self.database.read(SESSION, {"digest": hash_of(token)})
-        return SessionRow(rows[0].guest, rows[0].epoch, rows[0].created) if rows else None
+        if not rows:
+            return None
+        row = rows[0]
+        return SessionRow(row.guest, row.epoch, row.created, row.used or row.created)
+
+    async def note_use(self, token: str) -> None:
+        """Record that the session of the token is used now."""
+        await self.database.write(Write(_NOTE_USE, ({"of": hash_of(token), "at": now()},)))
 
     async def forget_sessions(self, before: str) -> None:
         """Delete guests who came before this moment and have no games or anything else here."""

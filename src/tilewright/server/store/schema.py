@@ -13,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0019"
+HEAD = "0020"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -69,6 +69,7 @@ sessions = Table(
     Column("token_hash", LargeBinary, primary_key=True),
     Column("guest", Text, nullable=False),
     Column("created", Text, nullable=False),
+    Column("used", Text),  # to the hour; NULL: not after its first hour
     # valid while it equals that of the guest's account; 0 for guests without one, and in rows that
     # are older than accounts
     Column("epoch", Integer, nullable=False, server_default="0"),
