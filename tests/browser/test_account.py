@@ -305,6 +305,33 @@ def test_what_is_ones_own_can_be_taken_along_and_deleted(server: Server, come_in
     )
 
 
+def test_a_person_is_blocked_at_the_table_and_unblocked_at_the_account(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben, ours = come_in(), come_in(), {"X-Tilewright": "1"}
+    seats = [{"kind": "here", "name": "Ann"}, {"kind": "link"}]
+    asked = {"edition": "standard", "words": "void", "seats": seats}
+    opened = ann.request.post(f"{server.url}api/games", data=asked, headers=ours).json()
+    secret = opened["gathering"]["seats"][1]["link"].split("/")[-1]
+    joining = f"{server.url}api/gatherings/{opened['id']}/join"
+    ben.request.post(joining, data={"name": "Ben", "secret": secret}, headers=ours)
+
+    ann.goto(f"{server.url}#/game/{opened['id']}")
+    ann.get_by_role("button", name="Menu").click()
+    people = ann.get_by_role("region", name="Other people")
+    people.get_by_role("button", name="Block Ben").click()
+    people.get_by_role("button", name="Really block Ben?").click()
+    expect(people.get_by_role("status")).to_have_text("You have blocked Ben.")
+    expect(people.get_by_role("button", name="Unblock Ben")).to_be_focused()
+
+    ann.goto(f"{server.url}#/account")
+    blocked = ann.get_by_role("region", name="Blocked people")
+    blocked.get_by_role("button", name="Unblock: Ben").click()
+    blocked.get_by_role("button", name="Really unblock? Ben").click()
+    expect(blocked.get_by_role("listitem")).to_have_count(0)
+    expect(blocked).to_be_focused()
+
+
 def test_axe_finds_nothing_at_the_account(server: Server, come_in: ComeIn) -> None:
     page = come_in(bypass_csp=True, reduced_motion="reduce")
 

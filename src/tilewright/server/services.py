@@ -38,6 +38,7 @@ from tilewright.server.store import Store, Tokens, database_at
 from tilewright.server.store.accounts import AccountStore
 from tilewright.server.store.armed import ArmedStore
 from tilewright.server.store.attempts import AttemptStore
+from tilewright.server.store.blocks import BlockStore
 from tilewright.server.store.companions import CompanionStore
 from tilewright.server.store.feeds import Feeds
 from tilewright.server.store.gatherings import GatheringStore
@@ -140,11 +141,16 @@ class Services:
         gatherings = GatheringStore(store.database)
         tables.listeners += (computers.consider, clocks.consider, armed.consider, turns.consider)
         tables.bystanders += (computers.stand_by, clocks.consider, turns.consider)
+        blocks = BlockStore(store.database)
         lobby = Lobby(
-            gatherings, tables, settings.open_tables_per_client, settings.open_games_per_guest
+            gatherings,
+            tables,
+            blocks,
+            settings.open_tables_per_client,
+            settings.open_games_per_guest,
         )
         session_sockets = SessionSockets()
-        chat = Chat(MessageStore(store.database), gatherings, tables)
+        chat = Chat(MessageStore(store.database), gatherings, tables, blocks)
         accounts = AccountStore(store.database)
         companions, companion_clocks = _companions(store, words, tables)
         shared_games = SharedGames(SharingStore(store.database), tables)

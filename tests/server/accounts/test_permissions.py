@@ -211,6 +211,10 @@ ROWS = [
     Row("POST /api/tokens", OPENED, OPENED, {"name": "bot"}),
     Row("GET /api/tokens", ANYBODY, ANYBODY),
     Row("DELETE /api/tokens/{token}", (401, *(204,) * 4), (401, *(204,) * 4)),
+    # only a person met in a game of one's own
+    Row("POST /api/blocks", *both(401, *(404,) * 4), {"game": "none", "seat": 0}),
+    Row("GET /api/blocks", ANYBODY, ANYBODY),
+    Row("DELETE /api/blocks/{block}", *both(401, *(204,) * 4)),
     Row("POST /api/feeds", OPENED, OPENED, {}),
     Row("GET /api/feeds", ANYBODY, ANYBODY),
     Row("DELETE /api/feeds/{feed}", (401, *(204,) * 4), (401, *(204,) * 4)),
@@ -345,7 +349,7 @@ def addressed(path: str, party: Party) -> str:
         "game": party.game, "gathering": party.game, "companion": party.companion,
         "seat": "1", "turn": "1", "message": "1", "token": "none",
         "edition": "wall", "lesson": "play", "path": "none.js",
-        "feed": "none", "browser": "none", "ended": "none", "secret": "A" * 43,
+        "feed": "none", "block": "none", "browser": "none", "ended": "none", "secret": "A" * 43,
         "day": "2026-11-23", "puzzle": "none",
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)

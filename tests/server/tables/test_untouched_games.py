@@ -14,6 +14,7 @@ from tilewright.host.system import Words
 from tilewright.server.housekeeping import clear_up
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
+from tilewright.server.store.blocks import BlockStore
 from tilewright.server.store.gatherings import GatheringStore
 
 from tests.host.test_table import longest
@@ -21,7 +22,7 @@ from tests.server.keeping_time import ANN, BEN, EVE, House, Watch, house
 
 
 async def a_day_passes(at: House, settings: Settings | None = None) -> None:
-    lobby = Lobby(GatheringStore(at.store.database), at.tables)
+    lobby = Lobby(GatheringStore(at.store.database), at.tables, BlockStore(at.store.database))
     await clear_up(at.store, at.tables, lobby, (), settings or Settings())
 
 

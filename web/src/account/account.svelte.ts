@@ -1,8 +1,10 @@
 /** The current account, its tokens and feeds, and every change to them. */
 import { accountApi } from '../api/account'
 import { Refused } from '../api/client'
+import { peopleApi } from '../api/people'
 import type {
   Account,
+  Block,
   Feed,
   FeedIssued,
   OwnSession,
@@ -35,6 +37,7 @@ export type Form =
   | 'export'
   | 'tokens'
   | 'feeds'
+  | 'blocks'
 
 export type Field = 'name' | 'password' | 'wanted' | ''
 
@@ -50,6 +53,7 @@ interface AccountState {
   who: Account | null
   sessions: OwnSession[]
   tokens: Token[]
+  blocks: Block[]
   feeds: Feed[]
   /** a secret that is shown only once */
   newToken: TokenIssued | null
@@ -67,6 +71,7 @@ function fresh(): AccountState {
     who: null,
     sessions: [],
     tokens: [],
+    blocks: [],
     feeds: [],
     newToken: null,
     newFeed: null,
@@ -88,7 +93,7 @@ const ABOUT: Readonly<Record<string, Field>> = {
 /** Error codes that mean the page's idea of the account is out of date. */
 const OUTDATED = ['no_session', 'has_account', 'no_account', 'account_changed']
 
-/** Loads the account, its sessions, its tokens and its feeds. */
+/** Loads the account, its sessions, its tokens, its feeds and its blocks. */
 export async function openAccount(): Promise<void> {
   Object.assign(account, fresh())
   await refresh()
@@ -96,13 +101,14 @@ export async function openAccount(): Promise<void> {
 
 export async function refresh(): Promise<void> {
   try {
-    const [who, sessions, tokens, feeds] = await Promise.all([
+    const [who, sessions, tokens, feeds, blocks] = await Promise.all([
       accountApi.who(),
       accountApi.sessions(),
       accountApi.tokens(),
       accountApi.feeds(),
+      peopleApi.blocks(),
     ])
-    Object.assign(account, { who, sessions, tokens, feeds, lost: false })
+    Object.assign(account, { who, sessions, tokens, feeds, blocks, lost: false })
   } catch {
     account.lost = true
   }
@@ -276,6 +282,14 @@ export async function revokeFeed(id: string): Promise<void> {
     if (account.newFeed?.id === id) account.newFeed = null
     await refresh()
     account.done = accountText().said.revoked
+  })
+}
+
+export async function unblock(id: string): Promise<void> {
+  await act('blocks', async () => {
+    await peopleApi.unblock(id)
+    await refresh()
+    account.done = accountText().said.unblocked
   })
 }
 

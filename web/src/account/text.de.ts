@@ -75,6 +75,14 @@ export const account: Translated<typeof english> = {
   atom: 'Für einen Feedreader (Atom)',
   calendar: 'Für einen Kalender (iCalendar)',
   tooManyFeeds: 'Du hast fünf Feeds: widerrufe zuerst einen.',
+  blocks: 'Blockierte Leute',
+  blocksNote:
+    'Sie können dich nicht einladen, sich nicht an deine Tische setzen und dir nicht schreiben. Sie erfahren es nicht.',
+  blockedOn: (day) => `blockiert am ${day}`,
+  unblock: 'Freigeben',
+  unblockOf: (name) => `Freigeben: ${name}`,
+  unblockSure: 'Wirklich freigeben?',
+  unblockSureOf: (name) => `Wirklich freigeben? ${name}`,
   made: (day) => `angelegt am ${day}`,
   copy: 'Kopieren',
   copyOf: (what) => `Kopieren: ${what}`,
@@ -93,6 +101,7 @@ export const account: Translated<typeof english> = {
     tokenMade: 'Das Token ist angelegt und wird nur jetzt gezeigt.',
     feedMade: 'Der Feed ist angelegt, und seine Adressen werden nur jetzt gezeigt.',
     revoked: 'Widerrufen.',
+    unblocked: 'Freigegeben.',
     exported: 'Die Datei wird heruntergeladen.',
   },
 }

@@ -162,6 +162,55 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/blocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people whom the guest has blocked, newest first, by the names they had then.
+         * @description List the people whom the guest has blocked, newest first, by the names they had then.
+         *
+         *     With one of the guest's games, each is listed with their seat there, if they have one.
+         */
+        get: operations["list_blocks"];
+        put?: never;
+        /**
+         * Block the person at a seat of one of the guest's games; the person is not notified.
+         * @description Block the person at a seat of one of the guest's games; the person is not notified.
+         *
+         *     Neither can sit down at a table where the other sits, see its invitation, offer the other a
+         *     rematch, or write at a table with the other. A game under way goes on.
+         */
+        post: operations["block_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/blocks/{block}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unblock a person.
+         * @description Unblock a person.
+         */
+        delete: operations["unblock_player"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/companions": {
         parameters: {
             query?: never;
@@ -3708,6 +3757,7 @@ export interface components {
             mail: components["schemas"]["MailSubscription"] | null;
             pushes: components["schemas"]["PushSubscription"][];
             words: components["schemas"]["ExportedCard"][];
+            blocks: components["schemas"]["Block"][];
         };
         /**
          * ExportedGame
@@ -3838,6 +3888,19 @@ export interface components {
          * @enum {unknown}
          */
         CardKind: "good" | "hooks" | "letters";
+        /**
+         * Block
+         * @description A blocked person by the name they had at the table; `id` unblocks them.
+         *
+         *         `seat` is theirs in the game that was asked about.
+         */
+        Block: {
+            id: string;
+            name: string;
+            created: string;
+            /** @default null */
+            seat?: number | null;
+        };
         /**
          * NewGame
          * @description A new game: its `seats` in order, or in short the requester's `name` and the `computers`.
@@ -5210,6 +5273,14 @@ export interface components {
             created: string;
         };
         /**
+         * NewBlock
+         * @description The person to block, at a seat of a game that the requester plays or has played in.
+         */
+        NewBlock: {
+            game: string;
+            seat: number;
+        };
+        /**
          * FeedIssued
          * @description A new feed; its secret paths are shown only once, and the server stores a hash.
          */
@@ -5603,6 +5674,7 @@ export type MailSubscription = components['schemas']['MailSubscription'];
 export type PushSubscription = components['schemas']['PushSubscription'];
 export type ExportedCard = components['schemas']['ExportedCard'];
 export type CardKind = components['schemas']['CardKind'];
+export type Block = components['schemas']['Block'];
 export type NewGame = components['schemas']['NewGame'];
 export type NewComputer = components['schemas']['NewComputer'];
 export type HereSeat = components['schemas']['HereSeat'];
@@ -5707,6 +5779,7 @@ export type Notes = components['schemas']['Notes'];
 export type NewToken = components['schemas']['NewToken'];
 export type TokenIssued = components['schemas']['TokenIssued'];
 export type Token = components['schemas']['Token'];
+export type NewBlock = components['schemas']['NewBlock'];
 export type FeedIssued = components['schemas']['FeedIssued'];
 export type Notices = components['schemas']['Notices'];
 export type MailMessage = components['schemas']['MailMessage'];
@@ -6063,6 +6136,105 @@ export interface operations {
             };
             path: {
                 ended: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    list_blocks: {
+        parameters: {
+            query?: {
+                game?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"][];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    block_player: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBlock"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Block"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    unblock_player: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                block: string;
             };
             cookie?: never;
         };

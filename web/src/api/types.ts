@@ -27,6 +27,7 @@ export type {
   AgreementNews,
   ArmedTiles,
   Barred,
+  Block,
   ChallengeRule,
   CompanionSummary,
   Conversation,

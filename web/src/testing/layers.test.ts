@@ -68,6 +68,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   menu: ['Menu.svelte'],
   notices: ['Notices.svelte', 'leaving.svelte.ts', 'notices.svelte.ts'],
   offline: [],
+  people: ['PeopleMenu.svelte'],
   puzzles: [],
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
   statistics: [],

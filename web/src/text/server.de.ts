@@ -15,6 +15,7 @@ const FULL: Readonly<Record<string, string>> = {
   listed: 'Bei euch warten schon viele Spiele auf Mitspieler: sagt zuerst eines davon ab.',
   games: 'Du spielst schon sehr viele Partien: beende zuerst eine davon.',
   writers: 'Auf diesem Zettel schreiben schon zu viele.',
+  blocks: 'Du hast schon zu viele blockiert: gib zuerst jemanden frei.',
   tokens: 'Du hast schon viele Token: widerrufe zuerst eines.',
   feeds: 'Du hast schon viele Feeds: widerrufe zuerst einen.',
   onlookers: 'Hier sehen schon zu viele zu.',
@@ -143,6 +144,9 @@ export const server: Catalogue['server'] = {
     account_changed: () => 'Das Konto wurde inzwischen geändert: sieh noch einmal nach.',
     busy: () => 'Gerade ist zu viel los: versuch es gleich noch einmal.',
     no_session: () => 'Du bist hier nicht angemeldet.',
+    no_chat: () => 'An diesem Tisch kannst du nicht schreiben.',
+    no_rematch: () => 'Mit diesen Leuten gibt es keine Revanche.',
+    you_blocked: () => 'Hier sitzt jemand, den du blockiert hast.',
     not_agreed: () =>
       'Ihr kanntet euch nicht: schreiben könnt ihr, wenn alle am Tisch zugestimmt haben.',
     link_ended: () => 'Dieser Link gilt nicht mehr.',

@@ -9,7 +9,7 @@ from tilewright.notation.wire import WireView
 from tilewright.server.accounts.names import LONGEST_NAME
 from tilewright.server.accounts.passwords import LONGEST, SHORTEST
 from tilewright.server.chat.messages import Message
-from tilewright.server.http.responses import ArmedTiles, ExportedAttempt, Feed, WireMistake
+from tilewright.server.http.responses import ArmedTiles, Block, ExportedAttempt, Feed, WireMistake
 from tilewright.server.notices.messages import MailSubscription, PushSubscription
 from tilewright.server.words.messages import ExportedCard
 
@@ -99,3 +99,4 @@ class AccountExport(Struct, frozen=True):
     mail: MailSubscription | None
     pushes: tuple[PushSubscription, ...]
     words: tuple[ExportedCard, ...]
+    blocks: tuple[Block, ...]

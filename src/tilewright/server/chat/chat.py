@@ -20,9 +20,16 @@ from tilewright.server.chat.messages import (
     read_content,
 )
 from tilewright.server.chat.participants import Participants, seats_agreed
-from tilewright.server.http.problems import strangers_silent, too_many, unknown_message
+from tilewright.server.http.problems import (
+    no_chat,
+    strangers_silent,
+    too_many,
+    unknown_message,
+    you_blocked,
+)
 from tilewright.server.http.rate_limit import RateLimit
 from tilewright.server.store import Conflict, StoreError
+from tilewright.server.store.blocks import BlockStore
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageRow, MessageStore
 from tilewright.server.tables.rooms import TableRooms
@@ -37,8 +44,15 @@ MESSAGES_A_SECOND, MESSAGES_IN_A_ROW = 0.5, 10.0
 class Chat:
     """The chat at the tables of one server."""
 
-    def __init__(self, kept: MessageStore, gatherings: GatheringStore, tables: TableRooms) -> None:
+    def __init__(
+        self,
+        kept: MessageStore,
+        gatherings: GatheringStore,
+        tables: TableRooms,
+        blocks: BlockStore,
+    ) -> None:
         self._kept = kept
+        self._blocks = blocks
         self._participants = Participants(kept, gatherings)
         self._tables = tables
         self._rates = RateLimit(MESSAGES_A_SECOND, MESSAGES_IN_A_ROW)
@@ -48,13 +62,19 @@ class Chat:
         self.has_agreed: list[Callable[[str], None]] = []
         """Called with the game where players met when one agrees, or withdraws that, here."""
 
-    async def conversation(self, table: Table, before: int | None = None) -> Conversation:
-        """Return the newest messages, or the newest before this number, and who may write."""
+    async def conversation(
+        self, table: Table, guest: str, before: int | None = None
+    ) -> Conversation:
+        """Return the newest messages, or the newest before this number, and who may write.
+
+        After a block between the guest and another player, the guest may not.
+        """
         rows = await self._kept.newest(table.id, AT_ONCE, before)
         circle = await self._participants.of(table)
+        blocks = await self._blocks.between(guest, circle.people)
         return Conversation(
             tuple(map(_message, rows)),
-            circle.may_write,
+            circle.may_write and not any(blocks),
             circle.strangers,
             seats_agreed(table, circle),
         )
@@ -63,16 +83,17 @@ class Chat:
         """Keep the message, only once for its key, and send it to everyone at the table.
 
         Raises:
-            Problem: `malformed`, `not_agreed` among strangers, or `too_many`.
+            Problem: `malformed`, `not_agreed` among strangers, `too_many`, or `you_blocked` or
+                `no_chat` after a block between the writer and another player.
             KeyReused: the key belongs to another message.
             Unavailable: the message may or may not have been kept.
         """
         content = read_content(new)
-        if not (await self._participants.of(table)).may_write:
-            raise strangers_silent()
+        guest = table.sitters[seat].guest or ""
+        await self._require_leave(table, guest)
         digest = hashlib.sha256(msgspec.json.encode((seat, content))).digest()
         kept = await self._kept.by_key(table.id, new.key)
-        if kept is None and not self._rates.take(table.sitters[seat].guest or ""):
+        if kept is None and not self._rates.take(guest):
             raise too_many("Too many messages: wait a moment.")
         for _ in range(ATTEMPTS):
             if kept is not None:
@@ -92,6 +113,16 @@ class Chat:
             else:
                 return self._tell(row)
         raise Unavailable
+
+    async def _require_leave(self, table: Table, guest: str) -> None:
+        circle = await self._participants.of(table)
+        if not circle.may_write:
+            raise strangers_silent()
+        blocked, blocked_by = await self._blocks.between(guest, circle.people)
+        if blocked:
+            raise you_blocked()
+        if blocked_by:
+            raise no_chat()
 
     async def said_by(self, table: Table, guest: str) -> tuple[Message, ...]:
         """Return all messages of the guest at this table that are not withdrawn."""
@@ -133,7 +164,7 @@ class Chat:
                 await self.consent.hear(circle.origin)
             except StoreError as error:
                 raise Unavailable from error
-        return await self.conversation(table)
+        return await self.conversation(table, guest)
 
     def pass_on(self, row: MessageRow) -> None:
         """Send the message as it is now to the sockets that follow the table here."""

@@ -245,6 +245,22 @@ def strangers_silent() -> Problem:
     return Problem(403, "not_agreed", message)
 
 
+def no_chat() -> Problem:
+    """Return the problem of a message that may not be written, which says nothing of a block."""
+    return Problem(403, "no_chat", "You cannot write at this table.")
+
+
+def no_rematch() -> Problem:
+    """Return the problem of a rematch that may not be, which says nothing of a block."""
+    return Problem(409, "no_rematch", "A rematch with these players is not possible.")
+
+
+def you_blocked() -> Problem:
+    """Return the problem of an act with a player whom the requester has blocked."""
+    message = "You have blocked a player here: unblock them on the account screen first."
+    return Problem(409, "you_blocked", message)
+
+
 def unknown_message() -> Problem:
     """Return the problem of a message that does not exist or is another player's: one answer."""
     return Problem(404, "unknown_message", "You have no such message here.")

@@ -122,6 +122,13 @@ class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
 
 
+class NewBlock(Struct, frozen=True, forbid_unknown_fields=True):
+    """The person to block, at a seat of a game that the requester plays or has played in."""
+
+    game: str
+    seat: SeatNumber
+
+
 class Notes(Struct, frozen=True, forbid_unknown_fields=True):
     """A player's private notes beside a game; empty if there are none."""
 

@@ -85,6 +85,18 @@ class TokenIssued(Struct, frozen=True):
     token: str
 
 
+class Block(Struct, frozen=True):
+    """A blocked person by the name they had at the table; `id` unblocks them.
+
+    `seat` is theirs in the game that was asked about.
+    """
+
+    id: str
+    name: str
+    created: str
+    seat: int | None = None
+
+
 class Feed(Struct, frozen=True):
     """A feed in a list; `id` revokes it."""
 

@@ -28,10 +28,11 @@ from tilewright.host.system import new_seed
 from tilewright.host.table import Table
 from tilewright.notation.wire import WireTerms
 from tilewright.notation.wire.terms import terms_json
-from tilewright.server.http.problems import malformed, not_over_yet
+from tilewright.server.http.problems import malformed, no_rematch, not_over_yet, you_blocked
 from tilewright.server.lobby.invitations import RematchNews
 from tilewright.server.lobby.watchers import LobbyWatchers
 from tilewright.server.store import Conflict, StoreError, now
+from tilewright.server.store.blocks import BlockStore
 from tilewright.server.store.gatherings import (
     GatheringStore,
     change,
@@ -75,10 +76,12 @@ class Lobby:
         self,
         kept: GatheringStore,
         tables: TableRooms,
+        blocks: BlockStore,
         most_listed: int = 10,
         most_games: int = 500,
     ) -> None:
         self.kept = kept
+        self.blocks = blocks
         self._most_listed = most_listed
         self._most_games = most_games
         self.watchers = LobbyWatchers()
@@ -171,6 +174,28 @@ class Lobby:
             raise UnknownGathering
         return found
 
+    async def admit(self, gathering: str, guest: str) -> None:
+        """Admit the guest to the seats of the gathering, unless there is a block.
+
+        Raises:
+            UnknownGathering: there is no such gathering, or a player there has blocked the guest.
+            Problem: `you_blocked`, if the guest has blocked a player there.
+        """
+        found = await self.find(gathering)
+        if guest in found.guests:
+            return
+        blocked, blocked_by = await self.blocks.between(guest, found.concerned)
+        if blocked:
+            raise you_blocked()
+        if blocked_by:
+            raise UnknownGathering
+
+    async def is_hidden(self, gathering: Gathering, guest: str | None) -> bool:
+        """Return whether a block between the guest and a player there hides the gathering."""
+        if guest is None or guest in gathering.guests:
+            return False
+        return any(await self.blocks.between(guest, gathering.concerned))
+
     async def change(self, gathering: str, how: Callable[[Gathering], Gathering]) -> Gathering:
         """Apply the change to the current version of the gathering; return the result.
 
@@ -216,13 +241,20 @@ class Lobby:
         """Offer a rematch to the same players, or accept the one that is offered.
 
         Raises:
-            Problem: `still_playing`, or `malformed` if too few players can be invited.
+            Problem: `not_over`, `malformed` if too few players can be invited, `you_blocked`
+                or `no_rematch` after a block between the guest and another player.
             RoomFull: the guest has too many gatherings that wait.
             GatheringRefusal: the offered rematch cannot be accepted.
             Unavailable: the change may or may not have been kept.
         """
         if not table.is_over:
             raise not_over_yet()
+        others = {sitter.guest for sitter in table.sitters if sitter.guest is not None}
+        blocked, blocked_by = await self.blocks.between(guest, others)
+        if blocked:
+            raise you_blocked()
+        if blocked_by:
+            raise no_rematch()
         for attempt in range(REMATCHES):
             which = _id_from("rematch", table.id, str(attempt))
             before = await self.kept.find(which)

@@ -16,6 +16,7 @@ from tilewright.server.http.problems import no_session
 from tilewright.server.http.responses import ExportedAttempt, Feed, armed_shown
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.accounts import REFUSED, own_sessions
+from tilewright.server.routes.blocks import block_shown
 from tilewright.server.routes.notices import mail_subscription, push_subscriptions
 from tilewright.server.routes.visit import (
     known_session,
@@ -102,6 +103,7 @@ async def _few(request: AnyRequest, session: Session) -> Mapping[str, object]:
             )
             for row in await services.puzzles.store.all_of(guest)
         ),
+        "blocks": tuple(map(block_shown, await services.lobby.blocks.of(guest))),
         "feeds": tuple(Feed(row.id, row.created) for row in await services.feeds.of(guest)),
         "mail": mail_subscription(await services.notice_service.book.of(guest)),
         "pushes": push_subscriptions(await services.notice_service.subscriptions.of(guest)),

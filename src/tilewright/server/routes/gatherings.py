@@ -47,11 +47,17 @@ async def list_gatherings(request: AnyRequest) -> InvitationLists:
     kept = services_of(request).lobby.kept
     mine = [] if guest is None else await kept.of_guest(guest, MOST_LISTED)
     listed = await kept.listed(guest, MOST_LISTED)
+    around = frozenset() if guest is None else await services_of(request).lobby.blocks.around(guest)
     token = request.cookies.get(COOKIE)
-    return InvitationLists(
-        tuple(invitation_for(gathering, guest, token) for gathering in mine),
-        tuple(invitation_for(gathering, guest, token) for gathering in listed),
-    )
+
+    def shown(found: list[Gathering]) -> tuple[Invitation, ...]:
+        return tuple(
+            invitation_for(gathering, guest, token)
+            for gathering in found
+            if guest in gathering.guests or not around & (gathering.concerned - {guest})
+        )
+
+    return InvitationLists(shown(mine), shown(listed))
 
 
 @get("/api/gatherings/{gathering:str}")
@@ -59,9 +65,11 @@ async def view_gathering(request: AnyRequest, gathering: TableId) -> Invitation:
     """Return an invitation that the guest is part of, that is open, or whose link they have."""
     session = await known_session(request)
     guest = None if session is None else session.guest
-    found = await services_of(request).lobby.find(gathering)
+    lobby = services_of(request).lobby
+    found = await lobby.find(gathering)
     secret = request.headers.get(LINK_HEADER, "")[: LONGEST_SECRET + 1]
-    if not found.may_see(guest, digest_of(secret) if secret else None):
+    may_see = found.may_see(guest, digest_of(secret) if secret else None)
+    if not may_see or await lobby.is_hidden(found, guest):
         raise UnknownGathering
     return invitation_for(found, guest, request.cookies.get(COOKIE))
 
@@ -77,6 +85,7 @@ async def join_gathering(
         gathering_joined(await services.lobby.find(gathering), data.joiner(""))
     session = await session_or_new(request)
     joiner = data.joiner(session.guest)
+    await services.lobby.admit(gathering, session.guest)
     after = await services.lobby.change(gathering, lambda now: gathering_joined(now, joiner))
     return await _answer(request, after, session)
 
@@ -135,8 +144,11 @@ async def offer_rematch(request: AnyRequest, game: GameId) -> Response[Invitatio
 async def view_rematch(request: AnyRequest, game: GameId) -> Invitation:
     """Return the rematch of this game, waiting or begun."""
     table, seat = await seated(request, game, None)
-    offered = await services_of(request).lobby.offered_rematch(table)
-    return invitation_for(offered, table.sitters[seat].guest, request.cookies.get(COOKIE))
+    lobby, guest = services_of(request).lobby, table.sitters[seat].guest
+    offered = await lobby.offered_rematch(table)
+    if await lobby.is_hidden(offered, guest):
+        raise UnknownGathering
+    return invitation_for(offered, guest, request.cookies.get(COOKIE))
 
 
 @post("/api/games/{game:str}/watch", status_code=200)

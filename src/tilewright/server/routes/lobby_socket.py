@@ -2,6 +2,7 @@
 
 from litestar import websocket
 
+from tilewright.host.gathering import UnknownGathering
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.http.problems import malformed
 from tilewright.server.http.security import client_of, cookie_of
@@ -35,7 +36,10 @@ async def gathering_live(socket: Socket, gathering: TableId) -> None:
             # before the table is read: what changes from now on is not missed
             watchers.join(gathering, watcher, outbox)
             try:
-                watchers.admit(await services.lobby.find(gathering), outbox)
+                found = await services.lobby.find(gathering)
+                if await services.lobby.is_hidden(found, guest):
+                    raise UnknownGathering
+                watchers.admit(found, outbox)
                 await connection.accept(outbox, services.settings.messages_per_second)
                 while True:
                     await connection.receive()

@@ -28,8 +28,8 @@ async def list_messages(request: AnyRequest, game: GameId, before: Before = None
 
     Only players can read and write messages, not spectators.
     """
-    table, _ = await seated(request, game, None)
-    return await services_of(request).chat.conversation(table, before)
+    table, seat = await seated(request, game, None)
+    return await services_of(request).chat.conversation(table, _guest(table, seat), before)
 
 
 @post("/api/games/{game:str}/messages")

@@ -13,6 +13,7 @@ from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
 from tilewright.server.store import schema
 from tilewright.server.store.armed import armed_deleted
 from tilewright.server.store.attempts import attempts_deleted, attempts_handed_over
+from tilewright.server.store.blocks import BlockStore, blocks_deleted
 from tilewright.server.store.games import hash_of, now, session_opened
 from tilewright.server.store.mistakes import mistakes_deleted, mistakes_handed_over
 from tilewright.server.store.notes import notes_deleted, notes_handed_over
@@ -160,6 +161,7 @@ class AccountStore:
             armed_deleted(account.guest),
             *words_deleted(account.guest),
             attempts_deleted(account.guest),
+            blocks_deleted(account.guest),
         )
 
     async def open_session(
@@ -167,8 +169,8 @@ class AccountStore:
     ) -> None:
         """Open a session of the account with the token, and end the one that it replaces.
 
-        The seats, spectator places, notes, mistakes, word cards and attempts at puzzles of the
-        guest that it is `bringing`, if any, move to the account.
+        The seats, spectator places, notes, mistakes, word cards, attempts at puzzles and blocks
+        of the guest that it is `bringing`, if any, move to the account.
 
         Raises:
             Conflict: the account has begun to watch one of the games meanwhile; nothing was kept.
@@ -243,6 +245,7 @@ class AccountStore:
             *await mistakes_handed_over(self._database, guest, to),
             *await words_handed_over(self._database, guest, to),
             *await attempts_handed_over(self._database, guest, to),
+            *await BlockStore(self._database).handed_over(guest, to),
         )
 
     async def companions_of(self, guest: str) -> list[str]:

@@ -13,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0020"
+HEAD = "0021"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -424,5 +424,17 @@ attempts = Table(
     # of two attempts at once one has to be rated after the other
     Index("attempts_by_person", "guest", "played", unique=True),
     Index("attempts_by_puzzle", "puzzle", "met", unique=True),
+    sqlite_with_rowid=False,
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("guest", Text, primary_key=True),
+    Column("blocked", Text, primary_key=True),  # a guest too
+    Column("id", Text, nullable=False),  # ends it
+    Column("name", Text, nullable=False),  # the name of the blocked player where they met
+    Column("created", Text, nullable=False),
+    Index("blocks_by_blocked", "blocked"),
     sqlite_with_rowid=False,
 )

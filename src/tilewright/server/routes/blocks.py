@@ -1,0 +1,89 @@
+"""People whom a person has blocked."""
+
+import secrets
+from typing import Annotated
+
+from litestar import delete, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from tilewright.game.seats import Seat
+from tilewright.host.errors import Unavailable
+from tilewright.server.http.problems import malformed, no_session, too_many, unknown_game
+from tilewright.server.http.requests import NewBlock
+from tilewright.server.http.responses import Block
+from tilewright.server.http.security import AnyRequest
+from tilewright.server.routes.visit import known_session, refuse_bearer, seated, services_of
+from tilewright.server.store import StoreError
+from tilewright.server.store.blocks import BlockRow
+
+MetIn = Annotated[str | None, QueryParameter(max_length=64)]
+"""A game of the guest's."""
+
+MOST_BLOCKS = 500
+REFUSED = "Block people with the cookie, not with a token."
+
+
+@post("/api/blocks")
+async def block_player(request: AnyRequest, data: JSONBody[NewBlock]) -> Block:
+    """Block the person at a seat of one of the guest's games; the person is not notified.
+
+    Neither can sit down at a table where the other sits, see its invitation, offer the other a
+    rematch, or write at a table with the other. A game under way goes on.
+    """
+    refuse_bearer(request, REFUSED)
+    table, seat = await seated(request, data.game, None)
+    guest = table.sitters[seat].guest or ""
+    if data.seat >= len(table.sitters):
+        raise unknown_game()
+    blocked = table.sitters[Seat(data.seat)].guest
+    if blocked is None or blocked == guest:
+        raise malformed("Only another person can be blocked.")
+    blocks = services_of(request).lobby.blocks
+    if len(await blocks.of(guest)) >= MOST_BLOCKS:
+        raise too_many("You have blocked too many people: unblock one first.", what="blocks")
+    name = table.game.players[data.seat].name
+    try:
+        return block_shown(
+            await blocks.add(guest, blocked, secrets.token_urlsafe(9), name), data.seat
+        )
+    except StoreError as error:
+        raise Unavailable from error
+
+
+@get("/api/blocks")
+async def list_blocks(request: AnyRequest, game: MetIn = None) -> list[Block]:
+    """List the people whom the guest has blocked, newest first, by the names they had then.
+
+    With one of the guest's games, each is listed with their seat there, if they have one.
+    """
+    refuse_bearer(request, REFUSED)
+    session = await known_session(request)
+    if session is None:
+        return []
+    seats: dict[str | None, Seat] = {}
+    if game is not None:
+        table, _ = await seated(request, game, None)
+        seats = {sitter.guest: sitter.seat for sitter in table.sitters}
+    rows = await services_of(request).lobby.blocks.of(session.guest)
+    return [block_shown(row, seats.get(row.blocked)) for row in rows]
+
+
+@delete("/api/blocks/{block:str}")
+async def unblock_player(request: AnyRequest, block: FromPath[str]) -> None:
+    """Unblock a person."""
+    refuse_bearer(request, REFUSED)
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    try:
+        await services_of(request).lobby.blocks.remove(session.guest, block)
+    except StoreError as error:
+        raise Unavailable from error
+
+
+def block_shown(block: BlockRow, seat: int | None = None) -> Block:
+    """Return the block as its owner sees it, with the blocked person's seat in a game."""
+    return Block(block.id, block.name, block.created, seat)
+
+
+HANDLERS = [block_player, list_blocks, unblock_player]
