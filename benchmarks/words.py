@@ -22,7 +22,8 @@ from uuid import uuid4
 from fsrs import Card, Scheduler
 from fsrs import Rating as FsrsRating
 
-from tilewright.host.system import Words, this_instant
+from tilewright.host.system import Words
+from tilewright.players.process_clock import this_instant
 from tilewright.server.store import database_at
 from tilewright.server.store.words import CardRow, WordStore
 from tilewright.server.words.messages import StoredSettings, WordAnswer

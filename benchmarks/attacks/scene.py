@@ -14,10 +14,11 @@ from tilewright.game.start import TableSetup
 from tilewright.game.state import GameState, Phase
 from tilewright.host.companion import CompanionSheet
 from tilewright.host.orders import Order
-from tilewright.host.system import SystemChance, Words, this_instant
+from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.notation.companion import encode_event
+from tilewright.players.process_clock import this_instant
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.accounts.sessions import new_session
 from tilewright.server.companions.rooms import MOST_VERSIONS

@@ -24,9 +24,10 @@ from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.state import GameState, Phase
 from tilewright.host.orders import Order
-from tilewright.host.system import SystemChance, Words, this_instant
+from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
+from tilewright.players.process_clock import this_instant
 from tilewright.rules.editions import EDITIONS
 
 EDITION = "folio"

@@ -2,19 +2,18 @@
 
 import random
 import secrets
-import time
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.chance import Chance, FairChance, Rulings, SampledChance
-from tilewright.game.clock import Instant
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.state import GameState
 from tilewright.lexicon import Lexicon, UnknownBars, bars_of, latest_bars, load_lexicon
 from tilewright.players import COMPUTERS, ComputerKind, Player, StaticPlayer, new_computer
 from tilewright.players.engines.enabled import TableEngine
+from tilewright.players.process_clock import this_instant
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.position import Position
@@ -35,11 +34,6 @@ def new_seed() -> Seed:
 def new_number() -> SeatNumber:
     """Return a random number for a computer player's seat, its share in the draws."""
     return SeatNumber(source.randbytes(16).hex())
-
-
-def this_instant() -> Instant:
-    """Return the current time, in milliseconds since the epoch."""
-    return Instant(time.time_ns() // 1_000_000)
 
 
 class SystemChance:

@@ -25,8 +25,9 @@ from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
 from tilewright.players.answering import exact_answer
 from tilewright.players.player import NothingToDecide
+from tilewright.players.process_clock import this_instant
 from tilewright.players.static import StaticPlayer, command_of, is_valid
-from tilewright.players.timekeeping import Budget, this_instant
+from tilewright.players.timekeeping import Budget
 
 INFERENCE = 5.0
 """The looseness of inferences, in points of equity: opponents of every kind, see `infer`."""

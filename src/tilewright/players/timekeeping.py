@@ -5,7 +5,6 @@ endgame and the rest is shared among the turns expected until the bag is empty; 
 part of every turn. Nothing is planned for the last seconds: a move takes time on its way, too.
 """
 
-import time
 from dataclasses import dataclass
 from math import ceil
 from typing import assert_never
@@ -82,11 +81,6 @@ def turns_left(view: View) -> int:
     """Return how many more turns the seat expects until the bag is empty, at least 1."""
     players = sum(not player.has_left for player in view.players)
     return max(1, ceil(view.bag_count / (players * TILES_A_TURN)))
-
-
-def this_instant() -> Instant:
-    """Return the current time, in milliseconds since the epoch."""
-    return Instant(time.time_ns() // 1_000_000)
 
 
 def _of_a_chess_clock(view: View, clock: Clock, seat: Seat, now: Instant) -> float:

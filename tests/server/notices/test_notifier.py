@@ -19,7 +19,8 @@ from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.host.orders import Order
-from tilewright.host.system import Words, this_instant
+from tilewright.host.system import Words
+from tilewright.players.process_clock import this_instant
 from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waiting
 from tilewright.server.notices.notifier import (
     LEASE,

@@ -4,7 +4,7 @@ import asyncio
 from dataclasses import replace
 
 from tilewright.game.clock import DAY, Instant
-from tilewright.host.system import this_instant
+from tilewright.players.process_clock import this_instant
 from tilewright.server.store import Store, schema
 from tilewright.server.store.accounts import Account, AccountStore
 from tilewright.server.store.addresses import Address, AddressBook

@@ -3,7 +3,7 @@
 import time
 
 from tilewright.game.clock import SECOND
-from tilewright.host.system import this_instant
+from tilewright.players.process_clock import this_instant
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.settings import Settings
 

@@ -16,12 +16,13 @@ from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Computer, Person, Seat
 from tilewright.game.state import Phase
 from tilewright.host.orders import Order
-from tilewright.host.system import SystemChance, this_instant
+from tilewright.host.system import SystemChance
 from tilewright.host.table import AddNumber, Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import GameFile
 from tilewright.players import COMPUTERS, new_computer
 from tilewright.players.helper import Help, Helper
+from tilewright.players.process_clock import this_instant
 from tilewright.sealing import stored_text
 
 if TYPE_CHECKING:

@@ -16,7 +16,8 @@ from tilewright.players.answering import exact_answer
 from tilewright.players.engines.client import SECONDS_TO_START, EngineProcess
 from tilewright.players.engines.errors import IllegalMove
 from tilewright.players.player import NothingToDecide
-from tilewright.players.timekeeping import FIXED_SECONDS, Budget, this_instant
+from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import FIXED_SECONDS, Budget
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.rules.play import Exchange, Pass, WrittenPlay
 from tilewright.rules.tiles import NO_TILES

@@ -7,7 +7,7 @@ import time
 from dataclasses import dataclass
 
 from tilewright.game.clock import DAY, SECOND, Instant, Span
-from tilewright.host.system import this_instant
+from tilewright.players.process_clock import this_instant
 from tilewright.server.notices.beside import beside
 from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waiting
 from tilewright.server.notices.push_services import BadEndpoint, hand_in, read_endpoint

@@ -10,13 +10,13 @@ from tilewright.companion.decide import judged
 from tilewright.companion.events import Judge
 from tilewright.host.companion import CompanionSheet
 from tilewright.host.orders import Order
-from tilewright.host.system import this_instant
 from tilewright.notation.companion import (
     WireCompanion,
     companion_json,
     read_entry,
 )
 from tilewright.notation.wire import WireReplay, WireSum, refusal_json, sum_json
+from tilewright.players.process_clock import this_instant
 from tilewright.rules.errors import Refusal
 from tilewright.server.analysis import answers
 from tilewright.server.companions.messages import (

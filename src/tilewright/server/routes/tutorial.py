@@ -6,10 +6,10 @@ from litestar.params import FromPath, JSONBody
 from tilewright.game.chance import Rulings
 from tilewright.game.state import GameState
 from tilewright.game.view import view_of
-from tilewright.host.system import this_instant
 from tilewright.host.tutorial import LEARNER, WORDS, Lesson, after, lesson_table
 from tilewright.notation import wire
 from tilewright.notation.wire import WireSum, WireView
+from tilewright.players.process_clock import this_instant
 from tilewright.rules.errors import Refusal
 from tilewright.server.http.problems import from_status
 from tilewright.server.http.requests import LessonCommand, PreviewMessage

@@ -9,10 +9,10 @@ from litestar.params import FromPath, QueryParameter
 
 from tilewright.game.seats import Seat
 from tilewright.host.errors import UnknownRoom
-from tilewright.host.system import this_instant
 from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.notation.wire import WireView
+from tilewright.players.process_clock import this_instant
 from tilewright.server.accounts.sessions import COOKIE, Session, cookie_for, new_session, session_of
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.http.problems import (

@@ -1,7 +1,7 @@
 """A person's mistakes across all games: turns that were missed, or added by hand."""
 
 from tilewright.host.errors import Unavailable
-from tilewright.host.system import this_instant
+from tilewright.players.process_clock import this_instant
 from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.server.http.problems import list_full
 from tilewright.server.store import Conflict, StoreError

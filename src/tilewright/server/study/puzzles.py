@@ -16,8 +16,9 @@ from tilewright.game.clock import Instant
 from tilewright.game.view import View
 from tilewright.host import system
 from tilewright.host.errors import Unavailable
-from tilewright.host.system import Words, this_instant
+from tilewright.host.system import Words
 from tilewright.lexicon import load_lexicon
+from tilewright.players.process_clock import this_instant
 from tilewright.rules.play import Move
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.http.problems import busy, from_status

@@ -13,9 +13,9 @@ from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.host.errors import RoomFull
-from tilewright.host.system import this_instant
 from tilewright.host.table import Table
 from tilewright.notation import wire
+from tilewright.players.process_clock import this_instant
 from tilewright.server.http.responses import Presence, ViewMessage
 from tilewright.server.sockets.connection import NOT_ACCEPTED
 from tilewright.server.sockets.outbox import Outbox

@@ -12,9 +12,10 @@ from tilewright.game.events import Event
 from tilewright.game.seats import Seat
 from tilewright.host.errors import RoomKind, UnknownRoom
 from tilewright.host.orders import Done, Order
-from tilewright.host.system import SystemChance, Words, this_instant
+from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
 from tilewright.notation import wire
+from tilewright.players.process_clock import this_instant
 from tilewright.server.metrics.counters import Metrics
 from tilewright.server.rooms.places import Places
 from tilewright.server.rooms.refused_plays import RefusedPlays, trying

@@ -6,9 +6,9 @@ import msgspec
 
 from tilewright.game.seats import Seat
 from tilewright.game.view import View
-from tilewright.host.system import this_instant
 from tilewright.host.table import Table
 from tilewright.notation import wire
+from tilewright.players.process_clock import this_instant
 from tilewright.server.http.problems import too_many
 from tilewright.server.http.responses import OverMessage, TurnMessage
 from tilewright.server.sockets.outbox import STUCK, BaseOutbox

@@ -8,8 +8,9 @@ import msgspec
 
 from tilewright.game.clock import Instant
 from tilewright.host.errors import Unavailable
-from tilewright.host.system import Words, this_instant
+from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
+from tilewright.players.process_clock import this_instant
 from tilewright.server.http.problems import key_reused, not_offered, stale_card, too_many
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.words import CardRow, Counted, ReviewRow, WordStore
