@@ -10,6 +10,7 @@ from litestar.exceptions import MethodNotAllowedException
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from tilewright.server import routes
+from tilewright.server.accounts.sessions import rename_cookie
 from tilewright.server.http import pages
 from tilewright.server.http.json_body import StrictRequest
 from tilewright.server.http.logs import answered, name_request, request_name
@@ -71,7 +72,7 @@ def create_app(settings: Settings) -> Litestar:
         [*routes.HANDLERS, *SOCKETS],
         lifespan=[lifespan],
         before_request=receive,
-        before_send=[_add_headers, list_methods, send],
+        before_send=[_add_headers, rename_cookie, list_methods, send],
         exception_handlers={Exception: refuse},
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,

@@ -10,7 +10,7 @@ from websockets.exceptions import InvalidStatus
 from tilewright.notation.gcg import Gcg, UnwritableGcg, write_gcg
 from tilewright.notation.gcg.read import MOST_EVENTS
 from tilewright.notation.gcg.record import Pass, Player
-from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.accounts.sessions import COOKIE, TLS_COOKIE
 from tilewright.server.http.problems import problem_of
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
@@ -298,6 +298,46 @@ def test_only_answers_over_tls_say_that_the_name_is_for_tls_only(ann: Guest) -> 
         for scheme in ("http", "https"):
             headers = ann.http.get(path, headers={"X-Forwarded-Proto": scheme}).headers
             assert ("strict-transport-security" in headers) == (scheme == "https")
+
+
+TLS = {"X-Forwarded-Proto": "https"}
+
+
+def test_over_tls_the_cookie_has_the_name_that_no_other_host_can_set(
+    new_guest: Callable[[], Guest],
+) -> None:
+    guest = new_guest()
+    answer = guest.http.post("/api/guest", json={}, headers=TLS)
+    [given] = answer.headers.get_list("set-cookie")
+    assert given.startswith(f"{TLS_COOKIE}=") and "Secure" in given and "Domain" not in given
+    token = given.partition("=")[2].partition(";")[0]
+    shown = {"Cookie": f"{TLS_COOKIE}={token}"}
+    asked = new_guest().http.get("/api/account", headers=TLS | shown)
+    assert asked.json()["guest"] and "set-cookie" not in asked.headers
+    # without TLS this name means nothing
+    assert not new_guest().http.get("/api/account", headers=shown).json()["guest"]
+
+
+def test_a_cookie_of_the_plain_name_still_counts_over_tls_and_gets_the_other(
+    ann: Guest, new_guest: Callable[[], Guest]
+) -> None:
+    ann.start()
+    token = ann.http.cookies[COOKIE]
+    plain = TLS | {"Cookie": f"{COOKIE}={token}"}
+    asked = new_guest().http.get("/api/account", headers=plain)
+    assert asked.json()["guest"]
+    renamed, gone = asked.headers.get_list("set-cookie")
+    assert renamed.startswith(f"{TLS_COOKIE}={token};") and "Secure" in renamed
+    assert gone.startswith(f'{COOKIE}="";') and "Max-Age=0" in gone
+    # an answer that others may keep holds no cookie
+    kept = new_guest().http.get("/api/editions", headers=plain)
+    assert (kept.headers["cache-control"] == "no-store") == ("set-cookie" in kept.headers)
+    # another host's cookie of the plain name takes no session's place
+    both = TLS | {"Cookie": f"{COOKIE}={'A' * 43}; {TLS_COOKIE}={token}"}
+    asked = new_guest().http.get("/api/account", headers=both)
+    assert asked.json()["guest"]
+    [gone] = asked.headers.get_list("set-cookie")
+    assert gone.startswith(f'{COOKIE}="";')
 
 
 def test_a_client_that_is_too_quick_has_to_wait(settings: Settings) -> None:

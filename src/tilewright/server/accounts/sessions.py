@@ -5,13 +5,18 @@ import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
-from litestar.datastructures import Cookie
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie, MutableScopeHeaders
+from litestar.types import Message, Scope
 
+from tilewright.server.http.security import AnyConnection, cookie_of
 from tilewright.server.store import Store, StoreError, moment_of
 
 log = logging.getLogger(__name__)
 
 COOKIE = "tilewright_session"
+TLS_COOKIE = f"__Host-{COOKIE}"
+"""The name over TLS, which no other host and no page without TLS can set."""
 _YEAR = 366 * 24 * 3600
 _TOKEN_LENGTH = 43  # of 256 bits in URL-safe base 64
 _USE_NOTED_AFTER = timedelta(hours=1)
@@ -73,10 +78,40 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
+def is_secure(scope: Scope) -> bool:
+    """Return whether the connection comes over TLS."""
+    return scope["scheme"] in {"https", "wss"}
+
+
+def session_cookie(connection: AnyConnection) -> str | None:
+    """Return the token in the session's cookie.
+
+    Over TLS the name of earlier versions still counts; `rename_cookie` then replaces it.
+    """
+    found = cookie_of(connection, TLS_COOKIE) if is_secure(connection.scope) else None
+    return cookie_of(connection, COOKIE) if found is None else found
+
+
+async def rename_cookie(message: Message, scope: Scope) -> None:
+    """Replace a cookie that comes over TLS by its plain name; only in answers that nobody keeps."""
+    if message["type"] != "http.response.start" or not is_secure(scope):
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    connection: AnyConnection = ASGIConnection(scope)
+    plain = cookie_of(connection, COOKIE)
+    if plain is None or headers.get("cache-control") != "no-store":
+        return
+    given = headers.getall("set-cookie", [])
+    is_new = any(cookie.startswith(f"{TLS_COOKIE}=") for cookie in given)
+    if not is_new and cookie_of(connection, TLS_COOKIE) is None:
+        headers.add("set-cookie", cookie_for(plain, secure=True).to_header(header=""))
+    headers.add("set-cookie", no_cookie(secure=False).to_header(header=""))
+
+
 def cookie_for(token: str, *, secure: bool) -> Cookie:
     """Return the cookie that carries the token: `HttpOnly` and `SameSite=Lax`."""
     return Cookie(
-        key=COOKIE,
+        key=TLS_COOKIE if secure else COOKIE,
         value=token,
         path="/",
         max_age=_YEAR,
@@ -89,5 +124,11 @@ def cookie_for(token: str, *, secure: bool) -> Cookie:
 def no_cookie(*, secure: bool) -> Cookie:
     """Return the cookie that deletes the session's cookie."""
     return Cookie(
-        key=COOKIE, value="", path="/", max_age=0, httponly=True, samesite="lax", secure=secure
+        key=TLS_COOKIE if secure else COOKIE,
+        value="",
+        path="/",
+        max_age=0,
+        httponly=True,
+        samesite="lax",
+        secure=secure,
     )

@@ -13,7 +13,7 @@ from tilewright.server.accounts.messages import (
     SignInMessage,
 )
 from tilewright.server.accounts.names import key_of
-from tilewright.server.accounts.sessions import Session, no_cookie
+from tilewright.server.accounts.sessions import Session, is_secure, no_cookie
 from tilewright.server.http.problems import no_session
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import (
@@ -163,7 +163,7 @@ async def _signed_in(request: AnyRequest, session: Session, status: int) -> Resp
 
 
 def _gone(request: AnyRequest) -> Response[Account]:
-    cookies: list[Cookie] = [no_cookie(secure=request.scope["scheme"] == "https")]
+    cookies: list[Cookie] = [no_cookie(secure=is_secure(request.scope))]
     return Response(Account(guest=False), cookies=cookies)
 
 

@@ -5,7 +5,7 @@ from litestar.params import FromPath, JSONBody
 
 from tilewright.game.seats import Seat
 from tilewright.host.gathering import Gathering, GatheringPhase, UnknownGathering
-from tilewright.server.accounts.sessions import COOKIE, Session
+from tilewright.server.accounts.sessions import Session, session_cookie
 from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_game
 from tilewright.server.http.requests import OpenSeat
 from tilewright.server.http.security import AnyRequest, client_of
@@ -48,7 +48,7 @@ async def list_gatherings(request: AnyRequest) -> InvitationLists:
     mine = [] if guest is None else await kept.of_guest(guest, MOST_LISTED)
     listed = await kept.listed(guest, MOST_LISTED)
     around = frozenset() if guest is None else await services_of(request).lobby.blocks.around(guest)
-    token = request.cookies.get(COOKIE)
+    token = session_cookie(request)
 
     def shown(found: list[Gathering]) -> tuple[Invitation, ...]:
         return tuple(
@@ -71,7 +71,7 @@ async def view_gathering(request: AnyRequest, gathering: TableId) -> Invitation:
     may_see = found.may_see(guest, digest_of(secret) if secret else None)
     if not may_see or await lobby.is_hidden(found, guest):
         raise UnknownGathering
-    return invitation_for(found, guest, request.cookies.get(COOKIE))
+    return invitation_for(found, guest, session_cookie(request))
 
 
 @post("/api/gatherings/{gathering:str}/join", status_code=200)
@@ -148,7 +148,7 @@ async def view_rematch(request: AnyRequest, game: GameId) -> Invitation:
     offered = await lobby.offered_rematch(table)
     if await lobby.is_hidden(offered, guest):
         raise UnknownGathering
-    return invitation_for(offered, guest, request.cookies.get(COOKIE))
+    return invitation_for(offered, guest, session_cookie(request))
 
 
 @post("/api/games/{game:str}/watch", status_code=200)

@@ -3,9 +3,9 @@
 from litestar import websocket
 
 from tilewright.host.gathering import UnknownGathering
-from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.accounts.sessions import session_cookie
 from tilewright.server.http.problems import malformed
-from tilewright.server.http.security import client_of, cookie_of
+from tilewright.server.http.security import client_of
 from tilewright.server.lobby.links import LONGEST_SECRET, digest_of
 from tilewright.server.lobby.watchers import LobbyWatcher
 from tilewright.server.routes.gatherings import TableId
@@ -31,7 +31,7 @@ async def gathering_live(socket: Socket, gathering: TableId) -> None:
             session = await known_session(socket)
             guest = None if session is None else session.guest
             watcher = LobbyWatcher(
-                guest, _digest_brought(socket), cookie_of(socket, COOKIE), client_of(socket)
+                guest, _digest_brought(socket), session_cookie(socket), client_of(socket)
             )
             # before the table is read: what changes from now on is not missed
             watchers.join(gathering, watcher, outbox)

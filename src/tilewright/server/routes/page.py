@@ -3,7 +3,7 @@
 from litestar import Response, get
 from litestar.datastructures import Cookie
 
-from tilewright.server.accounts.sessions import COOKIE, cookie_for, session_of
+from tilewright.server.accounts.sessions import cookie_for, is_secure, session_cookie, session_of
 from tilewright.server.http.problems import from_status
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import services_of
@@ -36,7 +36,7 @@ async def page(request: AnyRequest) -> Response[bytes]:
 
 async def _renewed(request: AnyRequest) -> list[Cookie]:
     """Return the guest's cookie for another year, once it is half a year old."""
-    token = request.cookies.get(COOKIE)
+    token = session_cookie(request)
     if token is None:
         return []
     try:
@@ -45,7 +45,7 @@ async def _renewed(request: AnyRequest) -> list[Cookie]:
         return []  # the page itself needs no database
     if session is None or not session.is_half_over:
         return []
-    return [cookie_for(token, secure=request.scope["scheme"] == "https")]
+    return [cookie_for(token, secure=is_secure(request.scope))]
 
 
 HANDLERS = [page]

@@ -13,7 +13,14 @@ from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.notation.wire import WireView
 from tilewright.players.process_clock import this_instant
-from tilewright.server.accounts.sessions import COOKIE, Session, cookie_for, new_session, session_of
+from tilewright.server.accounts.sessions import (
+    Session,
+    cookie_for,
+    is_secure,
+    new_session,
+    session_cookie,
+    session_of,
+)
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.http.problems import (
     forbidden,
@@ -25,7 +32,6 @@ from tilewright.server.http.security import (
     AnyRequest,
     bearer_of,
     client_of,
-    cookie_of,
 )
 from tilewright.server.services import Services
 from tilewright.server.store import StoreError
@@ -54,7 +60,7 @@ async def known_session(connection: AnyConnection) -> Session | None:
     if token is not None:
         guest = await services_of(connection).tokens.guest_of(token)
         return None if guest is None else Session(guest)
-    return await session_of(services_of(connection).store, cookie_of(connection, COOKIE))
+    return await session_of(services_of(connection).store, session_cookie(connection))
 
 
 async def session_or_new(request: AnyRequest) -> Session:
@@ -126,7 +132,7 @@ async def boards_not_to_look_up(connection: AnyConnection) -> LiveBoards:
 
 def credential_of(connection: AnyConnection) -> str | None:
     """Return the credential of the connection: a token, or else the cookie."""
-    return bearer_of(connection) or cookie_of(connection, COOKIE)
+    return bearer_of(connection) or session_cookie(connection)
 
 
 def refuse_bearer(request: AnyRequest, message: str) -> None:
@@ -155,7 +161,7 @@ def welcome(request: AnyRequest, session: Session) -> list[Cookie]:
     """Return the cookies of the response: the session of a new guest, and none for others."""
     if session.token is None:
         return []
-    return [cookie_for(session.token, secure=request.scope["scheme"] == "https")]
+    return [cookie_for(session.token, secure=is_secure(request.scope))]
 
 
 async def rebuilt(connection: AnyConnection, work: Callable[[], Answer], events: int) -> Answer:
