@@ -44,15 +44,16 @@ has a seat. All other games look as if they did not exist.
 
 A program uses a token instead: `POST /api/tokens` creates one for the caller. With the header
 `Authorization: Bearer TOKEN` the program acts as that guest or account at every endpoint except
-those for tokens, and the header `X-Tilewright` is not needed. A token gives the same access as the
-cookie: keep it secret, and revoke it when it is no longer needed.
+those for tokens, and the header `X-Tilewright` is not needed. A token of the scope `play` gives the
+same access as the cookie; one of the scope `read` is refused every change (`read_only`). Either may
+expire after so many `days`. Keep it secret, and revoke it when it is no longer needed.
 
 Every command has a `key` chosen by the client and the `version` of the game it is meant for.
 Repeating a key does nothing and returns the same answer, so a command that was not answered may be
 sent again. A command for another version is refused with `stale_version` and the current one.
 
 A request that fails is answered with a status of 4xx or 5xx and an [ErrorResponse](#errorresponse),
-whose `code` is one of these: `malformed` (400), `no_session` (401), `forbidden` and
+whose `code` is one of these: `malformed` (400), `no_session` (401), `forbidden`, `read_only` and
 `wrong_password` (403), `unknown_game` and `not_found` (404), `method_not_allowed` (405),
 `stale_version`, `not_over`, `name_taken`, `has_account`, `no_account` and `account_changed` (409),
 `too_large` (413), `not_json` (415), the codes of the rules, `key_reused`, `not_offered`,

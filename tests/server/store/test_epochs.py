@@ -1,6 +1,6 @@
 """Everything tied to an account ends with its sessions, even while it is being created."""
 
-from tilewright.server.store import Store, Tokens
+from tilewright.server.store import Store, TokenRow, Tokens, now
 from tilewright.server.store.accounts import Account, AccountStore
 from tilewright.server.store.feeds import Feeds
 
@@ -19,9 +19,9 @@ async def test_what_is_made_at_the_moment_when_all_sessions_end_counts_for_nobod
     # a request has been let in, and all sessions end before it is done
     await accounts.renew(account, "hash", None)
     await feeds.add("secret", "guest", "1", session.epoch)
-    await tokens.add("token", "guest", "2", "bot", session.epoch)
+    await tokens.add("token", "guest", TokenRow("2", "bot", now()), session.epoch)
     assert await feeds.by_secret("secret") is None
     assert await feeds.by_secret("kept") is None
     assert await feeds.of("guest") == []
-    assert await tokens.guest_of("token") is None
+    assert await tokens.use_of("token") is None
     assert await store.session("the-session") is None

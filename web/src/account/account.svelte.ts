@@ -11,6 +11,7 @@ import type {
   Refusal,
   Token,
   TokenIssued,
+  TokenScope,
 } from '../api/types'
 import { forgetUnsent } from '../chat/unsent'
 import { announceSession } from '../shared/session.svelte'
@@ -251,9 +252,13 @@ export async function exported(): Promise<Blob | null> {
   return new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 }
 
-export async function issueToken(name: string): Promise<boolean> {
+export async function issueToken(
+  name: string,
+  scope: TokenScope,
+  days: number | null,
+): Promise<boolean> {
   if (!mayBe('tokens', [['name', missingName(name)]])) return false
-  const token = await act('tokens', () => accountApi.issueToken(name))
+  const token = await act('tokens', () => accountApi.issueToken(name, scope, days))
   if (!token) return false
   await refresh()
   Object.assign(account, { newToken: token, done: accountText().said.tokenMade })

@@ -1,5 +1,6 @@
 /** What the page asks the server about the account, programs' tokens and feeds. */
 import { request } from './request'
+import type { TokenScope } from './types'
 
 export const accountApi = {
   who: () => request('get', '/api/account'),
@@ -18,7 +19,8 @@ export const accountApi = {
   remove: (password: string) => request('delete', '/api/account', { body: { password } }),
   exported: () => request('get', '/api/account/export'),
   tokens: () => request('get', '/api/tokens'),
-  issueToken: (name: string) => request('post', '/api/tokens', { body: { name } }),
+  issueToken: (name: string, scope: TokenScope, days: number | null) =>
+    request('post', '/api/tokens', { body: { name, scope, days } }),
   revokeToken: (id: string) => request('delete', '/api/tokens/{token}', { path: { token: id } }),
   feeds: () => request('get', '/api/feeds'),
   issueFeed: () => request('post', '/api/feeds'),

@@ -2089,6 +2089,7 @@ export interface paths {
          *
          *     A visitor without a session becomes a guest. A program that sends `Authorization: Bearer TOKEN`
          *     acts as the guest who created the token, but cannot manage tokens, feeds, notices or accounts.
+         *     With the scope `read` it changes nothing (`read_only`), also over a socket.
          */
         post: operations["issue_token"];
         delete?: never;
@@ -5249,9 +5250,18 @@ export interface components {
         /**
          * NewToken
          * @description A new token; `name` is for its owner's own list.
+         *
+         *         One whose `scope` is `read` changes nothing. It expires after so many `days`, or never.
          */
         NewToken: {
             name: string;
+            /**
+             * @default play
+             * @enum {unknown}
+             */
+            scope?: "play" | "read";
+            /** @default null */
+            days?: number | null;
         };
         /**
          * TokenIssued
@@ -5261,16 +5271,25 @@ export interface components {
             id: string;
             name: string;
             created: string;
+            /** @enum {unknown} */
+            scope: "play" | "read";
+            expires: string | null;
             token: string;
         };
         /**
          * Token
          * @description An access token in a list; `id` revokes it.
+         *
+         *         Without `expires` it never expires. `used` is when it was last used, to the hour.
          */
         Token: {
             id: string;
             name: string;
             created: string;
+            /** @enum {unknown} */
+            scope: "play" | "read";
+            expires: string | null;
+            used: string | null;
         };
         /**
          * NewBlock

@@ -16,6 +16,7 @@ import type {
   Refused,
   RematchNews,
   SharingNews,
+  Token,
   ViewMessage,
   WatchingNews,
   WireChanges,
@@ -101,6 +102,9 @@ export type {
   WordMeaning,
   WordPolicy as WordsRule,
 } from './openapi'
+
+/** What a program's token may do. */
+export type TokenScope = Token['scope']
 
 export type Command = LiveCommand['command']
 export type ExerciseCommand = ExerciseAnswer['command']

@@ -144,6 +144,7 @@ export const server: Catalogue['server'] = {
     account_changed: () => 'Das Konto wurde inzwischen geändert: sieh noch einmal nach.',
     busy: () => 'Gerade ist zu viel los: versuch es gleich noch einmal.',
     no_session: () => 'Du bist hier nicht angemeldet.',
+    read_only: () => 'Dieses Token ist nur zum Lesen.',
     no_chat: () => 'An diesem Tisch kannst du nicht schreiben.',
     no_rematch: () => 'Mit diesen Leuten gibt es keine Revanche.',
     you_blocked: () => 'Hier sitzt jemand, den du blockiert hast.',

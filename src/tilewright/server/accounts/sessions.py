@@ -10,7 +10,7 @@ from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.types import Message, Scope
 
 from tilewright.server.http.security import AnyConnection, cookie_of
-from tilewright.server.store import Store, StoreError, moment_of
+from tilewright.server.store import Store, StoreError, Tokens, moment_of
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +34,8 @@ class Session:
     token: str | None = None
     epoch: int = 0
     created: str | None = None
+    may_act: bool = True
+    """False with a token for reading."""
 
     @property
     def is_half_over(self) -> bool:
@@ -58,6 +60,19 @@ async def session_of(store: Store, token: str | None) -> Session | None:
         except StoreError as error:  # only a list of sessions shows it
             log.warning("the use of a session cannot be recorded: %s", error)
     return Session(row.guest, epoch=row.epoch, created=row.created)
+
+
+async def session_of_program(tokens: Tokens, token: str) -> Session | None:
+    """Return the session of a program's token, or None if the token is not valid now."""
+    use = await tokens.use_of(token)
+    if use is None:
+        return None
+    if use.used < moment_of(datetime.now(UTC) - _USE_NOTED_AFTER):
+        try:
+            await tokens.note_use(token)
+        except StoreError as error:  # only a list of tokens shows it
+            log.warning("the use of a token cannot be recorded: %s", error)
+    return Session(use.guest, may_act=use.scope == "play")
 
 
 async def new_session(store: Store) -> Session:

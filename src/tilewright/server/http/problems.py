@@ -196,6 +196,11 @@ def busy(message: str) -> Problem:
     return Problem(503, "busy", message)
 
 
+def read_only() -> Problem:
+    """Return the problem of a change with a token for reading."""
+    return Problem(403, "read_only", "This token is for reading only.")
+
+
 def no_account() -> Problem:
     """Return the problem of a request that only an account can make."""
     return Problem(409, "no_account", "You have no account: claim a name and a password first.")

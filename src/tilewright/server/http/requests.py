@@ -28,6 +28,7 @@ UNSEEN = (
 """Letters and symbols without any visible shape."""
 
 LONGEST_NOTES = 4000
+MOST_TOKEN_DAYS = 366
 MOST_NOTES = 10 * LONGEST_NOTES
 """The most characters of notes that came together when guests signed in to an account."""
 
@@ -117,9 +118,14 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new token; `name` is for its owner's own list."""
+    """A new token; `name` is for its owner's own list.
+
+    One whose `scope` is `read` changes nothing. It expires after so many `days`, or never.
+    """
 
     name: Name
+    scope: Literal["read", "play"] = "play"
+    days: Annotated[int, Meta(ge=1, le=MOST_TOKEN_DAYS)] | None = None
 
 
 class NewBlock(Struct, frozen=True, forbid_unknown_fields=True):

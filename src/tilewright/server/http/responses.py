@@ -69,11 +69,17 @@ class GameSummary(Struct, frozen=True):
 
 
 class Token(Struct, frozen=True):
-    """An access token in a list; `id` revokes it."""
+    """An access token in a list; `id` revokes it.
+
+    Without `expires` it never expires. `used` is when it was last used, to the hour.
+    """
 
     id: str
     name: str
     created: str
+    scope: Literal["read", "play"]
+    expires: str | None
+    used: str | None
 
 
 class TokenIssued(Struct, frozen=True):
@@ -82,6 +88,8 @@ class TokenIssued(Struct, frozen=True):
     id: str
     name: str
     created: str
+    scope: Literal["read", "play"]
+    expires: str | None
     token: str
 
 

@@ -5,10 +5,10 @@ from litestar import websocket
 from tilewright.host.orders import Order
 from tilewright.notation.companion import read_entry
 from tilewright.server.companions.messages import read_live_entry
-from tilewright.server.http.problems import problem_of
+from tilewright.server.http.problems import problem_of, read_only
 from tilewright.server.http.requests import read_known_version
 from tilewright.server.routes.companions import CompanionId, beside_board, require_board_of_its_own
-from tilewright.server.routes.visit import credential_of, services_of
+from tilewright.server.routes.visit import credential_of, may_act, services_of
 from tilewright.server.sockets.connection import Connection, Socket
 from tilewright.server.sockets.outbox import Outbox
 
@@ -42,6 +42,8 @@ async def _answer(socket: Socket, connection: Connection, companion: str, messag
     try:
         sent = read_live_entry(message)
         key = sent.key
+        if not await may_act(socket):
+            raise read_only()
         order = Order(sent.key, sent.version, read_entry(sent.command))
         sheet = await services.companions.state(companion)
         await require_board_of_its_own(socket, sheet, order.command)

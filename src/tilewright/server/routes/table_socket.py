@@ -1,14 +1,16 @@
 """The address of an open table's socket."""
 
+from dataclasses import dataclass
+
 from litestar import websocket
 
 from tilewright.game.seats import Seat
 from tilewright.host.orders import Order
 from tilewright.host.table import Table
 from tilewright.notation import wire
-from tilewright.server.http.problems import problem_of, unknown_game
+from tilewright.server.http.problems import problem_of, read_only, unknown_game
 from tilewright.server.http.requests import read_known_version, read_live_command, read_seat
-from tilewright.server.routes.visit import GameId, credential_of, looking_on, services_of
+from tilewright.server.routes.visit import GameId, credential_of, looking_on, may_act, services_of
 from tilewright.server.services import Services
 from tilewright.server.sockets.connection import Connection, Socket
 from tilewright.server.sockets.outbox import Outbox
@@ -31,6 +33,7 @@ async def live(socket: Socket, game: GameId) -> None:
         credential = credential_of(socket)
         with services.session_sockets.holding(credential, outbox):
             table, seat = await looking_on(socket, game, asked)
+            acting = Acting(seat, await may_act(socket))
             services.tables.watch(table, seat, outbox, credential)
             try:
                 if seat is None:
@@ -38,22 +41,32 @@ async def live(socket: Socket, game: GameId) -> None:
                     await looking_on(socket, game)
                 await connection.accept(outbox, services.settings.messages_per_second)
                 while True:
-                    await _answer(services, connection, table, seat, await connection.receive())
+                    await _answer(services, connection, table, acting, await connection.receive())
             finally:
                 services.tables.unwatch(table.id, seat, outbox)
 
 
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """The seat of a socket, None for a spectator, and whether it may send commands at all."""
+
+    seat: Seat | None
+    may_act: bool
+
+
 async def _answer(
-    services: Services, connection: Connection, table: Table, seat: Seat | None, message: bytes
+    services: Services, connection: Connection, table: Table, sender: Acting, message: bytes
 ) -> None:
     """Carry out the command of this message, or refuse it under its key."""
     key: str | None = None
     try:
         sent = read_live_command(message)
         key = sent.key
-        acting = seat
-        if seat is not None and sent.seat is not None:
-            acting = table.neighbour_of(seat, Seat(sent.seat))
+        if not sender.may_act:
+            raise read_only()
+        acting = sender.seat
+        if acting is not None and sent.seat is not None:
+            acting = table.neighbour_of(acting, Seat(sent.seat))
         if acting is None:  # a spectator, or another guest's seat
             raise unknown_game()
         order = Order(sent.key, sent.version, wire.read_command(acting, sent.command))

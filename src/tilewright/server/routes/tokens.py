@@ -1,6 +1,7 @@
 """Access tokens, which programs use instead of a browser's cookie."""
 
 import secrets
+from datetime import UTC, datetime, timedelta
 
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
@@ -16,7 +17,7 @@ from tilewright.server.routes.visit import (
     session_or_new,
     welcome,
 )
-from tilewright.server.store import StoreError
+from tilewright.server.store import StoreError, TokenRow, moment_of
 
 MOST_TOKENS = 20
 REFUSED = "Manage tokens with the cookie, not with a token."
@@ -28,6 +29,7 @@ async def issue_token(request: AnyRequest, data: JSONBody[NewToken]) -> Response
 
     A visitor without a session becomes a guest. A program that sends `Authorization: Bearer TOKEN`
     acts as the guest who created the token, but cannot manage tokens, feeds, notices or accounts.
+    With the scope `read` it changes nothing (`read_only`), also over a socket.
     """
     refuse_bearer(request, REFUSED)
     name = read_name(data.name)
@@ -37,13 +39,14 @@ async def issue_token(request: AnyRequest, data: JSONBody[NewToken]) -> Response
     if len(await services.tokens.of(session.guest)) >= MOST_TOKENS:
         raise too_many("You have too many tokens: revoke one first.", what="tokens")
     token = secrets.token_urlsafe(32)
+    made = datetime.now(UTC)
+    expires = None if data.days is None else moment_of(made + timedelta(days=data.days))
+    row = TokenRow(secrets.token_urlsafe(9), name, moment_of(made), data.scope, expires)
     try:
-        row = await services.tokens.add(
-            token, session.guest, secrets.token_urlsafe(9), name, session.epoch
-        )
+        await services.tokens.add(token, session.guest, row, session.epoch)
     except StoreError as error:
         raise unavailable() from error
-    issued = TokenIssued(row.id, row.name, row.created, token)
+    issued = TokenIssued(row.id, row.name, row.created, row.scope, row.expires, token)
     return Response(issued, cookies=welcome(request, session))
 
 
@@ -53,7 +56,7 @@ async def list_tokens(request: AnyRequest) -> list[Token]:
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
     found = [] if session is None else await services_of(request).tokens.of(session.guest)
-    return [Token(row.id, row.name, row.created) for row in found]
+    return [Token(row.id, row.name, row.created, row.scope, row.expires, row.used) for row in found]
 
 
 @delete("/api/tokens/{token:str}")

@@ -20,14 +20,17 @@ from tilewright.server.accounts.sessions import (
     new_session,
     session_cookie,
     session_of,
+    session_of_program,
 )
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.http.problems import (
     forbidden,
     no_session,
+    read_only,
     unavailable,
 )
 from tilewright.server.http.security import (
+    HARMLESS,
     AnyConnection,
     AnyRequest,
     bearer_of,
@@ -55,12 +58,31 @@ def services_of(connection: AnyConnection) -> Services:
 
 
 async def known_session(connection: AnyConnection) -> Session | None:
-    """Return the session of the connection, or None; a token takes precedence over a cookie."""
+    """Return the session of the connection, or None; a token takes precedence over a cookie.
+
+    Raises:
+        Problem: `read_only`, for a change with a token for reading.
+    """
     token = bearer_of(connection)
     if token is not None:
-        guest = await services_of(connection).tokens.guest_of(token)
-        return None if guest is None else Session(guest)
+        session = await session_of_program(services_of(connection).tokens, token)
+        if session is not None and not session.may_act and _is_change(connection):
+            raise read_only()
+        return session
     return await session_of(services_of(connection).store, session_cookie(connection))
+
+
+def _is_change(connection: AnyConnection) -> bool:
+    # a socket has no method, and is asked with each message
+    return connection.scope.get("method", "GET") not in HARMLESS
+
+
+async def may_act(socket: AnyConnection) -> bool:
+    """Return whether the socket may change anything; not with a token for reading."""
+    if bearer_of(socket) is None:
+        return True
+    session = await known_session(socket)
+    return session is not None and session.may_act
 
 
 async def session_or_new(request: AnyRequest) -> Session:

@@ -8,7 +8,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, insert, or_, select, true, update
 
 from tilewright.server.store import schema
 from tilewright.server.store.armed import armed_deleted
@@ -216,8 +216,9 @@ class AccountStore:
     async def valid(self, hashes: Sequence[bytes]) -> frozenset[bytes]:
         """Return those of the hashes that belong to a valid token."""
         found: set[bytes] = set()
-        for column in (_SESSIONS.c.token_hash, _TOKENS.c.token_hash):
-            rows = await self._database.read(valid(column).where(column.in_(hashes)))
+        unexpired = or_(_TOKENS.c.expires.is_(None), _TOKENS.c.expires > now())
+        for column, more in ((_SESSIONS.c.token_hash, true()), (_TOKENS.c.token_hash, unexpired)):
+            rows = await self._database.read(valid(column).where(column.in_(hashes), more))
             found.update(bytes(row.token_hash) for row in rows)
         return frozenset(found)
 

@@ -20,6 +20,7 @@ from sqlalchemy import (
     func,
     literal,
     null,
+    or_,
     select,
     union_all,
 )
@@ -40,7 +41,11 @@ def _session() -> Select[Any]:
 
 def _token() -> Select[Any]:
     its = schema.tokens.c
-    return valid(its.guest).where(its.token_hash == bindparam("digest"))
+    columns = (its.guest, its.scope, its.used)
+    is_asked = its.token_hash == bindparam("digest")
+    return valid(*columns).where(
+        is_asked, or_(its.expires.is_(None), its.expires > bindparam("at"))
+    )
 
 
 def _whole_game() -> CompoundSelect[Any]:

@@ -13,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0021"
+HEAD = "0022"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -216,6 +216,9 @@ tokens = Table(
     Column("name", Text, nullable=False),
     Column("created", Text, nullable=False),
     Column("epoch", Integer, nullable=False, server_default="0"),  # as in sessions
+    Column("scope", Text),  # "read" or "play"; NULL: play
+    Column("expires", Text),  # NULL: never
+    Column("used", Text),  # as in sessions
     Index("tokens_by_guest", "guest"),
     sqlite_with_rowid=False,
 )

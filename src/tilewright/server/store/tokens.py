@@ -1,8 +1,9 @@
 """The access tokens of programs: their owner and the name that the owner gave."""
 
 from dataclasses import dataclass
+from typing import Literal
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
 from tilewright.server.store.asked_often import TOKEN
@@ -13,15 +14,38 @@ _INSERT = insert(schema.tokens)
 _REVOKE = delete(schema.tokens).where(
     schema.tokens.c.guest == bindparam("of"), schema.tokens.c.id == bindparam("which")
 )
+_NOTE_USE = (
+    update(schema.tokens)
+    .where(schema.tokens.c.token_hash == bindparam("of"))
+    .values(used=bindparam("at"))
+)
+
+Scope = Literal["read", "play"]
+"""What a token may do: read what its guest can see, or act for the guest as well."""
 
 
 @dataclass(frozen=True, slots=True)
 class TokenRow:
-    """A token in a list; only its owner knows the token itself."""
+    """A token in a list; only its owner knows the token itself.
+
+    Without `expires` it never expires; without `used` it has not been used.
+    """
 
     id: str
     name: str
     created: str
+    scope: Scope = "play"
+    expires: str | None = None
+    used: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TokenUse:
+    """A token that a program sends: its guest, its scope, and when it was last used."""
+
+    guest: str
+    scope: Scope
+    used: str
 
 
 class Tokens:
@@ -30,29 +54,37 @@ class Tokens:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(
-        self, token: str, guest: str, token_id: str, name: str, epoch: int = 0
-    ) -> TokenRow:
+    async def add(self, token: str, guest: str, row: TokenRow, epoch: int = 0) -> None:
         """Add a token of the guest, valid in this epoch of their account."""
-        row = TokenRow(token_id, name, now())
         values = {
             "token_hash": hash_of(token), "guest": guest,
             "id": row.id, "name": row.name, "created": row.created, "epoch": epoch,
+            "scope": row.scope, "expires": row.expires,
         }  # fmt: skip
         await self._database.write(Write(_INSERT, (values,)))
-        return row
 
-    async def guest_of(self, token: str) -> str | None:
-        """Return the guest whose valid token this is, or None."""
-        rows = await self._database.read(TOKEN, {"digest": hash_of(token)})
-        return str(rows[0].guest) if rows else None
+    async def use_of(self, token: str) -> TokenUse | None:
+        """Return what a program with this token may do, or None if the token is not valid now."""
+        rows = await self._database.read(TOKEN, {"digest": hash_of(token), "at": now()})
+        if not rows:
+            return None
+        row = rows[0]
+        return TokenUse(row.guest, row.scope or "play", row.used or "")
+
+    async def note_use(self, token: str) -> None:
+        """Record that the token is used now."""
+        await self._database.write(Write(_NOTE_USE, ({"of": hash_of(token), "at": now()},)))
 
     async def of(self, guest: str) -> list[TokenRow]:
         """Return the guest's tokens, oldest first."""
         its = schema.tokens.c
-        query = select(its.id, its.name, its.created).where(its.guest == guest)
+        columns = (its.id, its.name, its.created, its.scope, its.expires, its.used)
+        query = select(*columns).where(its.guest == guest)
         rows = await self._database.read(query.order_by(its.created, its.id))
-        return [TokenRow(str(row.id), str(row.name), str(row.created)) for row in rows]
+        return [
+            TokenRow(row.id, row.name, row.created, row.scope or "play", row.expires, row.used)
+            for row in rows
+        ]
 
     async def revoke(self, guest: str, token_id: str) -> list[bytes]:
         """Revoke the guest's token of this id; return its hash, if there was one."""
