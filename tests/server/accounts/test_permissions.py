@@ -42,7 +42,8 @@ NOT_SEEN = (401, 404, 404)
 UNTAUGHT = (401, 404, 409, 409, 409)
 NO_TURN = (401, 404, 404, 404, 404)
 DEEPER = 200 if compiled else 503
-"""The status of what an interpreted engine is too slow for."""
+NOT_FULL = 422 if compiled else 503
+"""The answers of searches, for which an interpreted engine is too slow."""
 ANYBODY = (200,) * 5
 OPENED = (201,) * 5
 
@@ -132,7 +133,8 @@ ROWS = [
     Row("POST /api/records/coaching", ANYBODY, ANYBODY, {"gcg": "#player1 A\n#player2 B\n"}),
     Row("POST /api/positions", ANYBODY, ANYBODY, {"cgp": POSITION}),
     Row("POST /api/positions/moves", ANYBODY, ANYBODY, {"cgp": POSITION, "move": "8G QI"}),
-    Row("POST /api/positions/search", *both(*(422,) * 5), {"cgp": POSITION}),
+    # racks that are not full, which only the search itself finds out
+    Row("POST /api/positions/search", *both(*(NOT_FULL,) * 5), {"cgp": POSITION}),
     Row("GET /api/games/{game}/meanings", SEEN, SEEN),
     Row("GET /api/games/{game}/meanings", *both(*NOT_SEEN, 404, 200), more="?seat=0"),
     Row("POST /api/records/meanings", *both(*(422,) * 5), {"gcg": ""}),
@@ -394,7 +396,7 @@ def test_everybody_is_answered_as_they_may_be(party: Party, new_guest: Come, sta
         got = tuple(answer.status_code for answer in answers)
         if got != expected:
             wrong.append((row.handler, row.body, got, expected))
-        assert all(answer.status_code < 500 for answer in answers)
+        assert 500 not in got
     assert wrong == [], "\n".join(map(str, wrong))
 
 

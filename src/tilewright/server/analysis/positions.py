@@ -118,12 +118,12 @@ class PositionAnalysis:
                 share is used up, or `busy` when too many searches wait, or the engine is
                 interpreted.
         """
+        if reading.studied.search is None:
+            raise no_search("The game is over.")
         if not compiled:
             raise busy("This server's engine is not compiled: it is too slow for an analysis.")
         if not self._streams.make_room(guest, MOST_AT_ONCE):
             raise busy("Other positions are being analysed: try again in a moment.")
-        if reading.studied.search is None:
-            raise no_search("The game is over.")
         candidates = tuple(map(Move.parse, moves))
         prepared = partial(self._search, reading, candidates)
         search = await self._heavy_work.do(visitor, prepared)

@@ -55,14 +55,14 @@ class TurnAnalysis:
         """
         if not table.is_over:
             raise ValueError("an analysis shows a rack, and this game is under way")
-        if not compiled:
-            raise busy("This server's engine is not compiled: it is too slow for an analysis.")
-        if len(self._under_way) >= MOST_AT_ONCE:
-            raise busy("Other turns are being analysed: try again in a moment.")
         try:
             choice = choice_of(table.events, number)
         except NoChoice as error:
             raise from_status(404) from error
+        if not compiled:
+            raise busy("This server's engine is not compiled: it is too slow for an analysis.")
+        if len(self._under_way) >= MOST_AT_ONCE:
+            raise busy("Other turns are being analysed: try again in a moment.")
         lexicon = self._words.lexicon(table.lexicon)
         with ExitStack() as place:
             budget = place.enter_context(self._heavy_work.place(visitor))
