@@ -29,11 +29,12 @@ from benchmarks.load.serving import ENVIRONMENT, Serving, servers
 
 from tilewright.game.seats import Seat
 from tilewright.host.orders import Order
-from tilewright.host.system import SystemChance, Words, this_instant
+from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import SeatDone, Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.notation import wire
 from tilewright.notation.wire import WireCommand
+from tilewright.players.process_clock import this_instant
 from tilewright.server.accounts.sessions import COOKIE, Session, new_session
 from tilewright.server.store import Store, database_at
 

@@ -17,10 +17,11 @@ from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.state import GameState, Phase
 from tilewright.host.orders import Order
-from tilewright.host.system import SystemChance, Words, this_instant
+from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.notation.gcg import Gcg, Player, UnwritableGcg, gcg_for, write_gcg
+from tilewright.players.process_clock import this_instant
 from tilewright.rules.editions import FOLIO
 from tilewright.server.analysis import answers
 from tilewright.server.analysis.heavy_work import FEW_EVENTS, HeavyWorkExecutor

@@ -15,10 +15,11 @@ from tilewright.game.start import TableSetup
 from tilewright.game.state import GameState, Phase
 from tilewright.host.companion import CompanionSheet
 from tilewright.host.orders import Order
-from tilewright.host.system import SystemChance, Words, this_instant
+from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
 from tilewright.notation import companion as sheets
 from tilewright.notation import wire
+from tilewright.players.process_clock import this_instant
 from tilewright.rules.editions import FOLIO
 from tilewright.server.companions.rooms import EVENT_BYTES as OF_SHEETS
 from tilewright.server.rooms.places import MOST_LOOKED_AT, ROOM_BYTES, Places

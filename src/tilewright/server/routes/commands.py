@@ -6,9 +6,9 @@ from litestar import Response, post
 from litestar.params import JSONBody
 
 from tilewright.host.orders import Order
-from tilewright.host.system import this_instant
 from tilewright.notation import wire
 from tilewright.notation.wire import WireSum, WireView
+from tilewright.players.process_clock import this_instant
 from tilewright.rules.errors import Refusal
 from tilewright.server.analysis import answers
 from tilewright.server.http.requests import CommandMessage, PreviewMessage

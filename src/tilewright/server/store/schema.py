@@ -69,10 +69,10 @@ sessions = Table(
     Column("token_hash", LargeBinary, primary_key=True),
     Column("guest", Text, nullable=False),
     Column("created", Text, nullable=False),
-    Column("used", Text),  # to the hour; NULL: not after its first hour
     # valid while it equals that of the guest's account; 0 for guests without one, and in rows that
     # are older than accounts
     Column("epoch", Integer, nullable=False, server_default="0"),
+    Column("used", Text),  # to the hour; NULL: not after its first hour
     Index("sessions_by_guest", "guest"),
     sqlite_with_rowid=False,
 )
