@@ -10,7 +10,10 @@ from pathlib import Path
 import pytest
 
 from tilewright.lexicon import load_lexicon
+from tilewright.notation.ucgi import GoLimits
+from tilewright.players.engines.client import EngineProcess
 from tilewright.players.engines.enabled import enabled_engines
+from tilewright.players.engines.errors import BadAnswer
 from tilewright.players.matches import PairedMatch, play_bag
 from tilewright.players.player import PlayerFailed
 from tilewright.players.plugins import plugin_names
@@ -95,6 +98,17 @@ def test_a_player_that_cannot_be_made_says_why() -> None:
         PlayerSpecification.parse("plugin:unmade").player(lexicon, dice)
     with pytest.raises(PlayerFailed, match="'missing' cannot be imported"):
         PlayerSpecification.parse("plugin:missing").player(lexicon, dice)
+
+
+def test_a_player_that_fails_as_an_engine_gives_no_move_but_the_reason(tmp_path: Path) -> None:
+    command = [*enabled_engines(["broken"])["broken"], "--lexicon", "common"]
+    path = {"PYTHONPATH": str(tmp_path)}
+    position = f"{'/'.join(['15'] * 15)} AEINRST/ 0/0 0;"
+    with (
+        EngineProcess.popen(command, environment=path, seconds=60) as engine,
+        pytest.raises(BadAnswer, match="nothing learned"),
+    ):
+        engine.best(position, GoLimits(seconds=1), at_most=60)
 
 
 def test_a_file_where_the_server_was_started_does_not_hide_the_package(tmp_path: Path) -> None:

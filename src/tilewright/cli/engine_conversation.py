@@ -15,7 +15,7 @@ from tilewright.game.view import View
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.lexicon.errors import LexiconError
 from tilewright.notation.cgp import Cgp, read_cgp
-from tilewright.notation.ucgi import BadUcgi, GoLimits, MoveInfo, read_go, write_move
+from tilewright.notation.ucgi import NO_MOVE, BadUcgi, GoLimits, MoveInfo, read_go, write_move
 from tilewright.players.champion import MOST_SOLVED, Champion
 from tilewright.players.player import NothingToDecide, Player, PlayerFailed
 from tilewright.players.specification import CHAMPION, SIM, PlayerSpecification
@@ -136,13 +136,13 @@ class Conversation:
 
     def _search(self, view: View, lexicon: Lexicon, limits: GoLimits) -> None:
         try:
-            move = self._found(view, lexicon, limits)
+            found = write_move(self._found(view, lexicon, limits))
         except (PlayerFailed, NothingToDecide, UnsoundSituation, ValueError) as error:
             self._write(f"info string error: {error}")
-            move = Pass()
+            found = NO_MOVE
         # the next command may come as soon as the answer is written
         self._is_searching = False
-        self._write(f"bestmove {write_move(move)}")
+        self._write(f"bestmove {found}")
 
     def _found(
         self, view: View, lexicon: Lexicon, limits: GoLimits

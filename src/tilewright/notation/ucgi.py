@@ -13,6 +13,10 @@ from tilewright.rules.play import Exchange, Move, Pass, WrittenPlay
 from tilewright.rules.tiles import Tiles
 
 PASS, EXCHANGE = "pass", "ex"
+
+NO_MOVE = "none"
+"""After `bestmove` of an engine that failed; it is no move, so that nobody plays it."""
+
 LONGEST_MOVE = 40
 
 _MOVE = re.compile(r"([0-9A-Za-z]{1,3})[. ]([A-Za-z?]{1,40})\Z", re.ASCII)

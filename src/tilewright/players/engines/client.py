@@ -29,6 +29,10 @@ SECONDS_TO_STOP = 1.0
 """Seconds that an engine gets after `stop`."""
 
 LONGEST_NAME = 80
+LONGEST_REPORT = 200
+
+REPORT = "info string error: "
+"""Before what `tilewright engine` says of an error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,7 @@ class EngineProcess:
     def __init__(self, process: LineProcess, name: str) -> None:
         self.name = name
         self._process = process
+        self._reported = ""
 
     @classmethod
     def popen(
@@ -114,6 +119,7 @@ class EngineProcess:
         self._process.send(f"position cgp {position}")
         self._process.send(str(limits))
         infos: dict[str, MoveInfo] = {}
+        self._reported = ""
         line = self._answer(began + at_most + GRACE, infos)
         if line is None:
             self._process.send("stop")
@@ -125,7 +131,7 @@ class EngineProcess:
             move = read_move(line)
         except BadUcgi as error:
             self.close()
-            raise BadAnswer(f"{self.name}: {error}") from error
+            raise BadAnswer(f"{self.name}: {self._reported or error}") from error
         return EngineAnswer(move, tuple(infos.values()), time.monotonic() - began)
 
     def _answer(self, until: float, infos: dict[str, MoveInfo]) -> str | None:
@@ -133,6 +139,8 @@ class EngineProcess:
         while (line := self._process.read(until)) is not None:
             if line.startswith("bestmove "):
                 return line[len("bestmove ") :].strip()
+            if line.startswith(REPORT):
+                self._reported = line[len(REPORT) :][:LONGEST_REPORT]
             info = read_info(line) if line.startswith("info ") else None
             if info is not None:
                 infos[info.move] = info
