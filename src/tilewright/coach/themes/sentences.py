@@ -105,7 +105,7 @@ def s_hook_elsewhere(stood: str) -> LocalizedText:
 
 
 def heavy_tile(letter: str) -> LocalizedText:
-    """Say that a tile of many points stayed on the rack."""
+    """Say that a high-scoring tile stayed on the rack."""
     return LocalizedText(
         f"The {letter} stayed on the rack, although it could score",
         f"Das {letter} ist geblieben, obwohl es Punkte bringen konnte",
@@ -275,7 +275,7 @@ def because_of_premium(letter: str, times: int, square: str) -> LocalizedText:
 
 
 def because_of_tile(letter: str) -> LocalizedText:
-    """Return the cause that a play lays a tile of many points."""
+    """Return the cause that a play lays a high-scoring tile."""
     return LocalizedText(f"it lays the {letter}", f"das {letter} dabei ist")
 
 
