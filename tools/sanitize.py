@@ -1,9 +1,10 @@
 """Run the kernels under AddressSanitizer: `python tools/sanitize.py [--seconds N] [PYTEST ...]`.
 
 The kernels check no bounds. Here they are compiled into build/asan with a guard before and behind
-every buffer; the tests of words and engine run on them (or the ones named), and then the fuzz
-targets of word graphs, leaves and searches for N seconds each, on the fuzzer's corpus and on files
-damaged at random. The first access outside a buffer ends the run, and its report is printed.
+every buffer; the tests of words, engine and environments run on them (or the ones named), and then
+the fuzz targets of word graphs, leaves and searches for N seconds each, on the fuzzer's corpus and
+on files damaged at random. The first access outside a buffer ends the run, and its report is
+printed.
 
 Needs gcc with its libasan. Exit status 1 when anything was found.
 """
@@ -24,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[1]
 TREE = ROOT / "build/asan"
 REPORT = TREE / "report"
 TARGETS = ("word_graph", "leaves", "searches")
-TESTS = ("tests/lexicon", "tests/engine", "-m", "not slow")
+TESTS = ("tests/lexicon", "tests/engine", "tests/environments", "-m", "not slow")
 SANITIZE = "-fsanitize=address"
 COMPILE = (
     "from tilewright_build import compile_kernels;"

@@ -3,11 +3,11 @@
 import random
 import re
 from collections.abc import Callable
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from kernel_sources import as_source
 
 import tilewright.engine
 from tilewright.engine.generator import (
@@ -29,12 +29,7 @@ Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 
 @pytest.fixture(scope="module")
 def source() -> ModuleType:
-    path = Path(tilewright.engine.__file__).with_name("kernels") / "kernel.py"
-    spec = spec_from_file_location("kernel_as_source", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = as_source("kernel")
     assert not module.compiled
     return module
 

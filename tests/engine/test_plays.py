@@ -4,13 +4,11 @@ import pickle
 import random
 from array import array
 from collections.abc import Callable
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from types import ModuleType
 
 import pytest
+from kernel_sources import as_source
 
-import tilewright.engine
 from tilewright.engine.best_moves import first_square, letters_laid
 from tilewright.engine.generator import Generator, board_codes, build_kernel, tile_counts
 from tilewright.engine.kernels.play_order import PlayOrder
@@ -39,13 +37,7 @@ def plays(kernel: Generator) -> Plays:
 
 @pytest.fixture(scope="module")
 def source() -> ModuleType:
-    path = Path(tilewright.engine.__file__).with_name("kernels") / "play_order.py"
-    spec = spec_from_file_location("play_order_as_source", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return as_source("play_order")
 
 
 def sorted_rows(numbers: list[Recorded], codes: bytes) -> list[tuple[int, int, int, int, str]]:

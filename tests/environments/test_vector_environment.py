@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from effort import effort
 
 import tilewright
 from tilewright.engine.kernels.kernel import compiled
@@ -76,7 +77,32 @@ def chosen_action(
     return len(mask) - 1
 
 
-@pytest.mark.parametrize(("edition", "seats"), [("wall", 4), ("tournament", 2), ("standard", 3)])
+def require_the_same(table: TableEnvironment, seen: Any, seed: int) -> None:
+    """Check that every array of the first table is what the plain environment observes."""
+    expected = table.observe(table.agent_selection)
+    assert table.game.to_move == seen["to_move"][0]
+    for name, part in expected["observation"].items():
+        assert np.array_equal(seen[name][0], part), (table.game, seed, name)
+    assert np.array_equal(seen["action_mask"][0], expected["action_mask"])
+
+
+GAMES = [
+    ("wall", 4),
+    ("tournament", 2),
+    ("standard", 3),
+    ("heirloom", 2),
+    ("classic", 4),
+    ("folio", 3),
+]
+EVERY_GAME = [(edition, seats) for edition in tilewright.EDITIONS for seats in (2, 3, 4)]
+
+
+def test_every_edition_and_number_of_seats_is_among_the_games() -> None:
+    assert {edition for edition, _ in GAMES} == set(tilewright.EDITIONS)
+    assert {seats for _, seats in GAMES} == {2, 3, 4}
+
+
+@pytest.mark.parametrize(("edition", "seats"), effort(gate=GAMES, night=EVERY_GAME))
 def test_the_kernel_plays_whole_games_as_the_referee_does(
     edition: str, seats: int, seed: int
 ) -> None:
@@ -84,16 +110,12 @@ def test_the_kernel_plays_whole_games_as_the_referee_does(
     table = tilewright.env(edition, seats, most_plays=MOST_PLAYS)
     vector = tilewright.vector_env(1, edition, seats, most_plays=MOST_PLAYS)
     seen = vector.reset(seed)
-    for _ in range(2):
+    for _ in range(effort(gate=1, night=4)):
         chance = same_game(table, vector, int(seen["to_move"][0]))
         over = False
         while not over:
-            expected = table.observe(table.agent_selection)
-            assert table.game.to_move == seen["to_move"][0]
-            for name, part in expected["observation"].items():
-                assert np.array_equal(seen[name][0], part), (edition, seed, name)
-            assert np.array_equal(seen["action_mask"][0], expected["action_mask"])
-            action = chosen_action(expected["action_mask"], int(seen["quiet"][0, 0]), dice)
+            require_the_same(table, seen, seed)
+            action = chosen_action(seen["action_mask"][0], int(seen["quiet"][0, 0]), dice)
             chance.mover, chance.kept = table.game.to_move, tiles(seen["kept"][0, action])
             seen, rewards, ended, broken_off, info = vector.step([action])
             table.step(action)
@@ -101,6 +123,9 @@ def test_the_kernel_plays_whole_games_as_the_referee_does(
             assert rewards[0].tolist() == list(table.rewards.values())
             assert info["scores"][0].tolist() == list(table.game.scores)
             assert not broken_off[0] and over == (table.game.phase is Phase.OVER)
+    # the same step began the next game
+    same_game(table, vector, int(seen["to_move"][0]))
+    require_the_same(table, seen, seed)
 
 
 def random_steps(vector: VectorEnvironment, seed: int, steps: int) -> tuple[Any, ...]:
@@ -209,11 +234,21 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> str:
     return str(file)
 
 
-@pytest.mark.parametrize(("edition", "most_plays"), [("standard", 64), ("wall", 7), ("folio", 300)])
+@pytest.mark.parametrize(
+    ("edition", "most_plays"),
+    [
+        ("standard", 64),
+        ("wall", 7),
+        ("folio", 300),
+        ("heirloom", 16),
+        ("classic", 24),
+        ("tournament", 1),
+    ],
+)
 def test_plays_found_by_placements_are_those_found_by_walking(
     monkeypatch: pytest.MonkeyPatch, edition: str, most_plays: int, seed: int, words: str
 ) -> None:
-    tables, steps = (24, 40) if compiled else (2, 6)
+    tables, steps = (16, 30) if compiled else (2, 6)
     monkeypatch.setattr("tilewright.environments.vector.compiled", True)
     made = partial(tilewright.vector_env, tables, edition, 2, lexicon=words, most_plays=most_plays)
     by_placements = made()

@@ -33,7 +33,9 @@ cdef class BestPlay:
     cdef int choose(self, int bag_count, int unseen_points, int exchange_minimum) noexcept nogil
     cdef void list_put_back(self, int kept) noexcept nogil
     cdef void value(self, int bag_count, int unseen_points) noexcept nogil
+    cdef bint reach(self, int points) noexcept nogil
     cdef void find(self) noexcept nogil
+    cdef void find_better(self) noexcept nogil
     cdef void search_row(self, int lane, int count) noexcept nogil
     cdef inline unsigned long long winning_subsets(self, int lane, int first, int count, short *sums) noexcept nogil
     cdef inline unsigned long long fitting_subsets(self, int lane, int first, int count) noexcept nogil

@@ -164,10 +164,26 @@ class BestPlay:
         self.subsets.prepare()
         self.look_ups.forget()
 
+    def reach(self, points):
+        """Find the play of the highest score if that has so many points; return whether it does."""
+        by_score: cython.bint = self.rack.by_score
+        self.rack.by_score = True
+        self.value(0, 0)
+        self.rack.by_score = by_score
+        self.lanes.refresh()
+        self.best.clear()
+        self.best.equity = 1000 * points - 1
+        self.find_better()
+        return self.best.equity >= 1000 * points
+
     def find(self):
         """Find the best play of the rack on the lanes and leave it in `best`, if there is any."""
-        row: cython.int
         self.best.clear()
+        self.find_better()
+
+    def find_better(self):
+        """Find the best play of the rack on the lanes, if it has more equity than `best`."""
+        row: cython.int
         self.bounds.find()
         while True:
             row = self.bounds.pop(self.best.equity)

@@ -2,8 +2,8 @@
 # cython: cdivision=True, initializedcheck=False
 """The best plays of a position, as many as are wanted, in order.
 
-They are found by placements, of which most are skipped (`best_play`); and by walking the word graph
-on the empty board, where placements read across alone, and where there is no word map.
+They are found by placements, of which most are skipped (`best_play`), on boards that are kept from
+one turn to the next (`table_boards`); and by walking the word graph where there is no word map.
 """
 
 from array import array
@@ -13,6 +13,7 @@ import cython
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.kernel import Kernel
 from tilewright.engine.kernels.play_order import PlayOrder
+from tilewright.engine.kernels.table_boards import TableBoards
 
 if not cython.compiled:
     from tilewright.engine.layout import LANE, NO_EQUITY, SQUARES
@@ -29,10 +30,10 @@ ROOM = 1 << 12
 
 
 class BestPlays:
-    """Finds the best plays of one position after the other; not safe to share between threads."""
+    """Finds the best plays at many tables in turn; not safe to share between threads."""
 
-    def __init__(self, kernel: Kernel, most: int, search=None, room: int = ROOM):
-        """Take the kernel whose words are played, and the most plays wanted.
+    def __init__(self, kernel: Kernel, tables: int, most: int, search=None, room: int = ROOM):
+        """Take the kernel whose words are played, the number of tables and the most plays wanted.
 
         `search` is a BestPlay for the same words, which from now on finds the best ones; without
         it all plays are found.
@@ -42,30 +43,38 @@ class BestPlays:
         self.count = 0
         self.plays, self.tiles = array("i", bytes(4 * PLAY_FIELDS * most)), bytearray(LANE * most)
         self.by_placements = search is not None
-        self.walks = True
         if search is not None:
             self.search: BestPlay = search
             self.search.best.want(most)
+            self.boards = TableBoards(search.lanes, tables)
 
     def make_room(self, room: int):
         """Make room for this many plays recorded."""
         self.kernel._make_room(max(room, self.most))
         self.order = PlayOrder(self.kernel.play_array, self.kernel.tile_array)
 
-    def load(self, boards, board, racks, rack, bag_count, unseen_points):
-        """Load a board, whose squares begin at `boards[board]`, and a rack in the same way."""
+    def begin(self, table):
+        """Begin a game on an empty board."""
+        if self.by_placements:
+            self.boards.begin(table)
+
+    def lay(self, table, lane, start, length, tiles, at):
+        """Put `tiles[at:at + length]` on the table's board; 0 is a tile already there."""
+        if self.by_placements:
+            self.boards.lay(table, lane, start, length, tiles, at)
+
+    def load(self, table, boards, racks, rack, bag_count, unseen_points):
+        """Load the table's board, of 225 squares in `boards`, and a rack that begins at `rack`."""
+        board: cython.Py_ssize_t = SQUARES * table
         tile: cython.int
         row: cython.int
         column: cython.int
         code: cython.int
         if self.by_placements:
-            self.search.lanes.squares.load(boards, board)
-            self.walks = self.search.lanes.squares.tiles_on_board == 0
-            if not self.walks:
-                self.search.lanes.refresh()
-                self.search.rack.take(racks, rack)
-                self.search.value(bag_count, unseen_points)
-                return
+            self.boards.take(table)
+            self.search.rack.take(racks, rack)
+            self.search.value(bag_count, unseen_points)
+            return
         for tile in range(TILES):
             self.kernel.rack[tile] = racks[rack + tile]
         self.kernel.prepare_rack()
@@ -87,7 +96,7 @@ class BestPlays:
 
     def has_any(self):
         """Return whether the position loaded has any play."""
-        if not self.walks:
+        if self.by_placements:
             self.search.find()
             return self.search.best.found > 0
         self.kernel.find_all(COUNTING, True)
@@ -98,7 +107,7 @@ class BestPlays:
 
         Returns False when there was not enough room: make more, and find them again.
         """
-        if self.walks:
+        if not self.by_placements:
             return self.walk()
         self.search.find()
         self.count = self.search.best.keep_best_in(self.plays, self.tiles)

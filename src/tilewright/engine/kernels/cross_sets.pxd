@@ -24,6 +24,7 @@ cdef class CrossSets:
 
     cdef void clear(self) noexcept nogil
     cdef void load(self, const unsigned char[::1] boards, Py_ssize_t start) noexcept nogil
+    cdef void copy(self, CrossSets other, Py_ssize_t to, Py_ssize_t of) noexcept nogil
     cdef void put(self, int lane, int start, int length, const unsigned char[::1] tiles, Py_ssize_t at) noexcept nogil
     cdef void update_cross(self, int lane, int place) noexcept nogil
     cdef unsigned int fitting_letters(self, int offset, int low, int place, int high) noexcept nogil

@@ -35,8 +35,10 @@ MEMO_SIZE = 8192
 class CrossSets:
     """A board with its cross sets; not safe to share between threads."""
 
-    def __init__(self, word_map: WordMap, points):
+    def __init__(self, word_map: WordMap, points, boards: int = 1):
         """Take a word map prepared for blanks, and the values of the 27 tiles as `points`.
+
+        There is room for several `boards`, but only the first one is played on.
 
         Raises ValueError when they are not what is needed.
         """
@@ -46,9 +48,9 @@ class CrossSets:
             raise ValueError(f"a set has 27 tiles, not {len(points)}")
         self.word_map = word_map
         self.points = array("h", [*points, *[0] * 37])
-        self.board = bytearray(2 * SQUARES)
-        self.cross_set = array("I", bytes(8 * SQUARES))
-        self.cross_score = array("h", bytes(4 * SQUARES))
+        self.board = bytearray(2 * SQUARES * boards)
+        self.cross_set = array("I", bytes(8 * SQUARES * boards))
+        self.cross_score = array("h", bytes(4 * SQUARES * boards))
         self.memo_key = array("Q", bytes(8 * MEMO_SIZE))
         self.memo_set = array("I", bytes(4 * MEMO_SIZE))
         self.clear()
@@ -80,6 +82,16 @@ class CrossSets:
             for row in range(LANES):
                 for column in range(LANE):
                     self.update_cross(row, column)
+
+    def copy(self, other: "CrossSets", to, of):
+        """Copy lane `of` of another board to lane `to`."""
+        i: cython.Py_ssize_t
+        into: cython.Py_ssize_t = to * LANE
+        at: cython.Py_ssize_t = of * LANE
+        for i in range(LANE):
+            self.board[into + i] = other.board[at + i]
+            self.cross_set[into + i] = other.cross_set[at + i]
+            self.cross_score[into + i] = other.cross_score[at + i]
 
     def put(self, lane, start, length, tiles, at):
         """Play `tiles[at:at + length]` from the lane's place `start` on; 0 is already on the board.

@@ -18,14 +18,15 @@ if not cython.compiled:
 class FactorRows:
     """The rows of every lane, computed from facts about its empty squares."""
 
-    def __init__(self, bonus: int):
-        """Take the `bonus` for a play of seven tiles."""
+    def __init__(self, bonus: int, boards: int = 1):
+        """Take the `bonus` for a play of seven tiles, and the boards to make room for."""
+        lanes = LANES * boards
         self.bonus = bonus
-        self.multiplier = array("h", bytes(2 * LANES * ROW_WIDTH))
-        self.fixed = array("h", bytes(2 * LANES * ROW_WIDTH))
-        self.factor = array("h", bytes(2 * LANES * FACTOR_WIDTH))
-        self.alone = array("h", bytes(2 * LANES * DOUBLE_WIDTH))
-        self.crossed = array("h", bytes(2 * LANES * DOUBLE_WIDTH))
+        self.multiplier = array("h", bytes(2 * lanes * ROW_WIDTH))
+        self.fixed = array("h", bytes(2 * lanes * ROW_WIDTH))
+        self.factor = array("h", bytes(2 * lanes * FACTOR_WIDTH))
+        self.alone = array("h", bytes(2 * lanes * DOUBLE_WIDTH))
+        self.crossed = array("h", bytes(2 * lanes * DOUBLE_WIDTH))
         self.word_premium = array("h", bytes(2 * DOUBLE_WIDTH))
         self.through_points = array("h", bytes(2 * DOUBLE_WIDTH))
         self.crossing_points = array("h", bytes(2 * DOUBLE_WIDTH))

@@ -3,7 +3,7 @@ from tilewright.engine.kernels.best_plays cimport BestPlays
 from tilewright.engine.kernels.kernel cimport Kernel
 from tilewright.engine.kernels.parallel_tables cimport ParallelTables
 from tilewright.engine.kernels.seat_views cimport SeatViews
-from tilewright.engine.layout cimport LANE, SQUARES
+from tilewright.engine.layout cimport LANE
 
 cdef enum:
     TILES = 27

@@ -17,7 +17,7 @@ from tilewright.engine.kernels.parallel_tables import ParallelTables
 from tilewright.engine.kernels.seat_views import SeatViews
 
 if not cython.compiled:
-    from tilewright.engine.layout import LANE, SQUARES
+    from tilewright.engine.layout import LANE
 
     TILES = 27
     MOST_SEATS = 4
@@ -54,7 +54,7 @@ class ParallelGames:
         self.tables, self.seats = tables, seats
         minimum, self.most_scoreless, self.most_passes = rules[:3]
         self.zero_counts, self.doubles_to_out, self.ties_before_unplayed = rules[3:]
-        self.best = BestPlays(kernel, most_plays, search, room)
+        self.best = BestPlays(kernel, tables, most_plays, search, room)
         letters, words = bytes(kernel.letter_multiplier), bytes(kernel.word_multiplier)
         self.views = SeatViews(self.at, self.best, (letters, words), minimum)
 
@@ -122,6 +122,7 @@ class ParallelGames:
     def start_game(self, table):
         """Begin a game with full racks on an empty board."""
         self.at.start_game(table)
+        self.best.begin(table)
         self.views.clear_planes(table)
 
     def take_turn(self, table, action):
@@ -151,11 +152,20 @@ class ParallelGames:
     def play(self, table, seat, number):
         """Lay the tiles of an offered play, and draw."""
         row: cython.Py_ssize_t = PLAY_FIELDS * (self.views.most_plays * table + number)
+        square: cython.int = self.views.plays[row + 3]
         self.views.show_play(table, number)
+        self.best.lay(
+            table,
+            LANE + square % LANE if self.views.plays[row + 2] else square // LANE,
+            square // LANE if self.views.plays[row + 2] else square % LANE,
+            self.views.plays[row + 4],
+            self.views.laid,
+            LANE * (self.views.most_plays * table + number),
+        )
         self.at.lay(
             table,
             seat,
-            self.views.plays[row + 3],
+            square,
             LANE if self.views.plays[row + 2] else 1,
             self.views.laid,
             LANE * (self.views.most_plays * table + number),
@@ -226,8 +236,8 @@ class ParallelGames:
     def load(self, table, seat):
         """Load the table's board and the seat's rack into the search."""
         self.best.load(
+            table,
             self.at.boards,
-            SQUARES * table,
             self.at.racks,
             TILES * (MOST_SEATS * table + seat),
             self.at.in_bag[table],

@@ -79,21 +79,22 @@ class PlacementScores:
         y: cython.int
         first: cython.ulonglong
         others: cython.ulonglong
+        # there are words with each of them, so that the filters need not be asked
         while letters:
             x = lowest_bit(letters)
             letters &= letters - 1
             first = (self.total + self.word_map.letters[x]) & MASK64
             if blanks == 1:
-                self.try_words(self.word_map.find(first), x, 0)
+                self.try_words(self.word_map.find_certain(first), x, 0)
                 continue
             # each pair of letters once
-            others = self.word_map.find_blank(first)
+            others = self.word_map.find_blank_certain(first)
             others &= ~((cython.cast(cython.ulonglong, 1) << x) - 1)
             while others:
                 y = lowest_bit(others)
                 others &= others - 1
                 self.try_words(
-                    self.word_map.find((first + self.word_map.letters[y]) & MASK64), x, y
+                    self.word_map.find_certain((first + self.word_map.letters[y]) & MASK64), x, y
                 )
 
     def try_words(self, entry, letter, other):

@@ -14,6 +14,8 @@ cdef class Lanes:
     cdef WordMap word_map
     cdef short[::1] letter_multiplier, word_multiplier, points
     cdef int centre
+    # whether the first play may also go down
+    cdef bint opens_down
     # the board, rows and then columns, as `squares` has it
     cdef readonly CrossSets squares
     cdef unsigned char[::1] board
@@ -35,8 +37,9 @@ cdef class Lanes:
     cdef short[::1] letter_factor, cross_factor
 
     cdef void copy(self, Lanes other, unsigned int lanes) noexcept nogil
-    cdef void copy_squares(self, Lanes other, int lane) noexcept nogil
-    cdef void copy_rows(self, Lanes other, int lane) noexcept nogil
+    cdef bint copy_starts(self, Lanes other, Py_ssize_t to, Py_ssize_t of) noexcept nogil
+    cdef void copy_squares(self, Lanes other, Py_ssize_t to, Py_ssize_t of) noexcept nogil
+    cdef void copy_rows(self, Lanes other, Py_ssize_t to, Py_ssize_t of) noexcept nogil
     cdef void refresh(self) noexcept nogil
     cdef void rebuild(self, int lane) noexcept nogil
     cdef void find_starts(self, int lane, unsigned int constrained, unsigned int blocked, int empties) noexcept nogil

@@ -54,8 +54,11 @@ MOST_POINTS = 32000
 class Lanes:
     """A board in both directions, with its cross sets, and with the placements of every lane."""
 
-    def __init__(self, word_map: WordMap, board_data, bonus: int, centre: int):
+    def __init__(self, word_map: WordMap, board_data, bonus: int, centre: int, boards: int = 1):
         """Take `board_data`: letter multipliers, word multipliers (225 each), points of 27 tiles.
+
+        There is room for several `boards`, of which only the first is worked on; the others are
+        kept to be copied. Their lanes follow one another.
 
         Raises ValueError when their lengths are wrong, or when a play could score more than fits.
         """
@@ -63,26 +66,27 @@ class Lanes:
         require_16_bits(letter_multiplier, word_multiplier, points, bonus)
         if not 0 <= centre < SQUARES:
             raise ValueError(f"there is no square {centre}")
-        self.squares, self.word_map = CrossSets(word_map, points), word_map
+        lanes = LANES * boards
+        self.squares, self.word_map = CrossSets(word_map, points, boards), word_map
         self.board, self.cross_set = self.squares.board, self.squares.cross_set
         self.cross_score = self.squares.cross_score
         self.letter_multiplier = array("h", in_both_directions(letter_multiplier))
         self.word_multiplier = array("h", in_both_directions(word_multiplier))
         self.points = array("h", [*points, *[0] * 37])
-        self.centre = centre
-        self.rows = FactorRows(bonus)
+        self.centre, self.opens_down = centre, False
+        self.rows = FactorRows(bonus, boards)
         self.multiplier, self.fixed = self.rows.multiplier, self.rows.fixed
         self.factor = self.rows.factor
         self.alone, self.crossed = self.rows.alone, self.rows.crossed
-        self.square_of = array("h", bytes(2 * LANES * THROUGH_WIDTH))
-        self.through = array("Q", bytes(8 * LANES * THROUGH_WIDTH))
-        self.starts = array("H", bytes(2 * LANES * KINDS))
-        self.admits = array("H", bytes(2 * LANES * LETTER_WIDTH))
-        self.open_squares = array("H", bytes(2 * LANES))
-        self.empties = array("i", bytes(4 * LANES))
-        self.allowed = array("I", bytes(4 * LANES * WIDTH))
-        self.letter_factor = array("h", bytes(2 * LANES * WIDTH))
-        self.cross_factor = array("h", bytes(2 * LANES * WIDTH))
+        self.square_of = array("h", bytes(2 * lanes * THROUGH_WIDTH))
+        self.through = array("Q", bytes(8 * lanes * THROUGH_WIDTH))
+        self.starts = array("H", bytes(2 * lanes * KINDS))
+        self.admits = array("H", bytes(2 * lanes * LETTER_WIDTH))
+        self.open_squares = array("H", bytes(2 * lanes))
+        self.empties = array("i", bytes(4 * lanes))
+        self.allowed = array("I", bytes(4 * lanes * WIDTH))
+        self.letter_factor = array("h", bytes(2 * lanes * WIDTH))
+        self.cross_factor = array("h", bytes(2 * lanes * WIDTH))
 
     def read(self, board: bytes):
         """Load this board of 225 squares."""
@@ -146,49 +150,69 @@ class Lanes:
         while left:
             lane = lowest_bit(left)
             left &= left - 1
-            self.copy_squares(other, lane)
-            self.copy_rows(other, lane)
+            self.squares.copy(other.squares, lane, lane)
+            self.copy_starts(other, lane, lane)
+            self.copy_squares(other, lane, lane)
+            self.copy_rows(other, lane, lane)
 
-    def copy_squares(self, other: "Lanes", lane):
-        """Copy the squares of a lane, all and empty."""
+    def room_for(self, boards: int) -> "Lanes":
+        """Return lanes like these for several boards, to be copied from and to."""
+        letters, words = (
+            list(self.letter_multiplier)[:SQUARES],
+            list(self.word_multiplier)[:SQUARES],
+        )
+        squares = (letters, words, list(self.points)[:27])
+        return Lanes(self.word_map, squares, self.rows.bonus, self.centre, boards)
+
+    def copy_starts(self, other: "Lanes", to, of):
+        """Copy where the placements of lane `of` begin to lane `to`; return whether any does."""
         i: cython.Py_ssize_t
-        at: cython.Py_ssize_t = lane * LANE
-        for i in range(at, at + LANE):
-            self.board[i] = other.board[i]
-            self.cross_set[i] = other.cross_set[i]
-            self.cross_score[i] = other.cross_score[i]
-        at = lane * THROUGH_WIDTH
-        for i in range(at, at + THROUGH_WIDTH):
-            self.square_of[i] = other.square_of[i]
-            self.through[i] = other.through[i]
-        at = lane * WIDTH
-        for i in range(at, at + WIDTH):
-            self.allowed[i] = other.allowed[i]
-            self.letter_factor[i] = other.letter_factor[i]
-            self.cross_factor[i] = other.cross_factor[i]
-        self.empties[lane] = other.empties[lane]
-        self.open_squares[lane] = other.open_squares[lane]
+        into: cython.Py_ssize_t = to * KINDS
+        at: cython.Py_ssize_t = of * KINDS
+        found: cython.uint = 0
+        for i in range(KINDS):
+            self.starts[into + i] = other.starts[at + i]
+            found |= other.starts[at + i]
+        return found != 0
 
-    def copy_rows(self, other: "Lanes", lane):
+    def copy_squares(self, other: "Lanes", to, of):
+        """Copy the squares of a lane, all and empty, as plays find them."""
+        i: cython.Py_ssize_t
+        into: cython.Py_ssize_t = to * THROUGH_WIDTH
+        at: cython.Py_ssize_t = of * THROUGH_WIDTH
+        for i in range(THROUGH_WIDTH):
+            self.square_of[into + i] = other.square_of[at + i]
+            self.through[into + i] = other.through[at + i]
+        into = to * WIDTH
+        at = of * WIDTH
+        for i in range(WIDTH):
+            self.allowed[into + i] = other.allowed[at + i]
+            self.letter_factor[into + i] = other.letter_factor[at + i]
+            self.cross_factor[into + i] = other.cross_factor[at + i]
+        self.empties[to] = other.empties[of]
+        self.open_squares[to] = other.open_squares[of]
+
+    def copy_rows(self, other: "Lanes", to, of):
         """Copy the rows of a lane's placements."""
         i: cython.Py_ssize_t
-        at: cython.Py_ssize_t = lane * KINDS
-        for i in range(at, at + KINDS):
-            self.starts[i] = other.starts[i]
-        at = lane * LETTER_WIDTH
-        for i in range(at, at + LETTER_WIDTH):
-            self.admits[i] = other.admits[i]
-        at = lane * DOUBLE_WIDTH
-        for i in range(at, at + DOUBLE_WIDTH):
-            self.alone[i] = other.alone[i]
-            self.crossed[i] = other.crossed[i]
-        at = lane * ROW_WIDTH
-        for i in range(at, at + ROW_WIDTH):
-            self.multiplier[i] = other.multiplier[i]
-            self.fixed[i] = other.fixed[i]
-        at = lane * FACTOR_WIDTH
-        for i in range(at, at + FACTOR_WIDTH):
-            self.factor[i] = other.factor[i]
+        into: cython.Py_ssize_t = to * LETTER_WIDTH
+        at: cython.Py_ssize_t = of * LETTER_WIDTH
+        for i in range(LETTER_WIDTH):
+            self.admits[into + i] = other.admits[at + i]
+        into = to * DOUBLE_WIDTH
+        at = of * DOUBLE_WIDTH
+        for i in range(DOUBLE_WIDTH):
+            self.alone[into + i] = other.alone[at + i]
+            self.crossed[into + i] = other.crossed[at + i]
+        into = to * ROW_WIDTH
+        at = of * ROW_WIDTH
+        for i in range(ROW_WIDTH):
+            self.multiplier[into + i] = other.multiplier[at + i]
+            self.fixed[into + i] = other.fixed[at + i]
+        into = to * FACTOR_WIDTH
+        at = of * FACTOR_WIDTH
+        for i in range(FACTOR_WIDTH):
+            self.factor[into + i] = other.factor[at + i]
 
     def refresh(self):
         """Recompute every stale lane."""
@@ -207,6 +231,8 @@ class Lanes:
             self.constrained = 0
             if lane == self.centre // LANE:
                 self.constrained = cython.cast(cython.uint, 1) << (self.centre % LANE)
+            elif self.opens_down and lane == LANE + self.centre % LANE:
+                self.constrained = cython.cast(cython.uint, 1) << (self.centre // LANE)
         self.find_admitted(lane)
         self.find_starts(lane, self.constrained, self.blocked, m)
         if self.constrained | self.blocked:

@@ -11,6 +11,8 @@ cdef enum:
     PLAY_FIELDS = 6
     EXCHANGES = 127
 
+cdef inline void copy_tiles(unsigned char[::1] into, Py_ssize_t to, const unsigned char[::1] racks, Py_ssize_t at) noexcept nogil
+
 @cython.final
 cdef class SeatViews:
     cdef ParallelTables at
@@ -19,7 +21,8 @@ cdef class SeatViews:
     cdef readonly int actions
     cdef const unsigned char[::1] letter_multiplier, word_multiplier, size_of
     cdef int[::1] offered
-    cdef unsigned char[::1] slots
+    # the exchanges whose rows of `kept` are filled
+    cdef unsigned char[::1] slots, exchanged
     # the arrays of the caller
     cdef unsigned char[::1] planes, seen_rack, unseen, held, laid, kept
     cdef int[::1] seen_scores, quiet, plays, on_turn
@@ -27,6 +30,7 @@ cdef class SeatViews:
 
     cdef void clear_planes(self, int table) noexcept nogil
     cdef void show_play(self, int table, int number) noexcept nogil
+    cdef inline void keep_nothing(self, Py_ssize_t kept) noexcept nogil
     cdef void offer(self, int table) noexcept nogil
     cdef void offer_plays(self, int table, Py_ssize_t rack) noexcept nogil
     cdef void offer_exchanges(self, int table, Py_ssize_t rack) noexcept nogil

@@ -37,7 +37,10 @@ class SeatViews:
         self.letter_multiplier, self.word_multiplier = multipliers
         self.most_plays, self.actions = best.most, best.most + EXCHANGES + 1
         self.offered = array("i", bytes(4 * at.tables))
-        self.slots = bytearray(MOST_TILES)
+        self.slots, self.exchanged = (
+            bytearray(MOST_TILES),
+            bytearray((EXCHANGES + 1) * at.tables),
+        )
         self.size_of = bytes(number.bit_count() for number in range(EXCHANGES + 1))
 
     def write_into(self, bytes_of, integers, mask):
@@ -87,17 +90,21 @@ class SeatViews:
                 self.planes[planes + SQUARES * (LETTERS + 2) + square] = 0
             square += LANE if self.plays[row + 2] else 1
 
+    def keep_nothing(self, kept):
+        """Clear the row of `kept` that begins there."""
+        i: cython.int
+        for i in range(TILES):
+            self.kept[kept + i] = 0
+
     def offer(self, table):
         """Write all that the seat on turn observes; the search has found its best plays."""
         i: cython.int
         mask: cython.Py_ssize_t = self.actions * table
-        kept: cython.Py_ssize_t = TILES * (mask + self.actions - 1)
         rack: cython.Py_ssize_t = TILES * (MOST_SEATS * table + self.at.to_move[table])
         for i in range(self.actions - 1):
             self.mask[mask + i] = 0
         self.mask[mask + self.actions - 1] = 1
-        for i in range(TILES):
-            self.kept[kept + i] = self.at.racks[rack + i]
+        copy_tiles(self.kept, TILES * (mask + self.actions - 1), self.at.racks, rack)
         self.offer_plays(table, rack)
         self.offer_exchanges(table, rack)
         self.see(table)
@@ -118,12 +125,10 @@ class SeatViews:
             if number >= count:
                 for i in range(PLAY_FIELDS):
                     self.plays[row + i] = 0
-                for i in range(TILES):
-                    self.kept[kept + i] = 0
+                self.keep_nothing(kept)
             else:
                 self.mask[self.actions * table + number] = 1
-                for i in range(TILES):
-                    self.kept[kept + i] = self.at.racks[rack + i]
+                copy_tiles(self.kept, kept, self.at.racks, rack)
                 tiles = 0
                 for i in range(self.best.plays[PLAY_FIELDS * number + 5]):
                     code = self.best.tiles[LANE * number + i]
@@ -153,6 +158,7 @@ class SeatViews:
         most: cython.int = self.at.in_bag[table]
         mask: cython.Py_ssize_t = self.actions * table + self.most_plays - 1
         kept: cython.Py_ssize_t
+        shown: cython.Py_ssize_t = (EXCHANGES + 1) * table
         if most < self.exchange_minimum:
             most = 0
         for tile in range(TILES):
@@ -164,12 +170,12 @@ class SeatViews:
         for number in range(1, EXCHANGES + 1):
             kept = TILES * (mask + number)
             if number >= 1 << size or self.size_of[number] > most or same & number & ~(number << 1):
-                for i in range(TILES):
-                    self.kept[kept + i] = 0
+                if self.exchanged[shown + number]:
+                    self.keep_nothing(kept)
+                self.exchanged[shown + number] = 0
                 continue
-            self.mask[mask + number] = 1
-            for i in range(TILES):
-                self.kept[kept + i] = self.at.racks[rack + i]
+            self.mask[mask + number] = self.exchanged[shown + number] = 1
+            copy_tiles(self.kept, kept, self.at.racks, rack)
             for i in range(size):
                 if (number >> i) & 1:
                     self.kept[kept + self.slots[i]] -= 1
@@ -193,3 +199,10 @@ class SeatViews:
         self.held[(self.at.seats + 1) * table + self.at.seats] = self.at.in_bag[table]
         self.quiet[2 * table] = self.at.scoreless[table]
         self.quiet[2 * table + 1] = self.at.passes[table]
+
+
+def copy_tiles(into, to, racks, at):
+    """Copy the counts of tiles that begin at `racks[at]`."""
+    i: cython.int
+    for i in range(TILES):
+        into[to + i] = racks[at + i]

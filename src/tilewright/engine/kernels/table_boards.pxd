@@ -1,0 +1,15 @@
+cimport cython
+from tilewright.engine.bits cimport lowest_bit
+from tilewright.engine.kernels.placements cimport Lanes
+from tilewright.engine.layout cimport LANES
+
+@cython.final
+cdef class TableBoards:
+    # the board that is searched, and those of all tables
+    cdef Lanes lanes, kept
+    cdef int[::1] tiles_on_board
+
+    cdef void begin(self, int table) noexcept nogil
+    cdef void lay(self, int table, int lane, int start, int length, const unsigned char[::1] tiles, Py_ssize_t at) noexcept nogil
+    cdef void keep(self, int table, unsigned int lanes) noexcept nogil
+    cdef void take(self, int table) noexcept nogil
