@@ -9,35 +9,28 @@ number of players take some minutes on one core.
 
 from __future__ import annotations
 
-import json
 import math
-import random
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import reduce
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
-from tilewright.engine.chances import (
-    FILE,
-    LEAST_PLAYERS,
-    MOST_PLAYERS,
-    Expected,
-    Standing,
-    shipped_chances,
+from fitting_games import (
+    LEXICON,
+    NEIGHBOURHOOD,
+    PLAYERS,
+    TILES,
+    Calibration,
+    Games,
+    Seed,
+    games_of,
+    seats_from_turn,
+    unseen_count,
+    write_fitted,
 )
-from tilewright.engine.generator import Generator
-from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
-from tilewright.engine.rulings import LexiconRulings
-from tilewright.game.chance import SampledChance
-from tilewright.game.commands import Command, ExchangeTiles, PassTurn, PlayTiles
-from tilewright.game.decide import decide
-from tilewright.game.game import evolve, replay
-from tilewright.game.seats import LexiconIdentity, Person, WordPolicy
-from tilewright.game.start import TableSetup, start_game
+from tilewright.engine.chances import FILE, Expected, Standing, shipped_chances
 from tilewright.lexicon import load_lexicon
-from tilewright.rules.editions import EDITIONS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -45,12 +38,6 @@ if TYPE_CHECKING:
     from tilewright.game.state import GameState
     from tilewright.lexicon import Lexicon
 
-EDITION = "tournament"
-"""Whose games are fitted: board, tiles and bonus are those of every edition."""
-LEXICON = "club"
-TILES = 100
-NEIGHBOURHOOD = 0.03
-"""How far positions count for one another: so many tiles for each that is unseen."""
 WIDENED = {4: 110}
 """Per cent of the measured scatter that is written, where it is not all of it.
 
@@ -59,8 +46,6 @@ five this had the best Brier score on the games of seed 1.
 """
 
 app = typer.Typer(add_completion=False)
-Games = Annotated[int, typer.Option(min=1, help="Games for each number of players.")]
-Seed = Annotated[int, typer.Option(min=0, help="The first game's seed.")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,75 +64,35 @@ class Moment:
 @app.command()
 def fit(games: Games = 4000, seed: Seed = 1) -> None:
     """Play the games and write the file that comes with the package."""
-    lexicon = load_lexicon(LEXICON)
-    fitted = {
-        str(players): _as_json(_fitted(list(_moments(lexicon, players, games, seed)), players))
-        for players in range(LEAST_PLAYERS, MOST_PLAYERS + 1)
-    }
-    about = {
-        "made_by": f"python tools/fit_chances.py fit --games {games} --seed {seed}",
-        "edition": EDITION,
-        "lexicon": f"{lexicon.name} {lexicon.content_hash}",
-    }
-    rows = ",\n".join(f'"{name}": {json.dumps(value)}' for name, value in fitted.items())
-    text = f'{{"about": {json.dumps(about)},\n"players": {{\n{rows}\n}}}}\n'
-    FILE.write_text(text, encoding="utf-8")
-    print(f"{FILE}: {len(text)} characters")
+
+    def fitted(lexicon: Lexicon, players: int) -> object:
+        return _as_json(_fitted(list(_moments(lexicon, players, games, seed)), players))
+
+    write_fitted(FILE, f"tools/fit_chances.py fit --games {games} --seed {seed}", fitted)
 
 
 @app.command()
 def check(games: Games = 2000, seed: Seed = 2) -> None:
     """Compare the shipped file with games that it was not fitted to."""
     lexicon = load_lexicon(LEXICON)
-    for players in range(LEAST_PLAYERS, MOST_PLAYERS + 1):
+    for players in PLAYERS:
         _report(_moments(lexicon, players, games, seed), players)
 
 
 def _moments(lexicon: Lexicon, players: int, games: int, seed: int) -> Iterator[Moment]:
-    edition = EDITIONS[EDITION]
-    identity = LexiconIdentity(lexicon.name, lexicon.content_hash)
-    people = tuple(Person(f"Player {number}") for number in range(players))
-    setup = TableSetup(edition, people, WordPolicy.VOID, identity)
-    generator, rulings = Generator(lexicon), LexiconRulings(lexicon, edition)
-    for number in range(games):
-        chance = SampledChance(random.Random(f"{seed} {players} {number}"))
-        game = replay(start_game(setup, chance))
-        stood = []
-        while game.end is None:
-            stood.append(game)
-            events = decide(game, _best(game, generator), chance, rulings)
-            game = reduce(evolve, events, game)
-        yield from (_moment(game_before, game) for game_before in stood)
+    for states in games_of(lexicon, players, games, seed):
+        yield from (_moment(state, states[-1]) for state in states[:-1])
 
 
 def _moment(then: GameState, end: GameState) -> Moment:
-    start = then.order.index(then.to_move)
-    ring = (then.order * 2)[start : start + len(then.order)]
+    ring = seats_from_turn(then)
     winners = end.end.winners if end.end is not None else ()
     return Moment(
-        unseen=len(then.bag) + sum(map(len, then.racks)),
+        unseen=unseen_count(then),
         scores=tuple(then.scores[seat] for seat in ring),
         gains=tuple(end.scores[seat] - then.scores[seat] for seat in ring),
         won=tuple((seat in winners) / len(winners) for seat in ring),
     )
-
-
-def _best(game: GameState, generator: Generator) -> Command:
-    seat, points = game.to_move, game.edition.tile_set.total
-    move = generator.best(
-        game.position,
-        game.racks[seat],
-        bag_count=len(game.bag),
-        unseen_points=sum(map(points, game.racks)) - points(game.racks[seat]),
-        exchange_minimum=game.edition.exchange.minimum_in_bag,
-    )
-    match move:
-        case EnginePlay():
-            return PlayTiles(seat, move.play)
-        case EngineExchange():
-            return ExchangeTiles(seat, move.tiles)
-        case EnginePass():
-            return PassTurn(seat)
 
 
 def _fitted(moments: Sequence[Moment], players: int) -> Expected:
@@ -205,23 +150,12 @@ def _weight(unseen: int, other: int) -> float:
 
 def _report(moments: Iterator[Moment], players: int) -> None:
     """Print how often each tenth of chances won, and the Brier score."""
-    chances = shipped_chances()
-    tenths: dict[int, list[tuple[float, float]]] = defaultdict(list)
-    squares = blind = 0.0
-    count = 0
+    chances, calibration = shipped_chances(), Calibration(players)
     for moment in moments:
         told = chances.of(Standing(moment.scores, moment.unseen))
         for chance, won in zip(told, moment.won, strict=True):
-            tenths[min(9, int(10 * chance))].append((chance, won))
-            squares += (chance - won) ** 2
-            blind += (1 / players - won) ** 2
-            count += 1
-    print(f"{players} players, {count} chances: Brier {squares / count:.4f}", end=", ")
-    print(f"base rate {blind / count:.4f}")
-    for tenth, pairs in sorted(tenths.items()):
-        told_mean, won_mean = (sum(figures) / len(pairs) for figures in zip(*pairs, strict=True))
-        print(f"| {10 * tenth} to {10 * tenth + 10} % | {len(pairs)} ", end="")
-        print(f"| {100 * told_mean:.1f} % | {100 * won_mean:.1f} % |")
+            calibration.add(chance, won)
+    calibration.show(f"{players} players")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 """The stopping rule: how often it errs, on candidates whose true means are known."""
 
 import random
+from array import array
+from collections.abc import Sequence
 
 import pytest
 from effort import effort
@@ -17,6 +19,11 @@ MOST = 3_000
 def bound(runs: int, delta: float) -> float:
     """Return the most errors of so many runs that chance explains, five deviations included."""
     return float(runs * delta + 5 * (runs * delta * (1 - delta)) ** 0.5)
+
+
+def by_candidate(worlds: Sequence[Sequence[int]]) -> "array[int]":
+    """Return the samples of the worlds as a race takes them."""
+    return array("q", [sample for samples in zip(*worlds, strict=True) for sample in samples])
 
 
 def finished(
@@ -37,7 +44,7 @@ def finished(
                     for arm, some in zip(race.live, own, strict=True)
                 ]
             )
-        race.add(worlds)
+        race.add(by_candidate(worlds))
         race.drop_hopeless()
         count = 32
     return race
@@ -69,7 +76,7 @@ def test_candidates_that_never_differ_count_as_equal() -> None:
     race = Race(2, 0.01, TOLERANCE, UNIT)
     rounds = 0
     while not race.is_decided:
-        race.add([[UNIT, UNIT], [0, 0]] * FEWEST)
+        race.add(by_candidate([[UNIT, UNIT], [0, 0]] * FEWEST))
         race.drop_hopeless()
         rounds += 1
     assert rounds > 1, "64 worlds alike are too few to say so"
@@ -78,7 +85,7 @@ def test_candidates_that_never_differ_count_as_equal() -> None:
 
 def test_nothing_is_decided_before_the_variance_can_be_trusted() -> None:
     race = Race(2, 0.01, TOLERANCE, UNIT)
-    race.add([[UNIT, 0]] * (FEWEST - 1))
+    race.add(by_candidate([[UNIT, 0]] * (FEWEST - 1)))
     race.drop_hopeless()
     assert not race.is_decided
 
@@ -86,10 +93,15 @@ def test_nothing_is_decided_before_the_variance_can_be_trusted() -> None:
 def test_sums_do_not_depend_on_the_order_of_worlds(dice: random.Random) -> None:
     worlds = [[dice.randrange(UNIT) for _ in range(3)] for _ in range(200)]
     first, second = (Race(3, 0.01, TOLERANCE, UNIT) for _ in range(2))
-    first.add(worlds)
-    second.add(dice.sample(worlds, len(worlds)))
+    first.add(by_candidate(worlds))
+    second.add(by_candidate(dice.sample(worlds, len(worlds))))
     assert first == second
     assert first.mean(0) == sum(world[0] for world in worlds) / 200
+
+
+def test_every_candidate_has_a_sample_in_each_world() -> None:
+    with pytest.raises(ValueError, match="as many"):
+        Race(2, 0.01, TOLERANCE, UNIT).add(array("q", [1, 2, 3]))
 
 
 def test_the_radius_shrinks_with_samples_and_grows_with_confidence() -> None:

@@ -6,16 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from slow_rollouts import World, slow_row
+from slow_rollouts import ROW_FIELDS, World, slow_row
 
 from tilewright.engine.game_states import game_state
 from tilewright.engine.generator import Generator, board_codes, rollouts_of, tile_counts
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.layout import EXCHANGED, PASSED, PLAYED
-from tilewright.engine.simulation.candidates import candidates_of
-from tilewright.engine.simulation.outcomes import ROW_FIELDS
-from tilewright.engine.simulation.simulation import coded
+from tilewright.engine.simulation.candidates import candidates_of, coded
 from tilewright.engine.simulation.situation import Situation
 from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import EDITIONS
@@ -110,6 +108,25 @@ def compare(
             assert row == slow_row(situation, candidate, state, plies, generator), candidate
 
 
+def test_a_candidate_stays_on_the_board_until_another_or_another_position_is_taken(
+    generator: Generator, rollouts: Rollouts, draw_position: Draw, dice: random.Random
+) -> None:
+    states = array("Q", [game_state(dice.randrange(1 << 40), n) for n in range(WORLDS)])
+    for _ in range(2):
+        situation = early(*draw_position(dice, 0), seats=2, dice=dice)
+        first, *_, last = map(coded, candidates_of(generator, situation))
+        expected = []
+        for move in (first, last):
+            set_up(rollouts, situation)
+            expected.append(rollouts.play(move, states, 1))
+        set_up(rollouts, situation)
+        played = [rollouts.play(move, states, 1) for move in (first, first, last, first)]
+        assert played == [expected[0], expected[0], expected[1], expected[0]]
+        with pytest.raises(ValueError, match="neither a play"):
+            rollouts.play((9, *first[1:]), states, 1)
+        assert rollouts.play(first, states, 1) == expected[0]
+
+
 def set_up(rollouts: Rollouts, situation: Situation) -> None:
     rollouts.set_position(
         board_codes(situation.position),
@@ -118,7 +135,36 @@ def set_up(rollouts: Rollouts, situation: Situation) -> None:
         situation.held,
         situation.out_of_play,
         max(1, situation.position.edition.exchange.minimum_in_bag),
+        situation.needs,
     )
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_finish_line_ends_a_world_as_in_the_slow_twin(
+    generator: Generator, rollouts: Rollouts, draw_position: Draw, dice: random.Random, seats: int
+) -> None:
+    situation = early(*draw_position(dice, 0), seats=seats, dice=dice)
+    targets = tuple(score + dice.randint(10, 80) for score in situation.scores)
+    compare(generator, rollouts, replace(situation, targets=targets), 5, dice)
+
+
+def test_the_seat_that_reaches_its_line_is_before_the_one_on_turn(
+    generator: Generator, rollouts: Rollouts
+) -> None:
+    opening = Position.opening(EDITIONS["standard"])
+    for needs, on_turn in (((1, 1), 1), ((100, 1), 0)):
+        situation = Situation(opening, Tiles.parse("AEINRST"), (0, 0), (7,), targets=needs)
+        set_up(rollouts, situation)
+        row = rollouts.play((PLAYED, 7, 7, bytes([1, 20]), 4, 0), array("Q", [1]), 2)
+        assert list(row[5:7]) == [on_turn, 2]
+
+
+@pytest.mark.parametrize("needs", [(10,), (10, 0)])
+def test_a_line_that_a_seat_has_reached_or_does_not_have_is_refused(
+    rollouts: Rollouts, needs: tuple[int, ...]
+) -> None:
+    with pytest.raises(ValueError, match="needs points"):
+        rollouts.set_position(bytes(225), bytes(27), bytes([2] * 27), (7,), 0, 1, needs)
 
 
 def test_the_tiles_of_players_who_resigned_are_never_drawn(

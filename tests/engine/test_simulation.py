@@ -4,20 +4,20 @@ import random
 import statistics
 from array import array
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
+from slow_rollouts import ROW_FIELDS
 
 from tilewright.engine.game_states import game_state
 from tilewright.engine.generator import Generator, board_codes, leaves_of, rollouts_of, tile_counts
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import EngineExchange, EnginePass
-from tilewright.engine.simulation.candidates import NotAMove, candidates_of
-from tilewright.engine.simulation.outcomes import ROW_FIELDS
+from tilewright.engine.simulation.candidates import NotAMove, candidates_of, coded
 from tilewright.engine.simulation.paired import PairedRollouts
-from tilewright.engine.simulation.simulation import Analysis, Simulation, coded
+from tilewright.engine.simulation.simulation import Analysis, Simulation
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation
-from tilewright.engine.simulation.utility import UNIT, chance_of_first, utility
 from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Move, Pass
@@ -60,6 +60,37 @@ def test_any_number_of_threads_gives_the_same_result(
     results = {
         figures(Simulation(generator, situation, seed=3, threads=threads).run(samples=SAMPLES))
         for threads in ((1, 2, 4) if compiled else (1, 2))
+    }
+    assert len(results) == 1
+
+
+def test_the_play_that_reaches_the_finish_line_wins(generator: Generator) -> None:
+    opening = Position.opening(STANDARD)
+    scores = generator.plays(opening, "AEINRST")
+    highest = max(play.score for play in scores)
+    situation = Situation(
+        opening, Tiles.parse("AEINRST"), (0, 0), (7,), targets=(highest, highest + 1)
+    )
+    analysis = Simulation(generator, situation, plies=1).run(samples=2)
+    best = analysis.prospects[0]
+    assert getattr(best.move, "score", 0) == highest
+    assert best.chance == 1.0
+    assert best.mean == highest + 1
+
+
+@pytest.mark.slow
+def test_a_finish_line_game_has_the_same_result_on_any_number_of_threads(
+    generator: Generator, draw_position: Draw, dice: random.Random
+) -> None:
+    situation = drawn(draw_position, dice, 3)
+    targets = tuple(score + dice.randint(20, 90) for score in situation.scores)
+    results = {
+        figures(
+            Simulation(
+                generator, replace(situation, targets=targets), plies=1, threads=threads
+            ).run(samples=min(SAMPLES, 32))
+        )
+        for threads in (1, 3)
     }
     assert len(results) == 1
 
@@ -171,6 +202,8 @@ def test_a_pass_is_the_candidate_when_there_is_nothing_else(generator: Generator
         {"rack": Tiles.parse("QQAEIRS")},
         {"out_of_play": -1},
         {"out_of_play": 90},
+        {"targets": (70,)},
+        {"targets": (70, 0)},
     ],
 )
 def test_facts_that_contradict_each_other_are_refused(
@@ -198,29 +231,6 @@ def test_a_limit_of_nothing_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match="above 0"):
         Simulation(generator, opening).run(**limits)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("left", [1, 20, 93])
-def test_a_greater_lead_is_worth_more(seats: int, left: int) -> None:
-    for on_turn in range(seats):
-        worth = [
-            utility(
-                chance_of_first((200 + lead, *[200] * (seats - 1)), left, on_turn, is_over=False),
-                1000 * lead,
-            )
-            for lead in range(-150, 150, 5)
-        ]
-        assert worth == sorted(worth)
-        assert min(worth) + UNIT // 50 >= 0
-        assert max(worth) <= UNIT + UNIT // 50
-
-
-def test_a_shared_win_is_worth_its_share() -> None:
-    assert chance_of_first((300, 300), 0, 0, is_over=True) == UNIT // 2
-    assert chance_of_first((299, 300), 0, 0, is_over=True) == 0
-    assert chance_of_first((300, 300, 300), 0, 0, is_over=True) == UNIT // 3
-    assert chance_of_first((301, 300, 300), 0, 0, is_over=True) == UNIT
 
 
 @pytest.mark.slow

@@ -20,6 +20,9 @@ _REACH = 8.0
 _STEPS = 129
 """The points of the integral. Over a bell curve, equal steps are exact to twelve digits."""
 
+INTEGRAL_AT = tuple(_REACH * (2 * step / (_STEPS - 1) - 1) for step in range(_STEPS))
+INTEGRAL_WEIGHTS = tuple(math.exp(-at * at / 2) for at in INTEGRAL_AT)
+
 
 class NotModelled(ValueError):
     """A standing with a number of players for which chances are not known."""
@@ -107,10 +110,8 @@ def _shares(means: Sequence[float]) -> tuple[float, ...]:
 def _largest(place: int, means: Sequence[float]) -> float:
     others = [mean for other, mean in enumerate(means) if other != place]
     total = 0.0
-    for step in range(_STEPS):
-        at = _REACH * (2 * step / (_STEPS - 1) - 1)
-        below = math.prod(_normal(means[place] + at - mean) for mean in others)
-        total += math.exp(-at * at / 2) * below
+    for at, weight in zip(INTEGRAL_AT, INTEGRAL_WEIGHTS, strict=True):
+        total += weight * math.prod(_normal(means[place] + at - mean) for mean in others)
     return total
 
 

@@ -345,6 +345,11 @@ def build_search(words: MappedWords, leaves: Leaves, edition: Edition) -> BestPl
         return None
 
 
+def words_of(generator: Generator) -> MappedWords:
+    """Return the generator's words."""
+    return generator._words
+
+
 def leaves_of(generator: Generator) -> Leaves:
     """Return the generator's values of the tiles kept."""
     return generator._leaves

@@ -1,10 +1,12 @@
 """The slow, obvious twin of the kernel's rollouts: the same worlds, one step after the other."""
 
+from array import array
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
-from tilewright.engine.generator import Generator
-from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER
+from tilewright.engine.generator import Generator, words_of
+from tilewright.engine.leaves import LEAVES, RANK_ORDER, TILE_ORDER, Leaves
 from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.simulation.candidates import Candidate
 from tilewright.engine.simulation.situation import Situation
@@ -13,6 +15,9 @@ from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 MASK = (1 << 64) - 1
+
+ROW_FIELDS = 40
+"""The numbers of a row."""
 
 
 @dataclass
@@ -42,6 +47,7 @@ class World:
     bag: Bag
     racks: list[Tiles]
     generator: Generator
+    needs: tuple[int, ...] = ()
     points: list[int] = field(default_factory=list)
     leaves: list[int] = field(default_factory=list)
 
@@ -62,7 +68,8 @@ class World:
         racks = [situation.rack, *drawn]
         bag.draw(situation.out_of_play)
         seats = len(racks)
-        return cls(situation.position, bag, racks, generator, [0] * seats, [0] * seats)
+        nothing = [0] * seats, [0] * seats
+        return cls(situation.position, bag, racks, generator, situation.needs, *nothing)
 
     @property
     def seats(self) -> int:
@@ -82,6 +89,19 @@ class World:
                 move.tiles, key=lambda tile: RANK_ORDER.index(TILE_ORDER.index(tile))
             )
             self.bag.shuffle()
+
+    def has_reached(self, seat: int) -> bool:
+        return bool(self.needs) and self.points[seat] >= self.needs[seat]
+
+    def reaching(self, seat: int) -> EnginePlay | None:
+        """Return the play of the most points if it reaches the seat's Finish Line."""
+        if not self.needs:
+            return None
+        highest = by_score(self.generator).best(
+            self.position, self.racks[seat], bag_count=50, unseen_points=0, exchange_minimum=100
+        )
+        wanted = self.needs[seat] - self.points[seat]
+        return highest if isinstance(highest, EnginePlay) and highest.score >= wanted else None
 
     def best(self, seat: int) -> EnginePlay | EngineExchange | EnginePass:
         others = Tiles(
@@ -111,6 +131,12 @@ class World:
                 self.points[seat] += sum(values)
 
 
+@cache
+def by_score(generator: Generator) -> Generator:
+    """Return a generator of the same words that gives no leave a value."""
+    return Generator(words_of(generator).lexicon, Leaves("none", array("i", [0] * LEAVES)))
+
+
 def slow_row(
     situation: Situation,
     candidate: Candidate,
@@ -125,10 +151,10 @@ def slow_row(
     world.leaves[0] = candidate.leave
     passes = 0 if isinstance(candidate.move, EnginePlay) else 1
     seat, by_ply = 0, list[int]()
-    over = not world.racks[0]
+    over = world.has_reached(0) or not world.racks[0]
     while not over and (len(by_ply) < 2 * plies or not world.bag.tiles):
         seat = (seat + 1) % world.seats
-        move = world.best(seat)
+        move = world.reaching(seat) or world.best(seat)
         world.make(seat, move)
         if len(by_ply) < 2 * plies:
             is_play = isinstance(move, EnginePlay)
@@ -136,10 +162,14 @@ def slow_row(
             assert is_play or not by_ply[-1]
         passes = 0 if isinstance(move, EnginePlay) else passes + 1
         over = not world.racks[seat] or (passes == world.seats and not world.bag.tiles)
-    if over:
+        over = over or world.has_reached(seat)
+    ending = 2 if world.has_reached(seat) else int(over)
+    if ending == 1:
         world.count_unplayed()
+    elif ending == 2:
+        world.leaves = [0] * world.seats
     on_turn = (seat + 1) % world.seats
     gains = [1000 * p + leave for p, leave in zip(world.points, world.leaves, strict=True)]
     left = len(world.bag.tiles) + sum(map(len, world.racks))
-    row = [*gains, *[0] * (4 - world.seats), left, on_turn, int(over), len(by_ply) // 2, *by_ply]
-    return row + [0] * (40 - len(row))
+    row = [*gains, *[0] * (4 - world.seats), left, on_turn, ending, len(by_ply) // 2, *by_ply]
+    return row + [0] * (ROW_FIELDS - len(row))

@@ -23,7 +23,11 @@ cdef class Rollouts:
     cdef const unsigned char[::1] board, rack, unseen
     cdef int seats, out_of_play, exchange_minimum
     cdef int[::1] sizes
-    # the candidate
+    # with a Finish Line, the points that each seat needs to reach it
+    cdef bint has_line
+    cdef int[::1] needs
+    # the candidate, and its move while it is on the board
+    cdef object prepared
     cdef int kind, lane, start, length, move_score, move_leave
     cdef const unsigned char[::1] move_tiles
     # the worlds
@@ -41,6 +45,7 @@ cdef class Rollouts:
     cdef void deal_world(self, int number) noexcept nogil
     cdef void make_first_move(self) noexcept nogil
     cdef int take_turn(self, int seat) noexcept nogil
+    cdef inline bint has_reached(self, int seat) noexcept nogil
     cdef int tiles_laid(self, int kind) noexcept nogil
     cdef void count_unplayed(self) noexcept nogil
     cdef int tiles_left(self) noexcept nogil

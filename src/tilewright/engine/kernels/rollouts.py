@@ -5,7 +5,8 @@
 A *world* is a deal of the unseen tiles: the racks of the other seats and the order of the bag. It
 depends on its 64-bit state alone, so that every candidate can be tried in the same worlds. After
 the candidate every seat makes its best move by equity for some plies; if the bag empties meanwhile,
-the game is played out to its end.
+the game is played out to its end. With a Finish Line, the first seat with the points that it needs
+ends the game, and a seat that can reach them does.
 """
 
 from array import array
@@ -55,7 +56,9 @@ class Rollouts:
         self.sizes = array("i", bytes(4 * MOST_SEATS))
         self.scores = array("i", bytes(4 * MOST_SEATS))
         self.leaves = array("i", bytes(4 * MOST_SEATS))
+        self.has_line, self.needs = False, array("i", bytes(4 * MOST_SEATS))
         self.out_of_play = 0
+        self.prepared = None
         self.rows = array("i", [0])
 
     def set_position(
@@ -66,12 +69,14 @@ class Rollouts:
         sizes,
         out_of_play: int,
         exchange_minimum: int,
+        needs=(),
     ):
         """Take the position that the candidates are played from.
 
         `rack` and `unseen` are 27 counts; `sizes` are the numbers of tiles on the other racks, in
         the order of turns, and `out_of_play` of those that nobody will play: the racks of players
-        who have resigned. Raises ValueError for malformed positions.
+        who have resigned. `needs` are the points that each seat needs to reach its Finish Line,
+        that on turn first; none where there is no line. Raises ValueError for malformed positions.
         """
         check_positions(board, rack)
         if len(unseen) != TILES or sum(unseen) + sum(rack) > self.most_tiles:
@@ -82,6 +87,12 @@ class Rollouts:
             raise ValueError(f"the other racks have 0 to {MOST_TILES} tiles")
         if sum(sizes) + out_of_play > sum(unseen):
             raise ValueError("the other racks do not go with the unseen tiles")
+        if needs and (len(needs) != 1 + len(sizes) or min(needs) < 1):
+            raise ValueError("every seat needs points to its line")
+        self.prepared = None
+        self.has_line = len(needs) > 0
+        for seat, points in enumerate(needs):
+            self.needs[seat] = points
         self.board, self.rack, self.unseen = board, rack, unseen
         self.seats, self.exchange_minimum = 1 + len(sizes), exchange_minimum
         self.out_of_play = out_of_play
@@ -98,16 +109,13 @@ class Rollouts:
         A row has the gain of every seat, in thousandths of a point: of scores, of unplayed tiles
         at the end of the game, and else of the tiles kept after the seat's last move while the bag
         can refill the rack; then the tiles in the bag and on all racks, the seat on turn, 1 if the
-        game is over, the plies played; then for each of 16 plies its score and the number of tiles
-        played.
+        game is over (2 if the seat before has reached its line), the plies played; then for each
+        of 16 plies its score and the number of tiles played.
         """
-        kind, lane, start, tiles, score, leave = move
-        self._check(kind, lane, start, tiles)
+        if move != self.prepared:
+            self._take(move)
         if not 0 <= plies <= MOST_PLIES:
             raise ValueError(f"there are 0 to {MOST_PLIES} plies, not {plies}")
-        self.kind, self.lane, self.start, self.length = kind, lane, start, len(tiles)
-        self.move_score, self.move_leave = score, leave
-        self.move_tiles = tiles
         self.plies = plies
         self.states = array("Q", worlds)
         self.are_held = len(held) > 0
@@ -119,10 +127,21 @@ class Rollouts:
         number: cython.int
         count: cython.int = len(worlds)
         with cython.nogil:
-            self.prepare()
             for number in range(count):
                 self.play_world(number)
         return rows
+
+    def _take(self, move):
+        """Take the candidate and lay it on the board; the worlds leave it there."""
+        self.prepared = None
+        kind, lane, start, tiles, score, leave = move
+        self._check(kind, lane, start, tiles)
+        self.kind, self.lane, self.start, self.length = kind, lane, start, len(tiles)
+        self.move_score, self.move_leave = score, leave
+        self.move_tiles = tiles
+        with cython.nogil:
+            self.prepare()
+        self.prepared = move
 
     def _check(self, kind, lane, start, tiles):
         on_board = kind == PLAYED and 0 <= lane < LANES and 0 <= start <= start + len(tiles) <= LANE
@@ -190,6 +209,7 @@ class Rollouts:
         passes: cython.int = 0 if self.kind == PLAYED else 1
         kind: cython.int
         over: cython.bint
+        is_reached: cython.bint
         touched: cython.uint = 0
         self.deal_world(number)
         for seat in range(MOST_SEATS):
@@ -197,7 +217,8 @@ class Rollouts:
             self.leaves[seat] = 0
         self.make_first_move()
         seat = 0
-        over = self.hands.sizes[0] == 0
+        is_reached = self.has_reached(0)
+        over = is_reached or self.hands.sizes[0] == 0
         while not over and (ply < self.plies or self.hands.in_bag == 0):
             seat = seat + 1 if seat + 1 < self.seats else 0
             kind = self.take_turn(seat)
@@ -207,15 +228,19 @@ class Rollouts:
                 self.rows[row + 9 + 2 * ply] = self.tiles_laid(kind)
                 ply += 1
             passes = 0 if kind == PLAYED else passes + 1
-            over = self.hands.sizes[seat] == 0 or (passes == self.seats and self.hands.in_bag == 0)
-        if over:
+            is_reached = self.has_reached(seat)
+            over = is_reached or self.hands.sizes[seat] == 0
+            over = over or (passes == self.seats and self.hands.in_bag == 0)
+        if over and not is_reached:
             self.count_unplayed()
         for other in range(self.seats):
-            self.rows[row + other] = 1000 * self.scores[other] + self.leaves[other]
+            self.rows[row + other] = 1000 * self.scores[other]
+            if not is_reached:
+                self.rows[row + other] += self.leaves[other]
         seat = seat + 1 if seat + 1 < self.seats else 0
         self.rows[row + 4] = self.tiles_left()
         self.rows[row + 5] = seat
-        self.rows[row + 6] = over
+        self.rows[row + 6] = 2 if is_reached else over
         self.rows[row + 7] = ply
         self.lanes.copy(self.position, touched)
         self.lanes.squares.stale = 0
@@ -266,7 +291,10 @@ class Rollouts:
             if other != seat and in_bag == 0:
                 others += self.hands.points_of(other)
         self.search.rack.take(self.hands.racks, TILES * seat)
-        kind = self.search.choose(in_bag, others, self.exchange_minimum)
+        if self.has_line and self.search.reach(self.needs[seat] - self.scores[seat]):
+            kind = PLAYED
+        else:
+            kind = self.search.choose(in_bag, others, self.exchange_minimum)
         self.leaves[seat] = 0
         if kind == PLAYED:
             if in_bag > self.tiles_laid(kind):
@@ -284,6 +312,10 @@ class Rollouts:
             self.leaves[seat] = self.search.equity
             self.hands.exchange(seat, self.search.put_back, 0, self.search.put_back_count)
         return kind
+
+    def has_reached(self, seat):
+        """Return whether the seat has the points to its Finish Line."""
+        return self.has_line and self.scores[seat] >= self.needs[seat]
 
     def tiles_laid(self, kind):
         """Return how many tiles the search's play lays; none if the move is of another kind."""

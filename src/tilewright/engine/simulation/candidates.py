@@ -1,15 +1,18 @@
-"""The moves worth simulating: the best plays and exchanges by equity."""
+"""The moves worth simulating, the best plays and exchanges by equity, and their coding."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import combinations, islice
 
 from tilewright.engine.equity import added_equity
-from tilewright.engine.generator import Generator, leaves_of
+from tilewright.engine.generator import CELL_CODES, Generator, leaves_of
+from tilewright.engine.layout import EXCHANGED, LANE, PASSED, PLAYED
+from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.simulation.situation import Situation
 from tilewright.lexicon import bars_of, bars_words
 from tilewright.rules.play import Exchange, Move, Pass
+from tilewright.rules.squares import Direction
 from tilewright.rules.tiles import Tiles
 
 PLAYS = 15
@@ -42,17 +45,19 @@ class Candidate:
 
 
 def candidates_of(
-    generator: Generator, situation: Situation, named: Iterable[Move] = ()
+    generator: Generator, situation: Situation, named: Iterable[Move] = (), *, only: bool = False
 ) -> tuple[Candidate, ...]:
     """Return the candidates in the order of their equity; those `named` are always among them.
 
     The plays are the best 15, and up to 25 if they are within 30 points of the best; plays of words
-    that the edition bars are left out. A pass is a candidate if there is nothing else, or if it is
-    named.
+    that the edition bars are left out. In a Finish Line game the play of the most points is one, if
+    it reaches the line. A pass is a candidate if there is nothing else, or if it is
+    named. With `only` there are no others than those named.
 
     Raises:
         NotAMove: a named move cannot be made.
         UnknownBars: there is no such revision of barred words.
+        ValueError: none but those named is to be compared, and none is named.
     """
     plays = generator.plays(
         situation.position,
@@ -68,13 +73,26 @@ def candidates_of(
         if nth < PLAYS or play.equity >= first[0].equity - CLOSE
     ]
     exchanges = exchanges_of(generator, situation)
-    moves = dict.fromkeys([*best, *exchanges[:EXCHANGES]])
+    moves = dict[BestMove, None]()
+    if not only:
+        moves |= dict.fromkeys([*best, *_arriving(plays, situation), *exchanges[:EXCHANGES]])
     for move in named:
         moves[found_move(move, plays, exchanges, situation, generator, is_permitted)] = None
+    if only and not moves:
+        raise ValueError("name the candidates to which the comparison is limited")
     if not moves:
         moves[pass_of(generator, situation)] = None
     candidates = (_candidate(generator, situation, move) for move in moves)
     return tuple(sorted(candidates, key=lambda candidate: -candidate.move.equity))
+
+
+def _arriving(plays: Iterable[EnginePlay], situation: Situation) -> list[BestMove]:
+    """Return the permitted play of the most points, if it reaches the Finish Line."""
+    if not situation.targets:
+        return []
+    there = [play for play in plays if play.score >= situation.needs[0]]
+    permitted = filter(permission(situation), sorted(there, key=lambda play: -play.score))
+    return list(islice(permitted, 1))
 
 
 def permission(situation: Situation) -> Callable[[EnginePlay], bool]:
@@ -157,3 +175,20 @@ def _candidate(generator: Generator, situation: Situation, move: BestMove) -> Ca
         case EnginePass():
             value = leaves_of(generator).value(situation.rack) if situation.bag_count else 0
             return Candidate(move, 0, value)
+
+
+def coded(candidate: Candidate) -> tuple[int, int, int, bytes, int, int]:
+    """Return the move in the kernel's coding."""
+    match candidate.move:
+        case EnginePlay() as play:
+            row, column = divmod(play.start.index, LANE)
+            down = play.direction is Direction.DOWN
+            lane, start = (LANE + column, row) if down else (row, column)
+            codes = bytes(CELL_CODES[tile] for tile in play.laid)
+            return PLAYED, lane, start, codes, candidate.score, candidate.leave
+        case EngineExchange(tiles=tiles):
+            # in the order of the kernel's racks, in which the rollouts put tiles back, too
+            codes = bytes(sorted(map(TILE_ORDER.index, tiles), key=RANK_ORDER.index))
+            return EXCHANGED, 0, 0, codes, 0, candidate.leave
+        case EnginePass():
+            return PASSED, 0, 0, b"", 0, candidate.leave

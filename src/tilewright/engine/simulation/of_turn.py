@@ -14,6 +14,7 @@ def simulation_of_turn(
     choice: TurnChoice,
     *,
     candidates: tuple[Move, ...] = (),
+    only: bool = False,
     looseness: float | None = None,
     plies: int = 2,
     threads: int = 1,
@@ -21,8 +22,8 @@ def simulation_of_turn(
 ) -> Simulation:
     """Return the simulation of the choice; the move that was made is among the `candidates`.
 
-    A phoney is not: a simulation knows no play of words that are not on the list. With a
-    `looseness` the others' racks are inferred from their turns before.
+    A phoney is not: a simulation knows no play of words that are not on the list. With `only` there
+    are no further ones. With a `looseness` the others' racks are inferred from their turns before.
 
     Raises:
         NotAMove: one of the candidates cannot be made.
@@ -37,6 +38,7 @@ def simulation_of_turn(
             generator,
             situation,
             candidates=named,
+            only=only,
             inferences=inferences,
             plies=plies,
             threads=threads,

@@ -1,24 +1,18 @@
 """The kernel's rollouts of a situation, and what a rollout came to."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from array import array
+from functools import lru_cache
+from itertools import chain
 
+from tilewright.engine.arrival import MOST_NEEDED, shipped_arrivals
+from tilewright.engine.chances import INTEGRAL_AT, INTEGRAL_WEIGHTS, shipped_chances
 from tilewright.engine.generator import Generator, board_codes, rollouts_of, tile_counts
+from tilewright.engine.kernels.outcomes import Outcomes
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.simulation.situation import Situation
-from tilewright.engine.simulation.utility import chance_of_first
 
-ROW_FIELDS = 40
-
-
-class Outcome(NamedTuple):
-    """The end of a rollout: the first seat's chance to win, in UNITs, and its lead.
-
-    The lead is over the best of the others, in thousandths of a point.
-    """
-
-    chance: int
-    lead: int
+UNIT = 1_000_000
+"""A certain win; chances are integers, so that sums do not depend on their order."""
 
 
 def rollouts_at(generator: Generator, situation: Situation) -> Rollouts:
@@ -35,15 +29,32 @@ def rollouts_at(generator: Generator, situation: Situation) -> Rollouts:
         situation.held,
         situation.out_of_play,
         max(1, situation.position.edition.exchange.minimum_in_bag),
+        situation.needs,
     )
     return rollouts
 
 
-def outcome_of(rows: Sequence[int], at: int, before: tuple[int, ...]) -> Outcome:
-    """Return what the rollout whose row begins `at` came to, from these scores."""
-    ends = [
-        1000 * score + gain for score, gain in zip(before, rows[at : at + len(before)], strict=True)
-    ]
-    left, on_turn, is_over = rows[at + 4], rows[at + 5], bool(rows[at + 6])
-    points = tuple(round(end / 1000) for end in ends)
-    return Outcome(chance_of_first(points, left, on_turn, is_over), ends[0] - max(ends[1:]))
+def outcomes_at(situation: Situation) -> Outcomes:
+    """Return the judge of a situation's rollouts, for one thread."""
+    return Outcomes(*measurements_of(situation))
+
+
+def measurements_of(situation: Situation) -> tuple[object, ...]:
+    """Return what the worth of a situation's rollouts depends on, as the kernel takes it."""
+    seats = len(situation.scores)
+    expected = shipped_chances().expected[seats]
+    return (
+        situation.scores,
+        situation.targets,
+        (tuple(chain.from_iterable(expected.tempo)), expected.scatter),
+        (INTEGRAL_AT, INTEGRAL_WEIGHTS),
+        _arrivals(seats) if situation.targets else None,
+    )
+
+
+@lru_cache
+def _arrivals(seats: int) -> tuple[tuple[int, ...], "array[float]", int]:
+    """Return the turns that are left, and the chances to have fewer points after some of them."""
+    measured = shipped_arrivals().turn_scores[seats]
+    short = array("d", chain.from_iterable(measured.short))
+    return tuple(map(round, measured.turns)), short, MOST_NEEDED + 1

@@ -11,11 +11,9 @@ from dataclasses import dataclass
 
 from tilewright.engine.game_states import game_state
 from tilewright.engine.generator import Generator
-from tilewright.engine.simulation.candidates import Candidate
-from tilewright.engine.simulation.outcomes import ROW_FIELDS, Outcome, outcome_of, rollouts_at
-from tilewright.engine.simulation.simulation import coded
+from tilewright.engine.simulation.candidates import Candidate, coded
+from tilewright.engine.simulation.outcomes import UNIT, outcomes_at, rollouts_at
 from tilewright.engine.simulation.situation import Situation
-from tilewright.engine.simulation.utility import UNIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,28 +45,31 @@ class PairedRollouts:
     ) -> None:
         self.situation, self.candidates = situation, tuple(candidates)
         self._plies, self._seed, self._next = plies, seed, first
-        self._rollouts = rollouts_at(generator, situation)
-        self._outcomes: list[list[Outcome]] = [[] for _ in self.candidates]
+        self._rollouts, self._judge = rollouts_at(generator, situation), outcomes_at(situation)
+        # of each candidate: the chance in UNITs and the lead in thousandths, by world
+        self._chances, self._leads = ([array("q") for _ in self.candidates] for _ in range(2))
 
     @property
     def worlds(self) -> int:
         """The number of worlds so far."""
-        return len(self._outcomes[0])
+        return len(self._leads[0])
 
     def play(self, count: int) -> None:
         """Play every move in so many more worlds."""
         numbers = range(self._next, self._next + count)
         states = array("Q", [game_state(self._seed, number) for number in numbers])
-        before = self.situation.scores
-        for candidate, outcomes in zip(self.candidates, self._outcomes, strict=True):
+        for candidate, chances, leads in zip(
+            self.candidates, self._chances, self._leads, strict=True
+        ):
             rows = self._rollouts.play(coded(candidate), states, self._plies, b"")
-            outcomes += [outcome_of(rows, at, before) for at in range(0, len(rows), ROW_FIELDS)]
+            outcomes = self._judge.of_each(rows)
+            chances.extend(outcomes[::2])
+            leads.extend(outcomes[1::2])
         self._next += count
 
     def lead(self, move: int) -> float:
         """Return the mean lead after the move with this number, in thousandths of a point."""
-        outcomes = self._outcomes[move]
-        return sum(outcome.lead for outcome in outcomes) / len(outcomes)
+        return sum(self._leads[move]) / self.worlds
 
     def difference(self, move: int, other: int) -> Difference:
         """Return what the move with this number gains on another.
@@ -78,10 +79,13 @@ class PairedRollouts:
         """
         if self.worlds < 2:
             raise ValueError("an error takes at least two worlds")
-        pairs = list(zip(self._outcomes[move], self._outcomes[other], strict=True))
-        chance, chance_error = _mean([one.chance - two.chance for one, two in pairs])
-        points, points_error = _mean([one.lead - two.lead for one, two in pairs])
+        chance, chance_error = _mean(_gains(self._chances[move], self._chances[other]))
+        points, points_error = _mean(_gains(self._leads[move], self._leads[other]))
         return Difference(chance / UNIT, chance_error / UNIT, points / 1000, points_error / 1000)
+
+
+def _gains(one: Iterable[int], other: Iterable[int]) -> list[int]:
+    return [first - second for first, second in zip(one, other, strict=True)]
 
 
 def _mean(samples: list[int]) -> tuple[float, float]:

@@ -11,8 +11,10 @@ has its share of the probability of error.
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from array import array
 from dataclasses import dataclass, field
+
+from tilewright.engine.kernels.outcomes import sums_of_pairs
 
 TIGHTEST = 300
 """The number of samples at which the bound is tightest."""
@@ -70,14 +72,21 @@ class Race:
             (first, second): 0 for second in range(self.arms) for first in range(second + 1)
         }
 
-    def add(self, worlds: Iterable[Sequence[int]]) -> None:
-        """Add samples: for every world one of each candidate in `live`, in that order."""
-        for samples in worlds:
-            for at, (arm, sample) in enumerate(zip(self.live, samples, strict=True)):
-                self.counts[arm] += 1
-                self.sums[arm] += sample
-                for other, beside in zip(self.live[: at + 1], samples, strict=False):
-                    self._products[other, arm] += sample * beside
+    def add(self, samples: "array[int]") -> None:
+        """Add samples: of each candidate in `live` those in the same worlds, one after the other.
+
+        Raises:
+            ValueError: the candidates do not have as many each.
+        """
+        count = len(self.live)
+        sums = sums_of_pairs(samples, count)
+        for arm, added in zip(self.live, sums, strict=False):
+            self.counts[arm] += len(samples) // count
+            self.sums[arm] += added
+        products = iter(sums[count:])
+        for place, arm in enumerate(self.live):
+            for other in self.live[: place + 1]:
+                self._products[other, arm] += next(products)
 
     def mean(self, arm: int) -> float:
         """Return the mean of the candidate's samples."""

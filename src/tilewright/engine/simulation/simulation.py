@@ -7,8 +7,9 @@ every 100 points. World number k depends on the seed and on k alone, and samples
 integers: the same seed and number of samples give the same result on any number of threads.
 
 The players of a rollout know every word of the list, the barred ones of an edition included, and
-challenge nothing. Six scoreless turns do not end a rollout while the bag has tiles, and every game
-is played for points to its end: a Finish Line is not considered.
+challenge nothing. Six scoreless turns do not end a rollout while the bag has tiles. In a Finish
+Line game the first to have its points wins, and a player who can reach them does; a position is
+worth the chance to arrive first.
 """
 
 import random
@@ -18,38 +19,29 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from queue import Empty, SimpleQueue
 
 from tilewright.engine.game_states import game_state
-from tilewright.engine.generator import CELL_CODES, Generator, tile_counts
+from tilewright.engine.generator import Generator, tile_counts
 from tilewright.engine.html_tables import html_table
 from tilewright.engine.inference.inference import Inference
-from tilewright.engine.kernels.rollouts import Rollouts
-from tilewright.engine.layout import EXCHANGED, LANE, PASSED, PLAYED
-from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER
-from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay, move_text
-from tilewright.engine.simulation.candidates import Candidate, candidates_of
-from tilewright.engine.simulation.outcomes import ROW_FIELDS, outcome_of, rollouts_at
+from tilewright.engine.limits import check_limits
+from tilewright.engine.moves import BestMove, move_text
+from tilewright.engine.simulation.candidates import candidates_of
+from tilewright.engine.simulation.outcomes import UNIT
 from tilewright.engine.simulation.race import FEWEST, Race
 from tilewright.engine.simulation.situation import Situation
-from tilewright.engine.simulation.utility import UNIT, utility
+from tilewright.engine.simulation.trials import Trials
 from tilewright.engine.tables import Columns, Tabular
 from tilewright.rules.play import Move
-from tilewright.rules.squares import Direction
 from tilewright.rules.tiles import NO_TILES
 
 ROUND = 32
 """The worlds between two decisions about which candidates to go on with."""
 
-PIECE = 16
-"""The worlds of one candidate that a thread plays at a time."""
-
 MOST_PLIES, MOST_THREADS = 16, 256
 CONFIDENCE = 0.99
 TOLERANCE = 0.002
 """The chance to win, within which candidates count as equal."""
-
-BINGO_TILES = 7
 
 ATTEMPTS = 8
 """How often tiles are drawn that another player may hold, until nobody else holds them."""
@@ -68,7 +60,8 @@ class Prospect:
     """A candidate's results so far.
 
     `chance` is the chance to win with its standard `error`; `mean` the expected lead over the best
-    of the others, in points, at the end of the rollouts. `plies` are those played after the
+    of the others, in points, at the end of the rollouts; in a Finish Line game, by how much nearer
+    the player is to the line. `plies` are those played after the
     candidate. `is_live` is False if the candidate was dropped as hopeless.
     """
 
@@ -137,41 +130,19 @@ class Analysis(Tabular):
         }
 
 
-@dataclass(slots=True)
-class _Sums:
-    """The exact sums of a candidate's samples."""
-
-    samples: int = 0
-    chance: int = 0
-    squares: int = 0
-    lead: int = 0
-
-    def add(self, chance: int, lead: int) -> None:
-        self.samples += 1
-        self.chance += chance
-        self.squares += chance * chance
-        self.lead += lead
-
-    @property
-    def error(self) -> float:
-        if self.samples < 2:
-            return 1.0
-        variance = (self.squares - self.chance**2 / self.samples) / (self.samples - 1)
-        return float(max(0.0, variance / self.samples) ** 0.5) / UNIT
-
-
 class Simulation(Tabular):
     """A simulation of the candidates of one situation; iterate it for results as they come.
 
-    `candidates` names further moves to compare; `plies` are those played after the candidate.
+    `candidates` names further moves to compare, and with `only` all of them; `plies` are those
+    played after the candidate.
     `inferences` say what the others may hold, in the order of turns; without them their racks are
     drawn as the unseen tiles fall.
 
     Raises:
         NotAMove: a named candidate cannot be made.
         UnknownBars: there is no such revision of barred words.
-        ValueError: the number of plies, threads or the confidence is out of range, or the edition's
-            letters are worth too much for the kernel.
+        ValueError: the number of plies, threads or the confidence is out of range, the edition's
+            letters are worth too much for the kernel, or `only` is given without candidates.
 
     >>> from tilewright.rules import EDITIONS, Position, Tiles
     >>> situation = Situation(
@@ -188,6 +159,7 @@ class Simulation(Tabular):
         situation: Situation,
         *,
         candidates: Iterable[Move] = (),
+        only: bool = False,
         inferences: Sequence[Inference] = (),
         plies: int = 2,
         seed: int = 0,
@@ -205,13 +177,10 @@ class Simulation(Tabular):
             raise ValueError(f"{len(inferences)} inferences do not go with {others} others")
         self.situation, self.plies, self.seed = situation, plies, seed
         self.inferences = tuple(inferences)
-        self.candidates = candidates_of(generator, situation, candidates)
-        self._generator, self._threads = generator, threads
+        self.candidates = candidates_of(generator, situation, candidates, only=only)
+        self._threads = threads
         self._race = Race(len(self.candidates), 1 - confidence, round(TOLERANCE * UNIT), UNIT)
-        self._sums = [_Sums() for _ in self.candidates]
-        self._by_ply = [[0] * (2 * plies) for _ in self.candidates]
-        # as many as threads were ever at work at once: their tables take long to build
-        self._idle = SimpleQueue[Rollouts]()
+        self._trials = Trials(generator, situation, self.candidates, plies=plies, threads=threads)
         self._worlds, self._seconds = 0, 0.0
         self._stopped = threading.Event()
 
@@ -228,7 +197,7 @@ class Simulation(Tabular):
         Raises:
             ValueError: a limit is not above 0.
         """
-        for _ in self.rounds(seconds=seconds, samples=samples):
+        for _ in self._played(seconds, samples):
             pass
         return self.analysis()
 
@@ -240,9 +209,12 @@ class Simulation(Tabular):
         Raises:
             ValueError: a limit is not above 0.
         """
-        for limit in (seconds, samples):
-            if limit is not None and not limit > 0:
-                raise ValueError(f"a limit must be above 0, not {limit}")
+        for _ in self._played(seconds, samples):
+            yield self.analysis()
+
+    def _played(self, seconds: float | None, samples: int | None) -> Iterator[None]:
+        """Play round after round, until a limit is reached or the best is found."""
+        check_limits(seconds, samples)
         began = time.perf_counter() - self._seconds
         with ThreadPoolExecutor(self._threads) as executor:
             while True:
@@ -253,7 +225,7 @@ class Simulation(Tabular):
                     wanted = min(wanted, samples - self._worlds)
                 self._play_round(executor, wanted)
                 self._seconds = time.perf_counter() - began
-                yield self.analysis()
+                yield
                 is_late = seconds is not None and self._seconds >= seconds
                 is_enough = samples is not None and self._worlds >= samples
                 if self._race.is_decided or is_late or is_enough or self._stopped.is_set():
@@ -279,15 +251,15 @@ class Simulation(Tabular):
         )
         return Analysis(
             tuple(map(self._prospect, order)),
-            sum(sums.samples for sums in self._sums),
+            sum(sums.samples for sums in self._trials.sums),
             self._seconds,
             self._race.is_decided,
         )
 
     def _prospect(self, arm: int) -> Prospect:
-        sums = self._sums[arm]
+        sums = self._trials.sums[arm]
         count = max(1, sums.samples)
-        figures = iter(self._by_ply[arm])
+        figures = iter(sums.by_ply)
         return Prospect(
             self.candidates[arm].move,
             sums.chance / count / UNIT,
@@ -306,22 +278,8 @@ class Simulation(Tabular):
         numbers = range(self._worlds, self._worlds + count)
         states = array("Q", [game_state(self.seed, number) for number in numbers])
         held = [self._held(state) for state in states] if self.inferences else []
-        live = list(self._race.live)
-        pieces = [(arm, at) for arm in live for at in range(0, count, PIECE)]
-        tried = executor.map(
-            lambda piece: self._tried(
-                self.candidates[piece[0]],
-                states[piece[1] : piece[1] + PIECE],
-                b"".join(held[piece[1] : piece[1] + PIECE]),
-            ),
-            pieces,
-        )
-        utilities: dict[int, list[int]] = {arm: [] for arm in live}
-        for (arm, _), rows in zip(pieces, tried, strict=True):
-            utilities[arm] += self._add(arm, rows)
-        by_arm = utilities.values()
+        self._race.add(self._trials.play(executor, self._race.live, states, held))
         self._worlds += count
-        self._race.add(zip(*by_arm, strict=True))
         self._race.drop_hopeless()
 
     def _held(self, state: int) -> bytes:
@@ -337,43 +295,3 @@ class Simulation(Tabular):
             left -= kept
             held.append(tile_counts(kept))
         return b"".join(held)
-
-    def _tried(self, candidate: Candidate, states: "array[int]", held: bytes) -> "array[int]":
-        """Return the kernel's rows for a candidate in these worlds, in the calling thread."""
-        try:
-            rollouts = self._idle.get_nowait()
-        except Empty:
-            rollouts = rollouts_at(self._generator, self.situation)
-        rows = rollouts.play(coded(candidate), states, self.plies, held)
-        self._idle.put(rollouts)
-        return rows
-
-    def _add(self, arm: int, rows: Sequence[int]) -> list[int]:
-        """Add the rows of a candidate to its sums, and return their utilities."""
-        utilities = list[int]()
-        sums, by_ply, before = self._sums[arm], self._by_ply[arm], self.situation.scores
-        for at in range(0, len(rows), ROW_FIELDS):
-            chance, lead = outcome_of(rows, at, before)
-            sums.add(chance, lead)
-            utilities.append(utility(chance, lead))
-            for ply in range(self.plies):
-                by_ply[2 * ply] += rows[at + 8 + 2 * ply]
-                by_ply[2 * ply + 1] += rows[at + 9 + 2 * ply] == BINGO_TILES
-        return utilities
-
-
-def coded(candidate: Candidate) -> tuple[int, int, int, bytes, int, int]:
-    """Return the move in the kernel's coding."""
-    match candidate.move:
-        case EnginePlay() as play:
-            row, column = divmod(play.start.index, LANE)
-            down = play.direction is Direction.DOWN
-            lane, start = (LANE + column, row) if down else (row, column)
-            codes = bytes(CELL_CODES[tile] for tile in play.laid)
-            return PLAYED, lane, start, codes, candidate.score, candidate.leave
-        case EngineExchange(tiles=tiles):
-            # in the order of the kernel's racks, in which the rollouts put tiles back, too
-            codes = bytes(sorted(map(TILE_ORDER.index, tiles), key=RANK_ORDER.index))
-            return EXCHANGED, 0, 0, codes, 0, candidate.leave
-        case EnginePass():
-            return PASSED, 0, 0, b"", 0, candidate.leave

@@ -22,12 +22,13 @@ class Situation:
     `held` are the numbers of tiles on the others' racks in the same order. Players who have
     resigned are not among them; `out_of_play` is the number of tiles they hold. All other tiles are
     on the board, on the rack or in the bag. `bars` is the revision of barred words that the game
-    began with; today's where it is None.
+    began with; today's where it is None. `targets` are the points that win a Finish Line game, for
+    each player in the same order; there are none in an ordinary game.
 
     Raises:
         UnsoundSituation: there are fewer than two players or more than four, not a rack for each of
             the others, a player without tiles, a rack that is not full although the bag has tiles,
-            or more tiles on the racks than are unseen.
+            more tiles on the racks than are unseen, or a player without a target or beyond it.
     """
 
     position: Position
@@ -36,6 +37,7 @@ class Situation:
     held: tuple[int, ...]
     out_of_play: int = 0
     bars: str | None = None
+    targets: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         if not FEWEST_SEATS <= len(self.scores) <= MOST_SEATS:
@@ -54,6 +56,10 @@ class Situation:
             raise UnsoundSituation(
                 f"the others hold {sum(self.held)} tiles, but only {len(self.unseen)} are unseen"
             )
+        if self.targets and len(self.targets) != len(self.scores):
+            raise UnsoundSituation("with a Finish Line every player has a target")
+        if any(need < 1 for need in self.needs):
+            raise UnsoundSituation("a player has reached the Finish Line: the game is over")
         if self.bag_count and min(sizes) < most:
             raise UnsoundSituation(
                 f"every rack has {most} tiles as long as the bag has any; these have {sizes}"
@@ -71,6 +77,7 @@ class Situation:
         place = view.order.index(view.seat)
         ring = [view.players[seat] for seat in (*view.order[place:], *view.order[:place])]
         active = [player for player in ring if not player.has_left]
+        targets = view.terms.targets()
         return cls(
             view.position,
             view.rack,
@@ -78,6 +85,7 @@ class Situation:
             tuple(player.tile_count for player in active[1:]),
             sum(player.tile_count for player in ring if player.has_left),
             view.lexicon.bars,
+            tuple(targets[player.seat] for player in active) if targets else (),
         )
 
     @property
@@ -94,6 +102,13 @@ class Situation:
     def unseen_points(self) -> int:
         """The value of the others' racks if the bag is empty, and 0 as long as it is unknown."""
         return 0 if self.bag_count else self.position.edition.tile_set.total(self.unseen)
+
+    @property
+    def needs(self) -> tuple[int, ...]:
+        """The points that each player needs to its target, in a Finish Line game."""
+        return tuple(
+            target - score for target, score in zip(self.targets, self.scores, strict=False)
+        )
 
     @property
     def exchange_limit(self) -> int:
