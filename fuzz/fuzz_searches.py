@@ -2,6 +2,7 @@
 
 from tilewright.coach.positions import StudiedPosition
 from tilewright.engine.endgame.endgame import NotAnEndgame
+from tilewright.engine.endgame.max_n import MaxNSolver
 from tilewright.engine.endgame.solving import solve
 from tilewright.engine.generator import Generator
 from tilewright.engine.preendgame.preendgame import NotAPreendgame
@@ -31,6 +32,7 @@ SEEDS = (
     f"{LATE} AEIIII/NOUX 432/317 2;".encode(),
     f"{LATE} AEIII/NOU 317/432 0;".encode(),
     f"{LATE} AII/NX/EI 317/432/80 0;".encode(),
+    f"{LATE} AEIIIIT/NOU/X 317/432/80 0;".encode(),
     b"15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 ACERST?/ 14/0 0;",
     b"15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 ACERST?/// 0/0/0/0 0;",
 )
@@ -64,7 +66,11 @@ def _simulate(generator: Generator, studied: StudiedPosition) -> None:
 
 
 def _solve(generator: Generator, studied: StudiedPosition) -> None:
-    if studied.search == "endgame":
+    if endgame := studied.open_endgame:
+        best = MaxNSolver(generator, STANDARD).solve(endgame, positions=FEW)
+        assert best.line
+        assert len(best.gains) == len(endgame.racks)
+    elif studied.search == "endgame":
         solution = solve(generator, studied.endgame, positions=FEW)
         assert solution.low is None or solution.low <= solution.spread
         assert solution.high is None or solution.spread <= solution.high

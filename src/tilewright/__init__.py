@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from tilewright.engine.endgame.endgame import Endgame as Endgame
     from tilewright.engine.endgame.endgame import Ending as Ending
     from tilewright.engine.endgame.endgame import NotAnEndgame as NotAnEndgame
+    from tilewright.engine.endgame.max_n import MaxNSolution as MaxNSolution
+    from tilewright.engine.endgame.max_n import MaxNSolver as MaxNSolver
     from tilewright.engine.endgame.solving import EndgameSolver as EndgameSolver
     from tilewright.engine.endgame.solving import Solution as Solution
     from tilewright.engine.generator import GameResult as GameResult
@@ -188,6 +190,8 @@ _HOMES = {
     "Lexicon": "tilewright.lexicon",
     "LexiconError": "tilewright.lexicon",
     "MalformedText": "tilewright.rules",
+    "MaxNSolution": "tilewright.engine.endgame.max_n",
+    "MaxNSolver": "tilewright.engine.endgame.max_n",
     "Move": "tilewright.rules",
     "NoRecord": "tilewright.library",
     "NobodyAtSeat": "tilewright.library",

@@ -58,10 +58,19 @@ def test_a_named_candidate_is_compared() -> None:
     assert "pass" in [json.loads(line)["move"] for line in result.stdout.splitlines()]
 
 
+def test_only_the_named_candidates_are_compared() -> None:
+    named = ("--candidate", "exchange A", "--candidate", "pass")
+    result = run(OPENING, "--samples", "2", "--only", *named, "--json")
+    moves = [json.loads(line)["move"] for line in result.stdout.splitlines()]
+    assert sorted(moves) == ["exchange A", "pass"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         ((SHORT,), "every rack has 7 tiles"),
+        ((OPENING, "--only"), "--only needs the moves to compare"),
+        ((OPENING, "--only", "--candidate", "8H QQQ"), "8H QQQ"),
         (("no-such-file.cgp",), "no-such-file.cgp"),
         ((OPENING, "--candidate", "8H QQQ"), "8H QQQ"),
         ((OPENING, "--edition", "nope"), "unknown edition"),
@@ -109,6 +118,32 @@ def test_with_an_empty_bag_the_game_is_solved() -> None:
     assert facts["gains"] == [31, 14]
 
 
+THREE = (
+    "14G/5QAT5PA/1NOVA2O5RE/HERO1OUTFAWN1ID/A2WAX1A1GEOID1/J6L2TOTEM/E3C2I1N4A/S2MUONS1U2s1L"
+    "/4L2EFT2H1I/4L3IS2R1C/3BY3BYE1I2/3o8E2/2PRINK5V2/3T3RUDDIER1/3ZOEAE7 GI/NS/E 354/385/300 0;"
+)
+
+
+def test_with_an_empty_bag_three_whose_racks_are_written_play_best_for_each() -> None:
+    result = run(THREE, "--seconds", "60")
+    assert result.exit_code == 0
+    *moves, gains, searched = result.stdout.splitlines()
+    players = [line.split("  ")[0] for line in moves]
+    assert players == (["you", "player 2", "player 3"] * len(moves))[: len(moves)]
+    assert gains.endswith(": best play of each, every move looked at")
+    assert " positions in " in searched
+    facts = json.loads(run(THREE, "--seconds", "60", "--json").stdout)
+    assert facts["exhausted"]
+    assert len(facts["gains"]) == 3
+    assert len(facts["line"]) == len(moves)
+
+
+def test_racks_that_are_not_all_written_are_simulated() -> None:
+    result = run(THREE.replace("/NS/E ", "/N/E "), "--samples", "2", "--top", "1")
+    assert result.exit_code == 0
+    assert "samples in" in result.stdout
+
+
 def test_an_endgame_is_simulated_where_samples_are_asked_for() -> None:
     result = run(LATE, "--samples", "2", "--top", "1")
     assert result.exit_code == 0
@@ -149,6 +184,8 @@ def test_a_preendgame_is_an_object_for_each_move() -> None:
     assert moves["pass"]["rests_on_replies"]
     assert not moves["H12 VaCS"]["rests_on_replies"]
     assert all(facts["low"] <= facts["high"] for facts in moves.values())
+    alone = run(ONE_LEFT, "--seconds", "0.3", "--candidate", "pass", "--only", "--json")
+    assert [json.loads(line)["move"] for line in alone.stdout.splitlines()] == ["pass"]
     assert run(ONE_LEFT, "--samples", "2", "--top", "1").stdout.count("samples in") == 1
     wrong = run(ONE_LEFT, "--candidate", "8H QQQ")
     assert wrong.exit_code == 2
@@ -172,6 +209,11 @@ def test_a_turn_of_a_finished_game_is_analysed_with_the_move_that_was_made(tmp_p
     moves = [json.loads(line)["move"] for line in run(str(file), *options).stdout.splitlines()]
     made = GameFile(read_record(file.read_text()).events).game.turns[2]
     assert f"{made.at} {made.written}" in moves
+    named = ("--candidate", "pass", "--only")
+    alone = [
+        json.loads(line)["move"] for line in run(str(file), *options, *named).stdout.splitlines()
+    ]
+    assert sorted(alone) == sorted([f"{made.at} {made.written}", "pass"])
     inferred, plain = (run(str(file), *options, "--inference", points) for points in ("1", "0"))
     assert inferred.exit_code == plain.exit_code == 0
     assert inferred.stdout != plain.stdout

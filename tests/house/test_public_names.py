@@ -29,6 +29,8 @@ from tilewright.notation.gcg import read_gcg
 PACKAGE = "tilewright"
 PUBLIC = {name: getattr(tilewright, name) for name in tilewright.__all__}
 CLASSES = {name: value for name, value in PUBLIC.items() if inspect.isclass(value)}
+VALUES = [kind for kind in CLASSES.values() if not issubclass(kind, Exception)]
+VALUES.remove(tilewright.Move)  # a move is always one of its kinds
 
 
 def public_calls(value: object) -> Iterator[tuple[str, Callable[..., object]]]:
@@ -97,6 +99,7 @@ def preendgame() -> tilewright.Preendgame:
     return tilewright.Preendgame(situation)
 
 
+@pytest.fixture(scope="module")
 def examples() -> dict[type, object]:
     """A value of each class, as a program meets it."""
     game = tilewright.Game("heirloom", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
@@ -171,6 +174,8 @@ def examples() -> dict[type, object]:
         endgame.ending,
         solver := tilewright.EndgameSolver(generator, position.edition),
         solver.solve(endgame),
+        max_n_solver := tilewright.MaxNSolver(generator, position.edition),
+        max_n_solver.solve(tilewright.Endgame(position, (tilewright.Tiles.parse("S"),) * 3)),
         late := preendgame(),
         late_solver := tilewright.PreendgameSolver(generator, late),
         late_solution := late_solver.run(positions=1),
@@ -206,21 +211,13 @@ def examples() -> dict[type, object]:
     return {type(value): value for value in values}
 
 
-EXAMPLES = examples()
-
-
-@pytest.mark.parametrize("kind", EXAMPLES, ids=lambda kind: kind.__name__)
-def test_a_public_value_shows_on_one_short_line(kind: type) -> None:
-    shown = repr(EXAMPLES[kind])
+@pytest.mark.parametrize("kind", VALUES, ids=lambda kind: kind.__name__)
+def test_a_public_value_shows_on_one_short_line(examples: dict[type, object], kind: type) -> None:
+    shown = repr(examples[kind])
     assert len(shown.splitlines()) == 1
     # a play shows every tile with its square: a command's digest is made of it
     assert len(shown) <= LONGEST_REPR or kind is tilewright.Play, shown[:400]
 
 
-def test_every_public_class_of_values_has_an_example() -> None:
-    without = {
-        name
-        for name, kind in CLASSES.items()
-        if kind not in EXAMPLES and not issubclass(kind, Exception)
-    }
-    assert without == {"Move"}, "a move is always one of its kinds"
+def test_every_public_class_of_values_has_an_example(examples: dict[type, object]) -> None:
+    assert set(VALUES) == set(examples)

@@ -10,8 +10,10 @@ from tilewright import (
     NothingToAnalyze,
     Simulation,
     Situation,
+    TableTerms,
     Tiles,
 )
+from tilewright.rules.finish_line import FinishLineLevel
 
 HORN = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AEFMRST/ 0/14 0;"
 SAMPLES = 4
@@ -33,6 +35,23 @@ def test_the_hidden_racks_and_the_bag_change_nothing() -> None:
     assert first.analyze(samples=SAMPLES).prospects == second.analyze(samples=SAMPLES).prospects
 
 
+def test_in_a_finish_line_game_the_targets_are_those_of_the_players_in_the_order_of_turns() -> None:
+    levels = (FinishLineLevel.EXPERT, FinishLineLevel.BEGINNER)
+    game = Game(
+        "standard",
+        ["Ann", "Ben"],
+        seed=1,
+        terms=TableTerms(finish_line=levels),
+        racks=["AEHNORT"] * 2,
+    )
+    assert Situation.of_view(game.view()).targets == (200, 70)
+    game.play("8H ANOTHER")
+    situation = Situation.of_view(game.view())
+    assert situation.targets == (70, 200)
+    assert situation.needs == (70, 200 - game.scores[0])
+    assert game.analyze(samples=SAMPLES).prospects[0].chance > 0.5
+
+
 def test_looking_ahead_changes_nothing_in_the_game() -> None:
     game = Game.from_cgp(HORN, seed=1)
     before = game.state
@@ -47,6 +66,14 @@ def test_candidates_may_be_text_or_moves() -> None:
     )
     moves = {str(prospect.move) for prospect in analysis.prospects}
     assert {"pass", "exchange S", "H6 FARM 9"} <= moves
+
+
+def test_candidates_may_be_compared_alone() -> None:
+    game = Game.from_cgp(HORN, seed=1)
+    analysis = game.analyze(samples=SAMPLES, candidates=["pass", "H6 FARM"], only=True)
+    assert {str(prospect.move) for prospect in analysis.prospects} == {"pass", "H6 FARM 9"}
+    with pytest.raises(ValueError, match="name the candidates"):
+        game.analyze(only=True)
 
 
 def test_a_candidate_that_is_no_move_is_refused() -> None:

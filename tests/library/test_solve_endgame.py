@@ -59,6 +59,37 @@ def test_more_than_two_players_do_not_know_the_racks() -> None:
         game.solve_endgame()
 
 
+THREE = f"{LATE.partition(' ')[0]} EEHI/RV?/GINS 353/354/300 0;"
+
+
+def test_best_play_of_three_whose_racks_are_known_ends_the_game_as_it_says() -> None:
+    before = Game.from_cgp(LATE)
+    before.play("M8 sHRIEVE")
+    game = Game.from_cgp(f"{before.cgp().partition(' ')[0]} GI/NS/E 353/354/300 0;")
+    solution = game.solve_endgame(seconds=None, others=["NS", "E"])
+    assert solution.is_exhausted
+    for move in solution.line:
+        game.do(move)
+    while not game.is_over:
+        last = game.state.open_play
+        assert last is not None
+        game.accept(next(seat for seat in range(3) if seat not in (last.seat, *last.accepted)))
+    assert game.state.end is not None
+    finals = tuple(line.final for line in game.state.end.lines)
+    assert finals == tuple(map(sum, zip((353, 354, 300), solution.gains, strict=True)))
+
+
+@pytest.mark.parametrize("others", [["GINS", "RV?"], ["RV?"], ["RV?", "GINT"]])
+def test_racks_that_the_others_cannot_hold_are_refused(others: list[str]) -> None:
+    with pytest.raises(NotAnEndgame, match="the others hold 3, 4 tiles in the order of turns"):
+        Game.from_cgp(THREE).solve_endgame(others=others)
+
+
+def test_in_a_game_of_two_no_racks_are_given() -> None:
+    with pytest.raises(NotAnEndgame, match="by counting"):
+        Game.from_cgp(LATE).solve_endgame(others=["GINS"])
+
+
 def test_a_finish_line_is_refused() -> None:
     levels = (FinishLineLevel.EXPERT, FinishLineLevel.EXPERT)
     view = Game.from_cgp(LATE).view()

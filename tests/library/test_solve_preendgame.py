@@ -19,6 +19,10 @@ def test_the_best_move_can_be_made_and_candidates_are_compared() -> None:
     assert "pass" in [str(row.move) for row in solution.outlooks]
     assert all(row.low <= row.chance <= row.high for row in solution.outlooks if row.looked_at)
     game.do(solution.best)
+    alone = Game.from_cgp(ONE_LEFT).solve_preendgame(seconds=0.1, candidates=["pass"], only=True)
+    assert [str(row.move) for row in alone.outlooks] == ["pass"]
+    with pytest.raises(ValueError, match="name the candidates"):
+        Game.from_cgp(ONE_LEFT).solve_preendgame(only=True)
     with pytest.raises(NotAMove, match="8A QQ"):
         Game.from_cgp(ONE_LEFT).solve_preendgame(candidates=["8A QQ"])
 

@@ -130,6 +130,18 @@ class StudiedPosition:
         return Endgame(self.position, (self.rack, self.unseen), self.scoreless)
 
     @property
+    def open_endgame(self) -> Endgame | None:
+        """The endgame of three or four players whose racks are all written; None without one.
+
+        Raises:
+            NotAnEndgame: the game is over.
+        """
+        racks = self.cgp.racks
+        if len(racks) == FEWEST_SEATS or sum(racks, NO_TILES) != self.position.unplaced:
+            return None
+        return Endgame(self.position, racks, self.scoreless)
+
+    @property
     def preendgame(self) -> Preendgame:
         """The pre-endgame of two players.
 

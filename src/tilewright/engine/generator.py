@@ -9,9 +9,6 @@ from typing import NamedTuple
 from tilewright.engine.best_moves import BestMoves
 from tilewright.engine.game_states import game_state
 from tilewright.engine.kernels.best_play import BestPlay
-from tilewright.engine.kernels.endgame_board import EndgameBoard
-from tilewright.engine.kernels.endgame_search import EndgameSearch
-from tilewright.engine.kernels.endgame_turns import EndgameTurns
 from tilewright.engine.kernels.games import Games
 from tilewright.engine.kernels.kernel import Kernel, compiled
 from tilewright.engine.kernels.play_order import PlayOrder
@@ -364,16 +361,6 @@ def rollouts_of(generator: Generator, edition: Edition) -> Rollouts:
         ValueError: the edition's letters are worth too much for 16-bit scores.
     """
     return new_rollouts(generator._words, BoardTables.of(edition), Side(generator._leaves))
-
-
-def endgame_search_of(generator: Generator, edition: Edition) -> EndgameSearch:
-    """Return a search of endgames by the generator's words, for one thread.
-
-    The kernel searches, whichever engine was chosen.
-    """
-    words, board = generator._words, BoardTables.of(edition)
-    kernel = build_kernel(words.lexicon, generator._leaves, edition, words.arcs)
-    return EndgameSearch(EndgameTurns(EndgameBoard(kernel, board.points)))
 
 
 def two_handed(position: Position, rack: Tiles) -> Unseen:

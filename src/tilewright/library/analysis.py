@@ -1,8 +1,8 @@
 """The analysis of a game of the library: by the engine, and by the coach."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, overload
 
 from tilewright.game.state import Phase
 from tilewright.game.view import View
@@ -10,9 +10,11 @@ from tilewright.library.errors import NothingToAnalyze
 from tilewright.library.files import GameFiles
 from tilewright.library.long_calls import long_call
 from tilewright.rules.play import Move
+from tilewright.rules.tiles import Tiles
 
 if TYPE_CHECKING:
     from tilewright.coach.notes import Lessons
+    from tilewright.engine.endgame.max_n import MaxNSolution
     from tilewright.engine.endgame.solving import Solution
     from tilewright.engine.inference.inference import Inference
     from tilewright.engine.moves import BestMove
@@ -45,6 +47,7 @@ class GameAnalysis(GameFiles):
         plies: int = 2,
         threads: int = 1,
         candidates: Iterable[str | Move] = (),
+        only: bool = False,
         looseness: float | None = None,
         seed: int = 0,
     ) -> "Analysis":
@@ -52,9 +55,10 @@ class GameAnalysis(GameFiles):
 
         Only what that player sees is used. The analysis ends after `seconds`, after as many
         `samples` of each move, or when the best move is found; without a limit, after a second.
-        `candidates` are further moves to compare. With a `looseness`, the others' racks are drawn
-        by what `infer` says of them, and not only as the unseen tiles fall. The same seed and
-        number of samples give the same result, on any number of threads.
+        `candidates` are further moves to compare, and with `only` there are no others. With a
+        `looseness`, the others' racks are drawn by what `infer` says of them, and not only as the
+        unseen tiles fall. The same seed and number of samples give the same result, on any number
+        of threads.
 
         >>> import tilewright
         >>> game = tilewright.Game("heirloom", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
@@ -65,8 +69,9 @@ class GameAnalysis(GameFiles):
         Raises:
             NothingToAnalyze: the game is over, has not begun, or its last play is still open.
             NotAMove: a named candidate cannot be made.
-            MalformedText: the text of a candidate is no move.
-            ValueError: a limit, the looseness, or the number of plies or threads is out of range.
+                MalformedText: the text of a candidate is no move.
+            ValueError: a limit, the looseness, or the number of plies or threads is out of range,
+                or `only` the candidates are to be compared and there are none.
         """
         from tilewright.engine.simulation.simulation import Simulation
         from tilewright.engine.simulation.situation import Situation
@@ -76,6 +81,7 @@ class GameAnalysis(GameFiles):
             self._words.generator,
             Situation.of_view(view),
             candidates=[Move.parse(move) if isinstance(move, str) else move for move in candidates],
+            only=only,
             inferences=() if looseness is None else self.infer(looseness=looseness, seed=seed),
             plies=plies,
             threads=threads,
@@ -126,27 +132,46 @@ class GameAnalysis(GameFiles):
             for evidence in evidence_of(view)
         )
 
-    def solve_endgame(self, *, seconds: float | None = 10.0) -> "Solution":
-        """Return best play of both from here to the end of a game of two, with an empty bag.
+    @overload
+    def solve_endgame(self, *, seconds: float | None = 10.0) -> "Solution": ...
 
-        It is proven, unless `seconds` end the search before; None lets it take as long as it needs.
-        Only what the player on turn sees is used: with an empty bag the other's rack follows.
+    @overload
+    def solve_endgame(
+        self, *, seconds: float | None = 10.0, others: Sequence[str | Tiles]
+    ) -> "MaxNSolution": ...
+
+    def solve_endgame(
+        self, *, seconds: float | None = 10.0, others: Sequence[str | Tiles] | None = None
+    ) -> "Solution | MaxNSolution":
+        """Return best play from here to the end of a game, with an empty bag.
+
+        Of two players it is proven, unless `seconds` end the search before; None lets it take as
+        long as it needs. Only what the player on turn sees is used: with an empty bag the other's
+        rack follows. Of three or four it is best play of each, and the racks of the `others` have
+        to be given, in the order of turns: no player knows them.
 
         Raises:
             NothingToAnalyze: the game is over, has not begun, or its last play is still open.
-            NotAnEndgame: the bag has tiles, the game is not between two, or it cannot be solved for
-                another reason.
+            NotAnEndgame: the bag has tiles, the racks of the others are not known, or are given
+                for a game of two, or it cannot be solved for another reason.
+            MalformedText: the text of a rack has other than tiles.
             ValueError: `seconds` is not above 0.
         """
         from tilewright.engine.endgame.endgame import Endgame
+        from tilewright.engine.endgame.max_n import MaxNSolver
         from tilewright.engine.endgame.solving import EndgameSolver
 
-        endgame = Endgame.of_view(self._view_to_move())
+        view = self._view_to_move()
+        racks = None
+        if others is not None:
+            racks = tuple(Tiles.parse(rack) if isinstance(rack, str) else rack for rack in others)
+        endgame = Endgame.of_view(view, racks)
         state = self.state
         # a game that began at a position has no turns that tell
         scoreless = sum(state.passes) if endgame.ending.passes_only else state.scoreless
         counted = replace(endgame, scoreless=scoreless)
-        solver = EndgameSolver(self._words.generator, self.edition)
+        solver_for = EndgameSolver if others is None else MaxNSolver
+        solver = solver_for(self._words.generator, self.edition)
         with long_call("solving", solver.stop) as call:
             return call.wait(lambda: solver.solve(counted, seconds=seconds))
 
@@ -155,6 +180,7 @@ class GameAnalysis(GameFiles):
         *,
         seconds: float | None = 10.0,
         candidates: Iterable[str | Move] = (),
+        only: bool = False,
         looseness: float | None = None,
         seed: int = 0,
         threads: int = 1,
@@ -163,17 +189,19 @@ class GameAnalysis(GameFiles):
 
         Every draw is looked at, or 1,500 of them where there are more, and the endgames after them
         are solved as far as `seconds` allow; None lets it take as long as it needs. Only what the
-        player on turn sees is used. `candidates` are further moves to compare. With a `looseness`,
-        the other's racks are weighed by what `infer` says of them. Without a limit of time the
-        same seed gives the same result, on any number of threads.
+        player on turn sees is used. `candidates` are further moves to compare, and with `only`
+        there are no others. With a `looseness`, the other's racks are weighed by what `infer` says
+        of them. Without a limit of time the same seed gives the same result, on any number of
+        threads.
 
         Raises:
             NothingToAnalyze: the game is over, has not begun, or its last play is still open.
             NotAPreendgame: the bag has no tile or more than four, the game is not between two, or
                 it cannot be solved for another reason.
             NotAMove: a named candidate cannot be made.
-            MalformedText: the text of a candidate is no move.
-            ValueError: a limit, the looseness or the number of threads is out of range.
+                MalformedText: the text of a candidate is no move.
+            ValueError: a limit, the looseness or the number of threads is out of range, or `only`
+                the candidates are to be compared and there are none.
         """
         from tilewright.engine.preendgame.preendgame import Preendgame
         from tilewright.engine.preendgame.solving import PreendgameSolver
@@ -186,6 +214,7 @@ class GameAnalysis(GameFiles):
             self._words.generator,
             replace(preendgame, scoreless=scoreless),
             candidates=[Move.parse(move) if isinstance(move, str) else move for move in candidates],
+            only=only,
             inference=None if looseness is None else self.infer(looseness=looseness, seed=seed)[0],
             seed=seed,
             threads=threads,

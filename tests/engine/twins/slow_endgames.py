@@ -1,5 +1,6 @@
 """The slow, obvious twin of the endgame solver: every move of the referee's game, to its end."""
 
+import random
 from dataclasses import dataclass, field
 from functools import reduce
 
@@ -15,7 +16,39 @@ from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
 from tilewright.game.terms import NO_TERMS
 from tilewright.lexicon import latest_bars
-from tilewright.rules.tiles import NO_TILES
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.edition import Edition
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import NO_TILES, Tiles
+
+LETTERS = "AEINRSTLOQZ?"
+
+
+def after_plays(
+    generator: Generator, edition: Edition, dice: random.Random, most: int
+) -> tuple[Position, list[Tile]]:
+    """Return a position after one to `most` plays, and the tiles of few letters that are left."""
+    position = Position.opening(edition)
+    bag = [tile for tile in edition.tile_set.tiles if tile in LETTERS]
+    for _ in range(dice.randint(1, most)):
+        plays = generator.plays(position, Tiles(dice.sample(bag, 7)))
+        if plays:
+            play = dice.choice(plays[:20]).play
+            position = Position(position.board.with_tiles(play.placements), edition)
+            for tile in play.tiles:
+                bag.remove(tile)
+    return position, bag
+
+
+def drawn(
+    generator: Generator, edition: Edition, dice: random.Random, most: int, seats: int = 2
+) -> Endgame:
+    """Return an endgame after a few plays, with racks of up to `most` tiles."""
+    position, bag = after_plays(generator, edition, dice, 4)
+    sizes = [dice.randint(1, most) for _ in range(seats)]
+    tiles = iter(dice.sample(bag, sum(sizes)))
+    racks = tuple(Tiles(next(tiles) for _ in range(size)) for size in sizes)
+    return Endgame(position, racks, dice.choice([0, 0, 0, 1, 2, 3]))
 
 
 def game_of(endgame: Endgame, words: WordPolicy) -> GameState:
@@ -59,7 +92,7 @@ def game_of(endgame: Endgame, words: WordPolicy) -> GameState:
 
 @dataclass
 class SlowSolver:
-    """Plays every move through the referee; nothing is pruned."""
+    """Plays every move through the referee, each player for itself; nothing is pruned."""
 
     generator: Generator
     rulings: LexiconRulings
@@ -67,7 +100,7 @@ class SlowSolver:
     known: dict[object, tuple[int, ...]] = field(default_factory=dict)
 
     def gains(self, game: GameState) -> tuple[int, ...]:
-        """Return what each seat gains from now on if all play best for the lead over the others."""
+        """Return what each seat gains from now on if all play best for themselves."""
         if game.phase is Phase.OVER:
             assert game.end is not None
             return tuple(
@@ -88,7 +121,7 @@ class SlowSolver:
             after = self.done(game, command)
             before = zip(game.scores, after.scores, self.gains(after), strict=True)
             found.append(tuple(new - old + gain for old, new, gain in before))
-        return max(found, key=lambda gains: lead(gains, seat))
+        return max(found, key=lambda gains: worth(gains, seat))
 
     def done(self, game: GameState, command: Command) -> GameState:
         """Return the game after the command; a last play is accepted by all."""
@@ -102,6 +135,12 @@ class SlowSolver:
             )
             game = self.done(game, AcceptPlay(seat))
         return game
+
+
+def worth(gains: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """Return by what a player chooses: its gain on the mean of the others, then their gains."""
+    others = gains[seat + 1 :] + gains[:seat]
+    return (len(others) * gains[seat] - sum(others), *(-gain for gain in others))
 
 
 def lead(gains: tuple[int, ...], seat: int) -> int:

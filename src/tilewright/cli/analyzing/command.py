@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from tilewright.cli.analyzing.endgames import print_solution
+from tilewright.cli.analyzing.endgames import print_max_n_solution, print_solution
 from tilewright.cli.analyzing.options import AnalysisOptions
 from tilewright.cli.analyzing.positions import new_simulation, read_position, studied_position
 from tilewright.cli.analyzing.preendgames import print_outlooks
@@ -36,6 +36,10 @@ def analyze(
         list[str] | None,
         typer.Option(help="A further move to compare, such as '8F HORN'; may be repeated."),
     ] = None,
+    only: Annotated[
+        bool,
+        typer.Option("--only", help="Compare no other moves than those of --candidate."),
+    ] = False,
     turn: Annotated[
         int | None, typer.Option(min=1, help="Analyse this turn of a game file of a finished game.")
     ] = None,
@@ -66,8 +70,8 @@ def analyze(
     """Compare the best moves of a position by playing on from sampled deals of the unseen tiles.
 
     It stops when the best move is found, or at a limit; on Ctrl-C it prints what it has, and exits
-    with 130. The rack of the player on turn must be full as long as the bag has tiles. The other
-    racks are not looked at: their tiles count as unseen.
+    with 130. As long as the bag has tiles, the rack of the player on turn must be full, and the
+    other racks are not looked at: their tiles count as unseen.
 
     When the bag is empty and two play, the game is solved instead, unless candidates or samples are
     asked for: best play of both to the end, what the player on turn gains by it, and whether that
@@ -75,18 +79,23 @@ def analyze(
     are solved as far as time allows: each line has a move, its chance to win with its proven
     bounds, the expected lead, how many of its cases are decided, and how many there are.
 
+    When the bag is empty and three or four play, the game is solved if all of their racks are
+    written: best play of each to the end, what each gains, and whether every move was looked at.
+
     With --turn, a turn of a game file is compared by what its player saw; the other racks are drawn
     by what the turns before say about them, in points of equity as `--inference` has it. The move
-    that was made is among those compared. The edition is that of the game.
+    that was made is among those compared, also with --only. The edition is that of the game.
 
     Otherwise each line has a move, its chance to win with the standard error, the expected lead at
     the end of the samples, the number of samples, and the mean score and the rate of bingos of the
     turns after it.
     """
     options = AnalysisOptions(
-        tuple(candidate or ()), seconds, samples, plies, threads, seed, top, as_json
+        tuple(candidate or ()), only, seconds, samples, plies, threads, seed, top, as_json
     )
     with report_misuse():
+        if only and not candidate:
+            raise ValueError("--only needs the moves to compare: --candidate '8F HORN'")
         if turn is not None:
             simulation = simulation_of_game(Path(position), turn, lexicon, inference, options)
             is_complete = print_prospects(simulation, options)
@@ -100,6 +109,9 @@ def _analyze_position(argument: str, edition: str, lexicon: str, options: Analys
     """Solve or simulate a position of CGP; return whether it was not interrupted."""
     studied = studied_position(read_position(argument), edition_of(edition))
     search = "simulation" if options.samples else studied.search
+    if (racks := studied.open_endgame) and not (options.candidates or options.samples):
+        print_max_n_solution(racks, lexicon, options)
+        return True
     if search == "endgame" and not options.candidates:
         print_solution(studied.endgame, lexicon, options)
         return True

@@ -8,6 +8,7 @@ class AnalysisOptions:
     """The options of one call."""
 
     candidates: tuple[str, ...]
+    only: bool
     seconds: float | None
     samples: int | None
     plies: int

@@ -69,6 +69,7 @@ def new_simulation(
         Generator(lexicon_of(lexicon)),
         studied.situation,
         candidates=moves_of(options.candidates),
+        only=options.only,
         plies=options.plies,
         threads=options.threads,
         seed=options.seed,

@@ -24,6 +24,7 @@ def print_outlooks(preendgame: "Preendgame", lexicon: str, options: AnalysisOpti
         Generator(lexicon_of(lexicon)),
         preendgame,
         candidates=moves_of(options.candidates),
+        only=options.only,
         threads=options.threads,
         seed=options.seed,
     )

@@ -31,6 +31,7 @@ def simulation_of_game(
         Generator(lexicon_of(lexicon)),
         _choice(file, turn),
         candidates=moves_of(options.candidates),
+        only=options.only,
         looseness=looseness or None,
         plies=options.plies,
         threads=options.threads,

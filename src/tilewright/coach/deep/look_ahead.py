@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tilewright.engine.limits import check_limits
+
 DOUBT = 2.0
 """The standard errors within which a difference is not certain: 95 of 100 lie there."""
 LEAST_CHANCE = 0.01
@@ -70,9 +72,7 @@ class Budget:
     seed: int = 0
 
     def __post_init__(self) -> None:
-        for limit in (self.seconds, self.total):
-            if limit is not None and not limit > 0:
-                raise ValueError(f"a limit must be above 0, not {limit}")
+        check_limits(self.seconds, self.total)
         if self.samples < FEWEST_SAMPLES:
             raise ValueError(f"an error takes at least {FEWEST_SAMPLES} samples")
         if self.positions < 1:

@@ -8,7 +8,8 @@ from tilewright.coach.course import Decision
 from tilewright.coach.deep.look_ahead import LEAST_CHANCE, Budget, LookAhead, Method
 from tilewright.coach.deep.simulated_turns import is_same_move, move_of
 from tilewright.engine.endgame.endgame import Endgame
-from tilewright.engine.endgame.solving import EndgameMove, EndgameSolver, Solution, gains_of
+from tilewright.engine.endgame.lines import EndgameMove, gains_of
+from tilewright.engine.endgame.solving import EndgameSolver, Solution
 from tilewright.engine.moves import BestMove, EnginePass, EnginePlay
 from tilewright.engine.preendgame.outlooks import Outlook
 from tilewright.engine.preendgame.preendgame import Preendgame, scoreless_after

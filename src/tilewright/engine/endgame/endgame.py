@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Self
 
+from tilewright.game.seats import Seat
 from tilewright.game.state import TurnKind, TurnRecord
 from tilewright.game.view import View
 from tilewright.rules.edition import Edition
@@ -77,15 +78,17 @@ class Endgame:
             raise NotAnEndgame(f"after {self.scoreless} turns without a score the game is over")
 
     @classmethod
-    def of_view(cls, view: View) -> Self:
-        """Return the endgame as the seat on turn sees it, of a game between two.
+    def of_view(cls, view: View, others: tuple[Tiles, ...] | None = None) -> Self:
+        """Return the endgame as the seat on turn sees it.
 
-        With an empty bag, the other's rack is whatever is on neither the board nor the own rack.
+        With an empty bag, the other's rack is whatever is on neither the board nor the own rack. Of
+        three or four players nobody knows the racks; where they are known all the same, as after
+        the game, `others` are those of the other seats in the order of turns.
 
         Raises:
             NotAnEndgame: the view is not that of the seat on turn, the bag has tiles, the racks of
-                the others cannot be told apart, a turn is to be lost, or a Finish Line is to be
-                reached.
+                the others cannot be told apart, those given are not all that is unseen, a player
+                has left, a turn is to be lost, or a Finish Line is to be reached.
         """
         if view.seat is None or view.to_move != view.seat:
             raise NotAnEndgame("only the player on turn has a move to choose")
@@ -95,12 +98,15 @@ class Endgame:
             raise NotAnEndgame("Finish Line games are not supported")
         if any(player.lost_turns and not player.has_left for player in view.players):
             raise NotAnEndgame("a player has a turn to lose")
-        if len(view.players) != FEWEST_SEATS:
-            raise NotAnEndgame(
-                "of several racks it is not known who has which tiles; give them all"
-            )
-        ending = Ending.of(view.edition, FEWEST_SEATS)
-        return cls(view.position, (view.rack, view.unseen), turns_without_score(view.turns, ending))
+        if others is None:
+            others = _deduced(view)
+        elif len(view.players) == FEWEST_SEATS:
+            raise NotAnEndgame("in a game between two the other's rack is known by counting")
+        else:
+            _check_given(view, view.seat, others)
+        ending = Ending.of(view.edition, len(view.players))
+        scoreless = turns_without_score(view.turns, ending)
+        return cls(view.position, (view.rack, *others), scoreless)
 
     @property
     def ending(self) -> Ending:
@@ -115,6 +121,35 @@ class Endgame:
     def __repr__(self) -> str:
         racks = " / ".join(map(str, self.racks))
         return f"<Endgame: {racks}, {self.left} scoreless turns to the end>"
+
+
+def _deduced(view: View) -> tuple[Tiles, ...]:
+    """Return the other's rack.
+
+    Raises:
+        NotAnEndgame: there are several others.
+    """
+    if len(view.players) != FEWEST_SEATS:
+        raise NotAnEndgame("of several racks it is not known who has which tiles; give them all")
+    return (view.unseen,)
+
+
+def _check_given(view: View, seat: Seat, others: tuple[Tiles, ...]) -> None:
+    """Check that the racks given are those that the others may hold, who are all in the game.
+
+    Raises:
+        NotAnEndgame: they are not.
+    """
+    if any(player.has_left for player in view.players):
+        raise NotAnEndgame("a player has left the game")
+    place = view.order.index(seat)
+    ring = (*view.order[place + 1 :], *view.order[:place])
+    held = [view.players[other].tile_count for other in ring]
+    if list(map(len, others)) != held or sum(others, Tiles()) != view.unseen:
+        sizes = ", ".join(map(str, held))
+        raise NotAnEndgame(
+            f"the others hold {sizes} tiles in the order of turns, together {view.unseen}"
+        )
 
 
 def turns_without_score(turns: tuple[TurnRecord, ...], ending: Ending) -> int:

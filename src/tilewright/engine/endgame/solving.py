@@ -5,28 +5,19 @@ The players know every word of the list, the barred ones of an edition included,
 nothing. They play for the greatest difference of points, not for the win alone.
 """
 
-import threading
 import time
 from dataclasses import dataclass
 
-from tilewright.engine.best_moves import first_square, letters_laid
 from tilewright.engine.endgame.endgame import FEWEST_SEATS, Endgame, NotAnEndgame
-from tilewright.engine.generator import Generator, board_codes, endgame_search_of, tile_counts
-from tilewright.engine.layout import LANE
-from tilewright.engine.moves import EnginePass, EnginePlay
-from tilewright.engine.plays import made_play
-from tilewright.rules.edition import Edition, FinalAdjustment
-from tilewright.rules.position import Position
-from tilewright.rules.tiles import Tiles
+from tilewright.engine.endgame.lines import EndgameMove, gains_of, moves_of, with_last_passes
+from tilewright.engine.endgame.searches import check_request, endgame_search_of, load
+from tilewright.engine.generator import Generator
+from tilewright.engine.limits import NO_LIMIT, stopping_after
+from tilewright.rules.edition import Edition
 
 DEEPEST = 62
 UNKNOWN = 30_000
 """The kernel's bound of a value of which nothing is proven."""
-
-NO_LIMIT = 1 << 62
-
-EndgameMove = EnginePlay | EnginePass
-"""A move of an endgame; its equity is its score, in thousandths of a point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,39 +88,15 @@ class EndgameSolver:
                 position has more plays than fit into the solver's memory.
             ValueError: a limit is not above 0.
         """
-        for limit in (seconds, positions):
-            if limit is not None and not limit > 0:
-                raise ValueError(f"a limit must be above 0, not {limit}")
-        if endgame.position.edition is not self.edition:
-            raise NotAnEndgame(f"this solver is for {self.edition.name}")
-        self._load(endgame)
-        began = time.perf_counter()
-        timer = None
-        if seconds is not None:
-            timer = threading.Timer(seconds, self._search.stop)
-            timer.daemon = True
-            timer.start()
-        try:
-            return self._deepen(endgame, positions or NO_LIMIT, began)
-        finally:
-            if timer is not None:
-                timer.cancel()
-                timer.join()  # so that it cannot stop the next search
-
-    def _load(self, endgame: Endgame) -> None:
+        check_request(endgame, self.edition, seconds, positions)
         if len(endgame.racks) != FEWEST_SEATS:
-            raise NotAnEndgame("only games between two are solved exactly")
-        ending = endgame.ending
-        try:
-            self._search.load(
-                board_codes(endgame.position),
-                [tile_counts(rack) for rack in endgame.racks],
-                ending.limit,
-                endgame.left,
-                ending.zero_plays_count,
+            raise NotAnEndgame(
+                "only games between two are solved exactly; a MaxNSolver finds best play for each"
             )
-        except MemoryError:
-            raise NotAnEndgame("there are too many plays") from None
+        load(self._search, endgame)
+        began = time.perf_counter()
+        with stopping_after(seconds, self._search.stop):
+            return self._deepen(endgame, positions or NO_LIMIT, began)
 
     def _deepen(self, endgame: Endgame, positions: int, began: float) -> Solution:
         search, depth = self._search, 1
@@ -179,59 +146,3 @@ def solve(
     """
     solver = EndgameSolver(generator, endgame.position.edition)
     return solver.solve(endgame, seconds=seconds, positions=positions)
-
-
-def moves_of(line: list[tuple[int, int, int, bytes]], endgame: Endgame) -> tuple[EndgameMove, ...]:
-    """Return the moves of the kernel's line."""
-    position, moves = endgame.position, list[EndgameMove]()
-    for lane, start, score, codes in line:
-        if lane < 0:
-            moves.append(EnginePass(0))
-            continue
-        down = lane >= LANE
-        row = (-1000 * score, -score, first_square(down, lane % LANE, start), int(down))
-        play = made_play(position.board.cells, (*row, letters_laid(codes)))
-        position = Position(position.board.with_tiles(play.play.placements), position.edition)
-        moves.append(play)
-    return tuple(moves)
-
-
-def with_last_passes(endgame: Endgame, line: tuple[EndgameMove, ...]) -> tuple[EndgameMove, ...]:
-    """Return a proven line with the passes that the kernel leaves out at its end.
-
-    It counts fewer turns without a score than the edition where that makes no difference.
-    """
-    racks, left, _ = played(endgame, line)
-    return line + (EnginePass(0),) * (left if all(racks) else 0)
-
-
-def played(endgame: Endgame, line: tuple[EndgameMove, ...]) -> tuple[list[Tiles], int, list[int]]:
-    """Return the racks after the line, the scoreless turns left to the end, and the points."""
-    racks, left = list(endgame.racks), endgame.left
-    points = [0] * len(racks)
-    for number, move in enumerate(line):
-        seat = number % len(racks)
-        left -= 1
-        if isinstance(move, EnginePlay):
-            points[seat] += move.score
-            racks[seat] -= move.play.tiles
-            if move.score or not endgame.ending.zero_plays_count:
-                left = endgame.ending.limit
-    return racks, left, points
-
-
-def gains_of(endgame: Endgame, line: tuple[EndgameMove, ...]) -> tuple[int, ...]:
-    """Return what each player gains by the line; nothing if it does not end the game."""
-    edition = endgame.position.edition
-    racks, left, gains = played(endgame, line)
-    if all(racks) and left:
-        return ()
-    values = [edition.tile_set.total(rack) for rack in racks]
-    out = racks.index(Tiles()) if not all(racks) else None
-    doubles = edition.final_adjustment is FinalAdjustment.DOUBLE_TO_OUT and len(racks) == 2
-    for seat, value in enumerate(values):
-        if out is None or not doubles:
-            gains[seat] -= value
-    if out is not None:
-        gains[out] += (2 if doubles else 1) * sum(values)
-    return tuple(gains)

@@ -42,6 +42,7 @@ if not cython.compiled:
     WORTH = 7
     LETTERS = 16
     NO_PLAY = -1
+    INFINITE = 30000
     RECORD_ROOM = 131072
     PLAY_ROOM = 65536
     LIST_ROOM = 1048576

@@ -1,19 +1,18 @@
 cimport cython
 from tilewright.engine.bits cimport GOLDEN, LOW32, MASK64
 from tilewright.engine.kernels.endgame_board cimport (
-    COUNT, EndgameBoard, FACTS, GUARDS, LENGTH, LETTERS, LIST_ROOM, MOST_TURNS, NO_PLAY, POINTS,
-    RECORD_ROOM, RUN, SCORE, SETS, START, USED,
+    COUNT, EndgameBoard, FACTS, INFINITE, MOST_TURNS, NO_PLAY, RECORD_ROOM, SCORE,
 )
+from tilewright.engine.kernels.endgame_lines cimport EndgameLines
+from tilewright.engine.kernels.endgame_order cimport EndgameOrder
 from tilewright.engine.kernels.endgame_turns cimport EndgameTurns
 
 cdef enum:
-    INFINITE = 30000
     TABLE_SIZE = 1048576
     PROVEN_DEPTH = 63
     UPPER = 1
     LOWER = 2
     EXACT = 3
-    LINE_FACTS = 4
 
 @cython.final
 cdef class EndgameSearch:
@@ -22,11 +21,10 @@ cdef class EndgameSearch:
     # positions already searched: a key; value, kind, depth, and 32 bits that tell the best move
     cdef unsigned long long[::1] table
     # the moves to try, with their promise
-    cdef int[::1] order, order_keys
-    cdef int order_top
+    cdef EndgameOrder order
     # by turn, the best line from there
-    cdef int[::1] line_facts, line_lengths
-    cdef unsigned char[::1] line_letters
+    cdef EndgameLines lines
+    cdef int[::1] line_lengths
     # the random numbers of all tiles laid, by seat
     cdef unsigned long long[::1] laid_keys
     # what the root is worth at least, and each of its moves (0: a pass) at most
@@ -50,6 +48,5 @@ cdef class EndgameSearch:
     cdef void note_high(self, int play, int value) noexcept nogil
     cdef int value_of(self, int seat, int turn, int depth, int alpha, int beta, int left, int play, bint is_first) noexcept nogil
     cdef int order_plays(self, int seat, int turn, int left, int floor, unsigned int hint) noexcept nogil
-    cdef int next_in_order(self, int at) noexcept nogil
     cdef void begin_line(self, int turn, int play) noexcept nogil
     cdef void extend_line(self, int turn, int play) noexcept nogil

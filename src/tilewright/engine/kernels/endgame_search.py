@@ -23,6 +23,8 @@ from array import array
 
 import cython
 
+from tilewright.engine.kernels.endgame_lines import EndgameLines
+from tilewright.engine.kernels.endgame_order import EndgameOrder
 from tilewright.engine.kernels.endgame_turns import EndgameTurns
 
 if not cython.compiled:
@@ -30,24 +32,18 @@ if not cython.compiled:
     from tilewright.engine.kernels.endgame_board import (
         COUNT,
         FACTS,
-        LENGTH,
-        LETTERS,
-        LIST_ROOM,
+        INFINITE,
         MOST_TURNS,
         NO_PLAY,
         RECORD_ROOM,
-        RUN,
         SCORE,
-        START,
     )
 
-    INFINITE = 30000
     TABLE_SIZE = 1048576
     PROVEN_DEPTH = 63
     UPPER = 1
     LOWER = 2
     EXACT = 3
-    LINE_FACTS = 4
 
 
 class EndgameSearch:
@@ -57,10 +53,8 @@ class EndgameSearch:
         """Take the turns, on a board of their own."""
         self.turns, self.board = turns, turns.board
         self.table = array("Q", bytes(16 * TABLE_SIZE))
-        self.order, self.order_keys = (array("i", bytes(4 * LIST_ROOM)) for _ in range(2))
-        self.order_top = 0
-        self.line_facts = array("i", bytes(4 * LINE_FACTS * MOST_TURNS * MOST_TURNS))
-        self.line_letters = bytearray(LETTERS * MOST_TURNS * MOST_TURNS)
+        self.order = EndgameOrder()
+        self.lines = EndgameLines(self.board, MOST_TURNS * MOST_TURNS)
         self.line_lengths = array("i", bytes(4 * MOST_TURNS))
         self.laid_keys = array("Q", bytes(16))
         self.highs = array("i", bytes(4 * (RECORD_ROOM + 1)))
@@ -92,7 +86,7 @@ class EndgameSearch:
         # entries of earlier positions stay in the table, but no key will find them
         self.epoch += 1
         self.laid_keys[0] = self.laid_keys[1] = 0
-        self.nodes, self.order_top = 0, 0
+        self.nodes, self.order.top = 0, 0
         self.stop_wanted = self.stopped = False
         self.low = -INFINITE
         self.begin()
@@ -160,12 +154,7 @@ class EndgameSearch:
 
     def line(self):
         """Return the best line: lane (-1: pass), start, score and letters of each move."""
-        found = []
-        for at in range(self.line_lengths[0]):
-            facts = [self.line_facts[LINE_FACTS * at + field] for field in range(LINE_FACTS)]
-            letters = bytes([self.line_letters[LETTERS * at + i] for i in range(facts[3])])
-            found.append((facts[0], facts[1], facts[2], letters))
-        return found
+        return self.lines.read(self.line_lengths[0])
 
     # --- one position ----------------------------------------------------------------------------
 
@@ -241,7 +230,7 @@ class EndgameSearch:
 
     def search_plays(self, seat, turn, depth, alpha, beta, left, hint):
         """Return the value of the position that was entered, by trying its moves."""
-        begin: cython.int = self.order_top
+        begin: cython.int = self.order.top
         at: cython.int
         play: cython.int
         value: cython.int
@@ -255,11 +244,11 @@ class EndgameSearch:
         if best < beta:
             ceiling = self.order_plays(seat, turn, left, max(alpha, best), hint)
             at = begin
-            while at < self.order_top:
+            while at < self.order.top:
                 if turn == 0 and at - begin >= self.width:
                     is_proven = False
                     break
-                play = self.next_in_order(at)
+                play = self.order.next_at(at)
                 is_first = at == begin and best <= alpha
                 at += 1
                 value = self.value_of(
@@ -284,7 +273,7 @@ class EndgameSearch:
                     self.tried += 1
                     self.best_so_far = best
                 is_proven = is_proven and self.proven
-            self.order_top = begin
+            self.order.top = begin
         self.proven = is_proven
         self.best_hint = best_hint
         if best <= alpha and ceiling > best:
@@ -372,69 +361,29 @@ class EndgameSearch:
             if bound <= floor:
                 ceiling = max(ceiling, bound)
                 continue
-            self.order[self.order_top] = play
             if hint and self.board.keys[play] & LOW32 == hint:
-                self.order_keys[self.order_top] = INFINITE
+                self.order.append(play, INFINITE)
             else:
-                self.order_keys[self.order_top] = self.turns.promise_of(seat, turn, play, bound)
-            self.order_top += 1
+                self.order.append(play, self.turns.promise_of(seat, turn, play, bound))
         if left > 1:
             bound = self.turns.bound_of(seat, turn, NO_PLAY, out_count)
             if turn == 0:
                 self.note_high(NO_PLAY, bound)
             if bound <= floor:
                 return max(ceiling, bound)
-            self.order[self.order_top] = NO_PLAY
-            self.order_keys[self.order_top] = -INFINITE
-            self.order_top += 1
+            self.order.append(NO_PLAY, -INFINITE)
         return ceiling
-
-    def next_in_order(self, at):
-        """Return the most promising of the moves from `at` on, after moving it there."""
-        i: cython.int
-        best: cython.int = at
-        play: cython.int
-        key: cython.int
-        for i in range(at + 1, self.order_top):
-            if self.order_keys[i] > self.order_keys[best]:
-                best = i
-        play = self.order[best]
-        key = self.order_keys[best]
-        self.order[best] = self.order[at]
-        self.order_keys[best] = self.order_keys[at]
-        self.order[at] = play
-        self.order_keys[at] = key
-        return play
 
     # --- the best line ---------------------------------------------------------------------------
 
     def begin_line(self, turn, play):
         """Make this move the whole line of the turn."""
-        i: cython.int
-        at: cython.int = MOST_TURNS * turn
-        facts: cython.Py_ssize_t = FACTS * play
-        row: cython.int = LINE_FACTS * at
+        self.lines.write(MOST_TURNS * turn, play)
         self.line_lengths[turn] = 1
-        if play == NO_PLAY:
-            self.line_facts[row] = -1
-            self.line_facts[row + 1] = self.line_facts[row + 2] = self.line_facts[row + 3] = 0
-            return
-        self.line_facts[row] = self.board.facts[facts + RUN]
-        self.line_facts[row + 1] = self.board.facts[facts + START]
-        self.line_facts[row + 2] = self.board.facts[facts + SCORE]
-        self.line_facts[row + 3] = self.board.facts[facts + LENGTH]
-        for i in range(LETTERS):
-            self.line_letters[LETTERS * at + i] = self.board.letters[LETTERS * play + i]
 
     def extend_line(self, turn, play):
         """Make this move, and the line of the next turn after it, the line of the turn."""
-        i: cython.int
         count: cython.int = self.line_lengths[turn + 1]
-        to: cython.int = MOST_TURNS * turn + 1
-        source: cython.int = MOST_TURNS * (turn + 1)
         self.begin_line(turn, play)
-        for i in range(LINE_FACTS * count):
-            self.line_facts[LINE_FACTS * to + i] = self.line_facts[LINE_FACTS * source + i]
-        for i in range(LETTERS * count):
-            self.line_letters[LETTERS * to + i] = self.line_letters[LETTERS * source + i]
+        self.lines.copy(MOST_TURNS * (turn + 1), MOST_TURNS * turn + 1, count)
         self.line_lengths[turn] = count + 1

@@ -1,15 +1,16 @@
 cimport cython
 from tilewright.engine.kernels.endgame_board cimport (
-    COUNT, EndgameBoard, FACTS, GUARDS, MOST_TURNS, NO_PLAY, POINTS, SCORE, SETS, USED, WORTH,
+    COUNT, EndgameBoard, FACTS, INFINITE, MOST_TURNS, NO_PLAY, POINTS, SCORE, USED,
 )
+from tilewright.engine.kernels.endgame_play_out cimport EndgamePlayOut
 
 cdef enum:
-    INFINITE = 30000
     MOST_OUTS = 8
 
 @cython.final
 cdef class EndgameTurns:
     cdef EndgameBoard board
+    cdef EndgamePlayOut play_out
     # by turn and seat, the list of plays, and the turn in which the new ones were last found
     cdef int[::1] begins, ends, origins
     # by turn, the move made, and what `enter` has to restore
@@ -18,10 +19,6 @@ cdef class EndgameTurns:
     cdef int[::1] outs
     # whether a play of no points is one of the turns that end the game
     cdef bint zero_plays_count
-    # the players' racks and the squares covered while the end is estimated
-    cdef unsigned long long[::1] trial_squares
-    cdef unsigned int[::1] trial_packed
-    cdef int[::1] trial_sizes, trial_values
 
     cdef void begin(self) noexcept nogil
     cdef void enter(self, int seat, int turn) noexcept nogil
@@ -32,5 +29,3 @@ cdef class EndgameTurns:
     cdef int promise_of(self, int seat, int turn, int play, int bound) noexcept nogil
     cdef int estimate(self, int seat, int turn) noexcept nogil
     cdef int going_out_at(self, int seat, int turn) noexcept nogil
-    cdef int greedy_play(self, int player, int turn) noexcept nogil
-    cdef bint is_taken(self, int play) noexcept nogil

@@ -13,22 +13,20 @@ from array import array
 import cython
 
 from tilewright.engine.kernels.endgame_board import EndgameBoard
+from tilewright.engine.kernels.endgame_play_out import EndgamePlayOut
 
 if not cython.compiled:
     from tilewright.engine.kernels.endgame_board import (
         COUNT,
         FACTS,
-        GUARDS,
+        INFINITE,
         MOST_TURNS,
         NO_PLAY,
         POINTS,
         SCORE,
-        SETS,
         USED,
-        WORTH,
     )
 
-    INFINITE = 30000
     MOST_OUTS = 8
 
 
@@ -37,7 +35,7 @@ class EndgameTurns:
 
     def __init__(self, board: EndgameBoard):
         """Take the board, which is to be loaded with two racks."""
-        self.board = board
+        self.board, self.play_out = board, EndgamePlayOut(board)
         self.begins = array("i", bytes(4 * 2 * MOST_TURNS))
         self.ends = array("i", bytes(4 * 2 * MOST_TURNS))
         self.origins = array("i", bytes(4 * 2 * MOST_TURNS))
@@ -47,9 +45,6 @@ class EndgameTurns:
         self.saved_tops = array("i", bytes(4 * MOST_TURNS))
         self.outs = array("i", bytes(4 * MOST_OUTS * MOST_TURNS))
         self.zero_plays_count = False
-        self.trial_squares = array("Q", bytes(32))
-        self.trial_packed = array("I", bytes(8))
-        self.trial_sizes, self.trial_values = array("i", bytes(8)), array("i", bytes(8))
 
     def begin(self):
         """List the plays of both seats on the board as it was loaded."""
@@ -160,70 +155,27 @@ class EndgameTurns:
 
         The last play need not be on the board.
         """
-        i: cython.int
-        play: cython.int = self.moved[turn - 1]
+        row: cython.int
+        play: cython.int
         gain: cython.int = 0
         sign: cython.int = 1
         passes: cython.int = 0
         player: cython.int = seat
-        for i in range(2):
-            self.trial_packed[i] = self.board.packed[i]
-            self.trial_sizes[i] = self.board.sizes[i]
-            self.trial_values[i] = self.board.values[i]
-        for i in range(4):
-            self.trial_squares[i] = 0 if play == NO_PLAY else self.board.sets[SETS * play + i]
+        self.play_out.begin(self.moved[turn - 1])
         while passes < 2:
-            play = self.greedy_play(player, turn - 1)
+            row = 2 * (turn - 1) + player
+            play = self.play_out.best_play(player, self.begins[row], self.ends[row])
             if play == NO_PLAY:
                 passes += 1
             else:
                 passes = 0
                 gain += sign * self.board.facts[FACTS * play + SCORE]
-                self.trial_packed[player] -= self.board.facts[FACTS * play + USED]
-                self.trial_sizes[player] -= self.board.facts[FACTS * play + COUNT]
-                self.trial_values[player] -= self.board.facts[FACTS * play + POINTS]
-                for i in range(4):
-                    self.trial_squares[i] |= self.board.sets[SETS * play + i]
-                if self.trial_sizes[player] == 0:
-                    return gain + sign * 2 * self.trial_values[1 - player]
+                self.play_out.make(player, play)
+                if self.play_out.sizes[player] == 0:
+                    return gain + sign * 2 * self.play_out.values[1 - player]
             player = 1 - player
             sign = -sign
-        return gain + self.trial_values[1 - seat] - self.trial_values[seat]
-
-    def greedy_play(self, player, turn):
-        """Return the player's play of the most points, on the board and off the rack."""
-        at: cython.int
-        play: cython.int
-        worth: cython.int
-        found: cython.int = NO_PLAY
-        most: cython.int = -INFINITE
-        extra: cython.int = 2 * self.trial_values[1 - player]
-        rack: cython.uint = self.trial_packed[player] | GUARDS
-        for at in range(self.begins[2 * turn + player], self.ends[2 * turn + player]):
-            play = self.board.lists[at]
-            worth = self.board.facts[FACTS * play + WORTH]
-            if worth + extra <= most:
-                break
-            if (rack - self.board.facts[FACTS * play + USED]) & GUARDS != GUARDS:
-                continue
-            if self.is_taken(play):
-                continue
-            if self.board.facts[FACTS * play + COUNT] == self.trial_sizes[player]:
-                worth += extra
-            if worth > most:
-                most = worth
-                found = play
-        return found
-
-    def is_taken(self, play):
-        """Return whether a square of the play's zone has been covered meanwhile."""
-        zone: cython.Py_ssize_t = SETS * play + 4
-        return (
-            (self.board.sets[zone] & self.trial_squares[0])
-            | (self.board.sets[zone + 1] & self.trial_squares[1])
-            | (self.board.sets[zone + 2] & self.trial_squares[2])
-            | (self.board.sets[zone + 3] & self.trial_squares[3])
-        ) != 0
+        return gain + self.play_out.values[1 - seat] - self.play_out.values[seat]
 
     def going_out_at(self, seat, turn):
         """Return what the seat gains by a known play of all its tiles, or -INFINITE."""

@@ -5,13 +5,19 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import islice
 
-from tilewright.engine.endgame.solving import NO_LIMIT, UNKNOWN
+from tilewright.engine.endgame.solving import UNKNOWN
 from tilewright.engine.generator import Generator
+from tilewright.engine.limits import NO_LIMIT
 from tilewright.engine.moves import BestMove, EnginePass, EnginePlay
 from tilewright.engine.preendgame.cases import Case, End, ends_of
 from tilewright.engine.preendgame.outlooks import Outlook
 from tilewright.engine.preendgame.preendgame import Preendgame
-from tilewright.engine.simulation.candidates import exchanges_of, found_move, pass_of, permission
+from tilewright.engine.simulation.candidates import (
+    exchanges_of,
+    found_move,
+    pass_of,
+    permission,
+)
 from tilewright.rules.play import Move
 
 PLAYS = 30
@@ -277,32 +283,40 @@ class Arm:
 
 
 def candidates_of(
-    generator: Generator, preendgame: Preendgame, named: Iterable[Move], plays: int | None
+    generator: Generator,
+    preendgame: Preendgame,
+    named: Iterable[Move],
+    plays: int | None,
+    *,
+    only: bool = False,
 ) -> tuple[BestMove, ...]:
     """Return the moves worth solving, with those named, in the order of their equity.
 
     They are the best plays by equity, the best of every number of tiles (small ones to keep a
-    strong rack), the best exchanges and a pass; all moves if `plays` is None. Plays of words that
-    the edition bars are left out.
+    strong rack), the best exchanges and a pass; all moves if `plays` is None; with `only`, those
+    named alone. Plays of words that the edition bars are left out.
 
     Raises:
         NotAMove: a named move cannot be made.
         UnknownBars: there is no such revision of barred words.
+        ValueError: none but those named is to be compared, and none is named.
     """
     situation = preendgame.situation
     found = generator.plays(
         situation.position, situation.rack, bag_count=situation.bag_count, unseen_points=0
     )
     is_permitted = permission(situation)
-    permitted = filter(is_permitted, found)
-    chosen: Iterator[EnginePlay] = permitted if plays is None else _varied(permitted, plays)
     exchanges = exchanges_of(generator, situation)
     moves: list[BestMove] = [
-        *chosen,
-        *exchanges[: None if plays is None else EXCHANGES],
-        pass_of(generator, situation),
-        *(found_move(move, found, exchanges, situation, generator, is_permitted) for move in named),
+        found_move(move, found, exchanges, situation, generator, is_permitted) for move in named
     ]
+    if only and not moves:
+        raise ValueError("name the candidates to which the comparison is limited")
+    if not only:
+        permitted = filter(is_permitted, found)
+        chosen: Iterator[EnginePlay] = permitted if plays is None else _varied(permitted, plays)
+        best_exchanges = exchanges[: None if plays is None else EXCHANGES]
+        moves = [*chosen, *best_exchanges, pass_of(generator, situation), *moves]
     return tuple(sorted(dict.fromkeys(moves), key=lambda move: (_rank(move), -move.equity)))
 
 

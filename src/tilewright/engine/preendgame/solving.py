@@ -16,15 +16,16 @@ import threading
 import time
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from enum import Enum, auto
 from itertools import zip_longest
 from queue import Empty, SimpleQueue
 
-from tilewright.engine.endgame.solving import DEEPEST, NO_LIMIT, UNKNOWN
-from tilewright.engine.generator import Generator, board_codes, endgame_search_of, tile_counts
+from tilewright.engine.endgame.searches import endgame_search_of
+from tilewright.engine.endgame.solving import DEEPEST, UNKNOWN
+from tilewright.engine.generator import Generator, board_codes, tile_counts
 from tilewright.engine.inference.inference import Inference
 from tilewright.engine.kernels.endgame_search import EndgameSearch
+from tilewright.engine.limits import NO_LIMIT, check_limits, stopping_after
 from tilewright.engine.preendgame.arms import PLAYS, Arm, Result, candidates_of, empties
 from tilewright.engine.preendgame.cases import End, cases_of, weights_by
 from tilewright.engine.preendgame.outlooks import PreendgameSolution
@@ -65,15 +66,16 @@ Task = tuple[Arm, Result, Aim, int]
 class PreendgameSolver:
     """Solves one pre-endgame; iterate it for results as they come.
 
-    `candidates` names further moves to compare, `plays` is the number of plays by equity that are
-    compared (None: every move). An `inference` says what the other may hold; without one, the
-    unseen tiles fall by chance. `seed` chooses the cases where there are too many to look at all.
+    `candidates` names further moves to compare, and with `only` all of them; `plays` is the number
+    of plays by equity that are compared (None: every move). An `inference` says what the other may
+    hold; without one, the unseen tiles fall by chance. `seed` chooses the cases where there are too
+    many to look at all.
 
     Raises:
         NotAMove: a named candidate cannot be made.
         UnknownBars: there is no such revision of barred words.
-        ValueError: the number of threads or plays is out of range, or the inference contradicts the
-            unseen tiles.
+        ValueError: the number of threads or plays is out of range, the inference contradicts the
+            unseen tiles, or `only` is given without candidates.
     """
 
     def __init__(
@@ -82,6 +84,7 @@ class PreendgameSolver:
         preendgame: Preendgame,
         *,
         candidates: Iterable[Move] = (),
+        only: bool = False,
         plays: int | None = PLAYS,
         inference: Inference | None = None,
         seed: int = 0,
@@ -101,7 +104,7 @@ class PreendgameSolver:
                 *cases_of(preendgame, move, weigh, seed),
                 not empties(move, situation.bag_count),
             )
-            for move in candidates_of(generator, preendgame, candidates, plays)
+            for move in candidates_of(generator, preendgame, candidates, plays, only=only)
         ]
         if not all(arm.total for arm in self._arms):
             raise ValueError("the inference allows no rack of the unseen tiles")
@@ -145,11 +148,9 @@ class PreendgameSolver:
         Raises:
             ValueError: a limit is not above 0.
         """
-        for limit in (seconds, positions):
-            if limit is not None and not limit > 0:
-                raise ValueError(f"a limit must be above 0, not {limit}")
+        check_limits(seconds, positions)
         began = time.perf_counter()
-        with self._until(seconds), ThreadPoolExecutor(self._threads) as executor:
+        with stopping_after(seconds, self.stop), ThreadPoolExecutor(self._threads) as executor:
             try:
                 for tasks in self._work(positions or NO_LIMIT):
                     self._positions += sum(executor.map(self._searched, tasks))
@@ -190,21 +191,6 @@ class PreendgameSolver:
             self._positions,
             self._seconds,
         )
-
-    @contextmanager
-    def _until(self, seconds: float | None) -> Iterator[None]:
-        """Stop when the time is over."""
-        if seconds is None:
-            yield
-            return
-        timer = threading.Timer(seconds, self.stop)
-        timer.daemon = True
-        timer.start()
-        try:
-            yield
-        finally:
-            timer.cancel()
-            timer.join()
 
     # --- what to search --------------------------------------------------------------------------
 

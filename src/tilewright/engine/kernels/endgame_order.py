@@ -1,0 +1,42 @@
+# cython: language_level=3, boundscheck=False, wraparound=False
+# cython: cdivision=True, initializedcheck=False
+"""The moves of the positions under search, each with its promise: a stack of lists to pick from."""
+
+from array import array
+
+import cython
+
+if not cython.compiled:
+    from tilewright.engine.kernels.endgame_board import LIST_ROOM
+
+
+class EndgameOrder:
+    """The moves to try at every turn of one search; not safe to share between threads."""
+
+    def __init__(self):
+        """Begin without moves."""
+        self.moves, self.keys = (array("i", bytes(4 * LIST_ROOM)) for _ in range(2))
+        self.top = 0
+
+    def append(self, move, key):
+        """Append a move with its promise."""
+        self.moves[self.top] = move
+        self.keys[self.top] = key
+        self.top += 1
+
+    def next_at(self, at):
+        """Return the most promising of the moves from `at` on, after moving it there."""
+        i: cython.int
+        best: cython.int = at
+        move: cython.int
+        key: cython.int
+        for i in range(at + 1, self.top):
+            if self.keys[i] > self.keys[best]:
+                best = i
+        move = self.moves[best]
+        key = self.keys[best]
+        self.moves[best] = self.moves[at]
+        self.keys[best] = self.keys[at]
+        self.moves[at] = move
+        self.keys[at] = key
+        return move
