@@ -3,8 +3,9 @@
 import json
 import re
 
+import pytest
 from conftest import ComeIn
-from measuring import box_of
+from measuring import box_of, boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play, show_more_options
@@ -208,6 +209,10 @@ def test_more_options_are_put_away_until_they_are_asked_for(server: Server, phon
     summary = phone.locator("[data-more] > summary")
     expect(summary).to_contain_text("no time limit")
     expect(phone.get_by_role("radiogroup", name="Time")).to_have_count(0)
+    kinds = [phone.locator(f"[data-add={kind}]") for kind in ("here", "link", "open", "computer")]
+    boxes = boxes_of(*kinds)
+    assert boxes[3]["width"] == pytest.approx(boxes[0]["width"], abs=1)
+    assert [round(box["x"]) for box in boxes[:2]] == [round(box["x"]) for box in boxes[2:]]
     show_more_options(phone)
     phone.get_by_role("radio", name="Clock").check()
     phone.get_by_role("checkbox", name="Allow spectators by link").check()

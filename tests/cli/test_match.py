@@ -99,6 +99,19 @@ def test_processes_play_the_same_games() -> None:
     assert (one["score"], one["lead"], one["turns"]) == (two["score"], two["lead"], two["turns"])
 
 
+def test_a_cluster_plays_the_same_games() -> None:
+    distributed = pytest.importorskip("distributed", reason="pip install 'tilewright[cluster]'")
+    asked = ("match", "equity", "score", "--games", "4", "--lexicon", "common", "--json")
+    with distributed.LocalCluster(
+        n_workers=1, processes=False, protocol="tcp", dashboard_address=None
+    ) as nodes:
+        status, said, _ = run(*asked, "--dask", nodes.scheduler_address)
+    assert status == 0
+    here, there = json.loads(run(*asked)[1]), json.loads(said)
+    same = ("score", "lead", "turns")
+    assert [there[key] for key in same] == [here[key] for key in same]
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

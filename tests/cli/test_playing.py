@@ -232,7 +232,7 @@ def test_a_game_that_was_kept_is_played_on(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--against", "mighty"), "unknown level 'mighty'; choose timid, playful, gentle"),
+        (("--against", "mighty"), "unknown player 'mighty'; choose equity, score, sim"),
         (("--against", "steady") * 4, "at most 3 computers"),
         (("--words", "any"), "unknown word policy 'any'; choose challenge or void"),
         (("--edition", "none"), "unknown edition 'none'"),

@@ -27,8 +27,10 @@ def test_selfplay_says_how_fast_and_how_well() -> None:
     assert {"turns", "seconds", "cpu_seconds"} < figures.keys()
     assert {"games_per_second", "games_per_cpu_second"} < figures.keys()
     assert sum(figures["wins"]) == 60
+    assert (figures["forfeits"], figures["failure"]) == (0, None)
     _, text, _ = run("selfplay", "--games", "20")
     assert "games per cpu second" in text
+    assert "failure" not in text
 
 
 def test_players_by_specification_play_under_the_referee() -> None:

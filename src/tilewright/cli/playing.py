@@ -47,8 +47,8 @@ def play(
     against: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="LEVEL",
-            help="One of the ten levels from timid to strong, or champion; up to three times.",
+            metavar="PLAYER",
+            help="A level from timid to strong, champion, or a player of match; up to three times.",
         ),
     ] = None,
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
@@ -102,7 +102,7 @@ def play(
             setup = replace(setup, terms=TableTerms(help=_allows_help(setup, hints)))
             table, key = TerminalTable.opened(setup, loaded, seed), None
         else:
-            table, key = _taken_up(resume, loaded)
+            table, key = _taken_up(resume, loaded, against or [])
         key = new_pass_phrase() if pass_phrase else key
         file = save or resume
         if file is not None and key is None and file.suffix.lower() != GCG:
@@ -121,16 +121,14 @@ def _setup(
     Raises:
         ValueError: the level, edition, word policy or name is not valid.
     """
+    from tilewright.cli.terminal_table.opponents import opponent_name
     from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, WordPolicy
     from tilewright.game.start import TableSetup
     from tilewright.lexicon import latest_bars
-    from tilewright.players import COMPUTERS
 
     if len(levels) > MOST_COMPUTERS:
         raise ValueError(f"at most {MOST_COMPUTERS} computers can play, not {len(levels)}")
-    for level in levels:
-        if level not in COMPUTERS:
-            raise ValueError(f"unknown level {level!r}; choose {', '.join(COMPUTERS)}")
+    levels = [opponent_name(level) for level in levels]
     if not 0 < len(name.strip()) <= LONGEST_NAME or not name.isprintable():
         raise ValueError(f"choose a name of 1 to {LONGEST_NAME} printable characters")
     if words not in list(WordPolicy):
@@ -152,21 +150,25 @@ def _allows_help(setup: "TableSetup", asked: bool | None) -> bool:
     return levels <= weak if asked is None else asked
 
 
-def _taken_up(file: Path, lexicon: "Lexicon") -> "tuple[TerminalTable, Key | None]":
+def _taken_up(
+    file: Path, lexicon: "Lexicon", against: list[str]
+) -> "tuple[TerminalTable, Key | None]":
     """Return the game to continue, and the pass phrase if one opened it.
 
     Raises:
         ValueError: the file has no possible game, or cannot be opened.
         OSError: it cannot be read.
     """
+    from tilewright.cli.terminal_table.opponents import opponent_name
     from tilewright.cli.terminal_table.table import TerminalTable
     from tilewright.notation.game_file import LONGEST_FILE, Record, read_stored
 
+    engines = list(map(opponent_name, against))
     stored = read_stored(read_input(file, LONGEST_FILE))
     if isinstance(stored, Record):
-        return TerminalTable.taken_up(stored.events, lexicon), None
+        return TerminalTable.taken_up(stored.events, lexicon, engines), None
     game, key = opened_with_key(stored)
-    return TerminalTable.taken_up(game.events, lexicon), key
+    return TerminalTable.taken_up(game.events, lexicon, engines), key
 
 
 def _hold(

@@ -23,6 +23,7 @@ from tilewright.cli.app import (
 )
 from tilewright.cli.matching import new_tournament
 from tilewright.cli.progress import progress
+from tilewright.cli.terminal import say
 
 if TYPE_CHECKING:
     from tilewright.engine.selfplay import Played, PlayerKind, Results
@@ -132,6 +133,8 @@ def _results(
             results.wins += game.score
             first, second = results.points
             results.points = (first + game.points[0], second + game.points[1])
+            results.forfeits += game.forfeit is not None
+            results.failure = results.failure or game.failure
         heard(len(bag.games))
     results.seconds = time.perf_counter() - began
     if not dask:
@@ -165,9 +168,12 @@ def _show(results: "Results", players: tuple[str, str], *, as_json: bool) -> Non
         "wins": [results.wins, results.games - results.wins],
         "win_share": round(results.wins / results.games, 5),
         "standard_error": round(results.standard_error, 5),
+        "forfeits": results.forfeits,
+        "failure": results.failure,
     }
     if as_json:
         print(json.dumps(figures))
         return
     for name, value in figures.items():
-        print(f"{name.replace('_', ' '):<22} {value}")
+        if value is not None:
+            say(f"{name.replace('_', ' '):<22} {value}")

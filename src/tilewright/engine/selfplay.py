@@ -94,7 +94,11 @@ class Played:
 
 @dataclass(slots=True)
 class Results:
-    """The sum of all pieces; wins are the first player's, and a draw is half a win."""
+    """The sum of all pieces; wins are the first player's, and a draw is half a win.
+
+    `forfeits` are the games that a player lost because it failed, and `failure` says why one did;
+    the engine's own players never do.
+    """
 
     seconds: float = 0.0
     cpu_seconds: float = 0.0
@@ -102,6 +106,8 @@ class Results:
     games: int = 0
     wins: float = 0.0
     points: tuple[int, int] = (0, 0)
+    forfeits: int = 0
+    failure: str | None = None
 
     def add(self, played: Played) -> None:
         """Add the games of the piece."""

@@ -12,7 +12,7 @@ from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.state import GameState
 from tilewright.lexicon import Lexicon, UnknownBars, bars_of, latest_bars, load_lexicon
 from tilewright.players import COMPUTERS, ComputerKind, Player, StaticPlayer, new_computer
-from tilewright.players.engines.enabled import TableEngine
+from tilewright.players.engines.enabled import EnabledEngine, TableEngine
 from tilewright.players.process_clock import this_instant
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
@@ -113,7 +113,7 @@ class Words:
         default: Lexicon,
         common: Lexicon,
         *others: Lexicon,
-        engines: Mapping[str, tuple[str, ...]] | None = None,
+        engines: Mapping[str, EnabledEngine] | None = None,
     ) -> None:
         named: dict[str, Lexicon] = {}
         for lexicon in (default, *others, common):
@@ -131,10 +131,10 @@ class Words:
         self._players: dict[tuple[str, str], Player] = {}
 
     @classmethod
-    def load(cls, name: str, engines: Mapping[str, tuple[str, ...]] | None = None) -> "Words":
+    def load(cls, name: str, engines: Mapping[str, EnabledEngine] | None = None) -> "Words":
         """Load the default lexicon of new tables, by name or file.
 
-        Tables that began with one of the shipped lexicons keep it. `engines` are commands by name.
+        Tables that began with one of the shipped lexicons keep it. `engines` are those by name.
 
         Raises:
             LexiconError: the lexicon cannot be read.
@@ -205,7 +205,7 @@ class Words:
         lexicon = self.lexicon(identity)
         player: Player
         if level in self._engines:
-            player = TableEngine(level, self._engines[level], lexicon)
+            player = self._engines[level].at_table(lexicon, source)
         elif level in COMPUTERS:
             player = new_computer(level, lexicon, self._common, source, this_instant)
         else:

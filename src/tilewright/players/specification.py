@@ -10,6 +10,7 @@ A name, and for levels and players that look ahead a colon and options, separate
     engine:./other              an engine that speaks UCGI, by its command
     engine:seconds=2:./other    the same, with so many seconds for a turn
     plugin:name                 a player of another installed package
+    plugin:seconds=60:name      the same, with at most so many seconds for a turn
 
 In a list of players a part with `=` and no colon before it goes on with the options of the player
 before, so that a list needs no quotes: `sim:plies=2,seconds=1,strong` are two players.
@@ -27,7 +28,12 @@ from tilewright.players.champion import INFERENCE, Champion, Foresight
 from tilewright.players.engines import EnginePlayer, EngineProcess
 from tilewright.players.levels import LEVELS, LevelPlayer
 from tilewright.players.player import Player, RandomSource
-from tilewright.players.plugins import UnknownPlugin, check_plugin, new_plugin
+from tilewright.players.plugins import (
+    SECONDS_FOR_A_TURN,
+    PluginPlayer,
+    UnknownPlugin,
+    check_plugin,
+)
 from tilewright.players.static import StaticPlayer
 from tilewright.players.timekeeping import Budget
 
@@ -79,7 +85,8 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
 `endgame=1` solves with an empty bag, `preendgame=1` with one or two tiles in it.
 """
 
-ENGINE_OPTIONS: Mapping[str, Option] = MappingProxyType({"seconds": OPTIONS["seconds"]})
+TIMED_OPTIONS: Mapping[str, Option] = MappingProxyType({"seconds": OPTIONS["seconds"]})
+"""The options of engines and of other packages' players."""
 
 LEVEL_OPTIONS: Mapping[str, Option] = MappingProxyType({"phoneys": Option(0, 1, is_whole=True)})
 """The options of a level; `phoneys=1` lays plausible words that the list lacks."""
@@ -135,21 +142,19 @@ class PlayerSpecification:
 
     @classmethod
     def _engine(cls, text: str) -> "PlayerSpecification":
-        options, colon, command = text.partition(":")
-        if not (colon and options.strip().startswith("seconds=")):
-            options, command = "", text
-        found = _options(options, ENGINE_OPTIONS) if options else {}
-        if not command.strip():
+        found, command = _timed(text)
+        if not command:
             raise BadSpecification("an engine needs a command, such as engine:./other")
-        return cls(ENGINE, found, command.strip())
+        return cls(ENGINE, found, command)
 
     @classmethod
-    def _plugin(cls, name: str) -> "PlayerSpecification":
+    def _plugin(cls, text: str) -> "PlayerSpecification":
+        found, name = _timed(text)
         try:
             check_plugin(name)
         except UnknownPlugin as error:
             raise BadSpecification(str(error)) from error
-        return cls(PLUGIN, {}, name)
+        return cls(PLUGIN, found, name)
 
     @property
     def is_static(self) -> bool:
@@ -160,13 +165,17 @@ class PlayerSpecification:
         """Return the player with these words; `chance` is for levels, `seed` for simulations.
 
         Raises:
-            PlayerFailed: another package's player cannot be made. An engine is started later.
+            PlayerFailed: another package's player cannot be made; it is started at once, an engine
+                when it is first asked.
         """
         if self.kind == ENGINE:
             budget = Budget(self.options.get("seconds"))
             return EnginePlayer(lexicon, partial(EngineProcess.popen, self.command), budget)
         if self.kind == PLUGIN:
-            return new_plugin(self.command, lexicon, chance, seed)
+            seconds = self.options.get("seconds", SECONDS_FOR_A_TURN)
+            plugin = PluginPlayer(self.command, lexicon, chance, seed, seconds=seconds)
+            plugin.start()
+            return plugin
         if self.is_static:
             return StaticPlayer(lexicon, by_score=self.kind == SCORE)
         if self.kind in LEVELS:
@@ -213,6 +222,14 @@ def parse_players(text: str) -> tuple[PlayerSpecification, ...]:
         else:
             raise BadSpecification(f"{part.strip()!r} has no player before it")
     return tuple(map(PlayerSpecification.parse, parts))
+
+
+def _timed(text: str) -> tuple[dict[str, float], str]:
+    """Return the options before a command or a name, and the rest."""
+    options, colon, rest = text.partition(":")
+    if not (colon and options.strip().startswith("seconds=")):
+        return {}, text.strip()
+    return _options(options, TIMED_OPTIONS), rest.strip()
 
 
 def _options(text: str, known: Mapping[str, Option]) -> dict[str, float]:

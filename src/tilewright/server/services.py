@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tilewright.host.system import Words
-from tilewright.players.engines.enabled import BadEngine, enabled_engines
+from tilewright.players.engines.enabled import BadEngine, EnabledEngine, enabled_engines
 from tilewright.server.accounts.service import AccountService
 from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.analysis.analysis_thread import AnalysisThread
@@ -282,8 +282,8 @@ def _companions(
     return companions, clocks
 
 
-def _engines(settings: Settings) -> dict[str, tuple[str, ...]]:
-    """Return the commands of the enabled engines by name.
+def _engines(settings: Settings) -> dict[str, EnabledEngine]:
+    """Return the enabled engines by name.
 
     Raises:
         SettingsError: one of them cannot be enabled.

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING
 import pytest
 from rich.console import Console
 
+from tilewright import Game
 from tilewright.cli.terminal_table.conversation import Conversation
+from tilewright.cli.terminal_table.opponents import Opponent
 from tilewright.cli.terminal_table.table import NotForATerminal, TerminalTable, record_of
 from tilewright.game.commands import (
     AcceptPlay,
@@ -29,7 +31,7 @@ from tilewright.game.terms import TableTerms
 from tilewright.game.verify import verify
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import SealedFile, read_stored
-from tilewright.players import LEVELS, LevelPlayer
+from tilewright.players import LEVELS, LevelPlayer, StaticPlayer
 from tilewright.rules import EDITIONS
 from tilewright.sealing import MachineKey, opened
 
@@ -295,6 +297,34 @@ def test_a_game_against_a_level_of_elsewhere_is_not_taken_up() -> None:
     setup = seated("standard", WordPolicy.VOID, "mighty")
     with pytest.raises(NotForATerminal, match="unknown level 'mighty'"):
         TerminalTable.taken_up((setup.started(),), CLUB)
+
+
+def test_any_player_of_a_match_sits_at_the_table() -> None:
+    table = TerminalTable.opened(seated("standard", WordPolicy.VOID, "score"), CLUB, 5)
+    for _ in range(2):
+        if table.view.options.play:
+            table.do(PassTurn(table.seat))
+        list(table.without_the_person())
+    assert any(turn.seat == 1 for turn in table.view.turns)
+    again = TerminalTable.taken_up(table.events, CLUB)
+    assert again.view.players[1].player == Computer("Quill 1", "score")
+
+
+def test_a_computer_that_fails_plays_by_equity_and_says_why(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    game = Game("standard", ["Ann", "Ben"], lexicon=CLUB, racks=["AEINRST", "QUIZWED"])
+    opponent = Opponent("engine:/no/such/engine", CLUB, CLUB, random.Random(1))
+    assert opponent.choose(game.view()) == StaticPlayer(CLUB).choose(game.view())
+    assert "engine: cannot be started" in capsys.readouterr().err
+
+
+def test_a_file_runs_no_engine_but_the_one_that_was_asked_for() -> None:
+    engine = "engine:/no/such/engine"
+    events = (seated("standard", WordPolicy.VOID, engine).started(),)
+    with pytest.raises(NotForATerminal, match="if you trust it, give it with --against"):
+        TerminalTable.taken_up(events, CLUB)
+    assert TerminalTable.taken_up(events, CLUB, [engine]).view.players[1].player.name == "Quill 1"
 
 
 def test_a_game_of_other_words_is_not_taken_up() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from tilewright import Game
 from tilewright.engine.kernels.kernel import compiled
-from tilewright.game.commands import Command, PassTurn
+from tilewright.game.commands import AcceptPlay, Command, PassTurn
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.players import Budget, Champion, StaticPlayer
@@ -80,6 +80,32 @@ async def test_a_champion_that_waits_too_long_plays_by_equity(club: Lexicon, vie
     command = await executor.choose(Champion(club), view, 0.05)
     executor.close()
     assert command == StaticPlayer(club).choose(view)
+
+
+class Noting(StaticPlayer):
+    """A player that notes how many seconds it was given."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        super().__init__(lexicon)
+        self.given: list[float | None] = []
+
+    def choose(self, view: View, *, at_most: float | None = None) -> Command:
+        self.given.append(at_most)
+        return super().choose(view)
+
+
+async def test_only_a_player_that_answers_challenges_by_itself_gets_time_for_it(
+    club: Lexicon,
+) -> None:
+    game = Game("heirloom", ["Ann", "Ben"], seed=11, lexicon=club)
+    game.do(game.best())
+    player, executor = Noting(club), LookAheadExecutor()
+    for challenges in (False, True):
+        command = await executor.choose(player, game.view(), 60, challenges=challenges)
+        assert isinstance(command, AcceptPlay)
+    executor.close()
+    first, second = player.given
+    assert first == 0 and second
 
 
 def test_a_champion_plays_at_a_table_and_never_merely_passes(settings: Settings) -> None:

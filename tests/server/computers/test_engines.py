@@ -30,17 +30,58 @@ def script(name: str, fault: str, note: object = "") -> str:
     return f"{name}={sys.executable} {SCRIPT} {fault} {note}"
 
 
+WITNESS = """
+from pathlib import Path
+
+from tilewright.players import StaticPlayer
+
+NOTE = Path(__file__).with_name("seen")
+
+
+class Witness(StaticPlayer):
+    def choose(self, view):
+        names = [player.player.name for player in view.players]
+        may = view.options.challenge is not None
+        with NOTE.open("a") as note:
+            print(view.seat, names, view.words.value, len(view.turns), may, file=note)
+        return super().choose(view)
+
+
+def new_player(lexicon, chance, seed):
+    return Witness(lexicon)
+"""
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A package that offers the player `witness`, installed as pip would."""
+    folder = tmp_path / "packages"
+    facts = folder / "tilewright_witness-1.0.dist-info"
+    facts.mkdir(parents=True)
+    (folder / "tilewright_witness.py").write_text(WITNESS)
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: tilewright-witness\n")
+    point = "[tilewright.players]\nwitness = tilewright_witness:new_player\n"
+    (facts / "entry_points.txt").write_text(point)
+    monkeypatch.syspath_prepend(folder)
+    return folder
+
+
 def test_engines_sit_at_tables_and_one_that_fails_plays_by_equity(
-    settings: Settings, tmp_path: Path
+    settings: Settings, tmp_path: Path, package: Path
 ) -> None:
     note = tmp_path / "note"
-    engines = (script("small", "good", note), script("cheat", "illegal"), script("frail", "dying"))
+    engines = (
+        script("small", "good", note),
+        script("cheat", "illegal"),
+        script("frail", "dying"),
+        "witness",
+    )
     enabled = msgspec.structs.replace(settings, engines=engines, think_seconds=60.0)
     with running(enabled) as server:
         guest = Guest(server.url)
         levels = [level["name"] for level in guest.http.get("/api/levels").json()]
-        assert levels == [*COMPUTERS, "small", "cheat", "frail"]
-        for level in levels[-3:]:
+        assert levels == [*COMPUTERS, "small", "cheat", "frail", "witness"]
+        for level in levels[-4:]:
             game = guest.start(words="challenge", level=level)
             guest.command(game, {"type": "pass"}, guest.on_turn(game)["version"])
             view = guest.on_turn(game)
@@ -52,6 +93,9 @@ def test_engines_sit_at_tables_and_one_that_fails_plays_by_equity(
     for line in positions:
         _, _, _, racks, *_ = line.split()
         assert racks.endswith("/") and len(racks) == 8, "its own rack, and not the guest's"
+    seen = (package / "seen").read_text().splitlines()
+    assert seen[0].startswith("1 ['Ann', 'Quill 0'] challenge "), "the table as it is"
+    assert any(line.endswith(" 1 False") for line in seen), "after the guest's pass"
 
 
 def test_an_engine_that_was_not_enabled_has_no_seat(settings: Settings) -> None:
@@ -94,4 +138,4 @@ def test_what_cannot_be_enabled_is_said_before_the_server_starts(
 def test_engines_are_listed_in_the_environment() -> None:
     found = load_settings({}, environment={"TILEWRIGHT_ENGINES": "a=/opt/a --fast, b"})
     assert found.engines == ("a=/opt/a --fast", "b")
-    assert enabled_engines(found.engines[:1]) == {"a": ("/opt/a", "--fast")}
+    assert enabled_engines(found.engines[:1])["a"].command == ("/opt/a", "--fast")

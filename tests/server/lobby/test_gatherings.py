@@ -14,6 +14,7 @@ from tilewright.host.system import Words
 from tilewright.server.housekeeping import clear_up
 from tilewright.server.lobby import lobby as lobby
 from tilewright.server.lobby.lobby import Lobby
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, database_at
 from tilewright.server.store.blocks import BlockStore
@@ -28,6 +29,11 @@ LINK, OPEN = {"kind": "link"}, {"kind": "open"}
 QUILL = {"kind": "computer", "name": "Quill", "level": "steady"}
 
 Come = Callable[[], Guest]
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def asked(*seats: Json, **more: object) -> Json:
@@ -123,11 +129,9 @@ def test_a_link_shows_who_sits_and_a_wrong_one_nothing(ann: Guest, new_guest: Co
     refused(nameless, 400, "malformed")
 
 
-def test_a_link_works_until_the_seat_is_taken(
-    ann: Guest, new_guest: Come, settings: Settings
-) -> None:
+def test_a_link_works_until_the_seat_is_taken(own_server: Server, settings: Settings) -> None:
+    ann, ben, eve = (Guest(own_server.url) for _ in range(3))
     told = gather(ann, HERE, LINK, LINK)
-    ben, eve = new_guest(), new_guest()
     first = join(ben, told["id"], secret=secret_of(told))
     assert join(ben, told["id"], "Benjamin", secret=secret_of(told)).json() == first.json()
     refused(join(eve, told["id"], "Eve", secret=secret_of(told)), 409, "seat_taken")
@@ -160,10 +164,10 @@ def test_of_many_who_take_one_seat_at_once_exactly_one_gets_it(ann: Guest, new_g
     assert {guest.view(told["id"])["seat"] for guest in seated} == {1, 2}
 
 
-def test_open_seats_are_listed_for_others_the_newest_first(ann: Guest, new_guest: Come) -> None:
+def test_open_seats_are_listed_for_others_the_newest_first(own_server: Server) -> None:
+    ann, ben = Guest(own_server.url), Guest(own_server.url)
     ids = [gather(ann, HERE, OPEN)["id"] for _ in range(3)]
     gather(ann, HERE, LINK)
-    ben = new_guest()
     lists = ben.get("/api/gatherings")
     assert [gathering["id"] for gathering in lists["open"]] == ids[::-1]
     assert lists["mine"] == []
@@ -194,10 +198,10 @@ def test_guests_of_one_address_cannot_fill_the_list_of_open_seats(
         assert gather(fay, HERE, OPEN)
 
 
-def test_the_host_calls_it_off_changes_seats_and_guests_leave(ann: Guest, new_guest: Come) -> None:
+def test_the_host_calls_it_off_changes_seats_and_guests_leave(own_server: Server) -> None:
+    ann, ben, eve = (Guest(own_server.url) for _ in range(3))
     told = gather(ann, HERE, LINK, OPEN)
     path = f"/api/gatherings/{told['id']}"
-    ben, eve = new_guest(), new_guest()
     join(ben, told["id"], secret=secret_of(told))
     refused(ben.post(f"{path}/cancel", {}), 403, "not_host")
     refused(ben.post(f"{path}/seats/2", QUILL), 403, "not_host")
@@ -411,10 +415,10 @@ def test_nobody_looks_on_where_the_host_did_not_say_so(ann: Guest, new_guest: Co
 
 
 def test_a_table_that_has_waited_for_weeks_is_called_off(
-    ann: Guest, new_guest: Come, settings: Settings
+    own_server: Server, settings: Settings
 ) -> None:
+    ann, ben = Guest(own_server.url), Guest(own_server.url)
     old, young = gather(ann, HERE, LINK), gather(ann, HERE, LINK)
-    ben = new_guest()
     long_ago = "UPDATE gatherings SET created = ? WHERE id = ?"
     execute(settings.database, long_ago, "2000-01-01T00:00:00.000Z", old["id"])
 

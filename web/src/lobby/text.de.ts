@@ -39,6 +39,7 @@ export const lobbyText: Translated<typeof english> = {
     invite: 'Einladen',
     inviting: 'Das Spiel wird aufgebaut',
     ranked: (rank: number, level: string) => `${rank} · ${level}`,
+    engines: 'Engines dieses Servers',
     levelOf: (name: string) => `Stärke von ${name}, einem Computer`,
     remove: (name: string) => `${name} entfernen`,
     computerNames: ['Quill', 'Vellum', 'Inkpot'],
@@ -156,8 +157,8 @@ export const lobbyText: Translated<typeof english> = {
     title: 'Wortliste',
     names: { CLUB: 'Verein', COMMON: 'Geläufig' },
     notes: {
-      CLUB: (words: number) => `${number(words)} Wörter, auch die seltenen.`,
-      COMMON: (words: number) => `${number(words)} Wörter, die fast alle kennen.`,
+      CLUB: (words: number) => `${number(words)} englische Wörter, auch die seltenen.`,
+      COMMON: (words: number) => `${number(words)} geläufige englische Wörter.`,
     },
     note: (words: number) => `${number(words)} Wörter.`,
     ofTable: (name: string) => (name === 'COMMON' ? 'geläufige Wörter' : name),
@@ -212,7 +213,7 @@ export const lobbyText: Translated<typeof english> = {
       `${free > 1 ? 'Du nimmst Platz, und das Spiel beginnt, sobald alle Plätze besetzt sind.' : 'Das Spiel beginnt, sobald du Platz nimmst.'} Ein Konto brauchst du nicht.`,
     rules: {
       sentence: (edition: string, rules: readonly string[]) =>
-        `Regeln ${edition}: ${rules.join(', ')}.`,
+        `Regeln ${edition}: ${rules.join('; ')}.`,
       void: 'gelegt werden nur Wörter aus der Liste',
       challenge: (rule: string | undefined) =>
         `jedes Wort darf gelegt und angezweifelt werden${rule ? ` (${rule})` : ''}`,

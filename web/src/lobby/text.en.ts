@@ -38,6 +38,7 @@ export const lobbyText = {
     inviting: 'Setting up the table',
     /** a computer's level in the list, which is in order of strength */
     ranked: (rank: number, level: string) => `${rank} · ${level}`,
+    engines: 'Engines of this server',
     levelOf: (name: string) => `Level of ${name}, a computer`,
     remove: (name: string) => `Remove ${name}`,
     computerNames: ['Quill', 'Vellum', 'Inkpot'],
@@ -216,7 +217,7 @@ export const lobbyText = {
       `${free > 1 ? 'You sit down at the table, and the game begins once every seat is taken.' : 'The game begins as soon as you sit down.'} You need no account.`,
     rules: {
       sentence: (edition: string, rules: readonly string[]) =>
-        `${edition} rules: ${rules.join(', ')}.`,
+        `${edition} rules: ${rules.join('; ')}.`,
       void: 'only words in the list can be played',
       challenge: (rule: string | undefined) =>
         `any word may be played and an opponent may challenge it${rule ? ` (${rule.toLowerCase()} challenge)` : ''}`,

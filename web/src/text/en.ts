@@ -74,7 +74,19 @@ export const en = {
   server: {
     refusals: {} as Readonly<Record<string, (evidence: Evidence) => string>>,
     editions: {} as Readonly<Record<string, string>>,
-    levels: {} as Readonly<Record<string, string>>,
+    levels: {
+      timid: 'Timid',
+      playful: 'Playful',
+      gentle: 'Gentle',
+      easygoing: 'Easygoing',
+      curious: 'Curious',
+      steady: 'Steady',
+      keen: 'Keen',
+      seasoned: 'Seasoned',
+      shrewd: 'Shrewd',
+      strong: 'Strong',
+      champion: 'Champion',
+    } as Readonly<Record<string, string>>,
     /** headings of a rule sheet */
     references: references as Readonly<Record<string, string>>,
   },

@@ -12,6 +12,11 @@ export function within({ name, you }: Named): string {
   return you ? 'du' : name
 }
 
+/** A player to whom something is given: dir, Ada. */
+export function toPlayer({ name, you }: Named): string {
+  return you ? 'dir' : name
+}
+
 /** Several players at the start of a sentence; with "du" the verb is in the second person plural. */
 export function together(players: readonly Named[]): string {
   return list(readerFirst(players).map((one, place) => (place ? within(one) : player(one))))

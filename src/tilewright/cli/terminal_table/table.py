@@ -10,6 +10,7 @@ import random
 import secrets
 from typing import TYPE_CHECKING
 
+from tilewright.cli.terminal_table.opponents import Opponent, why_not_seated
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.commands import GiveNumber
 from tilewright.game.fair_bag import SeatNumber, Seed
@@ -20,13 +21,12 @@ from tilewright.host.system import SystemChance
 from tilewright.host.table import AddNumber, Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import GameFile
-from tilewright.players import COMPUTERS, new_computer
 from tilewright.players.helper import Help, Helper
 from tilewright.players.process_clock import this_instant
 from tilewright.sealing import stored_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     from tilewright.game.commands import Command
     from tilewright.game.events import Event
@@ -52,7 +52,7 @@ class TerminalTable:
         self._rulings = LexiconRulings(lexicon, table.game.edition, table.game.lexicon.bars)
         common = load_lexicon("common")
         self._minds = {
-            player.level: new_computer(player.level, lexicon, common, dice)
+            player.level: Opponent(player.level, lexicon, common, dice)
             for player in table.game.players
             if isinstance(player, Computer)
         }
@@ -68,23 +68,25 @@ class TerminalTable:
         return cls(table, lexicon, dice)
 
     @classmethod
-    def taken_up(cls, events: tuple[Event, ...], lexicon: Lexicon) -> TerminalTable:
-        """Return the recorded game, to be continued.
+    def taken_up(
+        cls, events: tuple[Event, ...], lexicon: Lexicon, engines: Collection[str] = ()
+    ) -> TerminalTable:
+        """Return the recorded game, to be continued; only these `engines` are run for it.
 
         Raises:
-            NotForATerminal: it is over, has a clock, other words, an unknown level, or not
-                exactly one person.
+            NotForATerminal: it is over, has a clock, other words, an unknown level, an engine that
+                is not to be run, or not exactly one person.
         """
         game = GameFile(events).game
         levels = {player.level for player in game.players if isinstance(player, Computer)}
-        strange = levels - set(COMPUTERS)
+        strange = (why_not_seated(level, engines) for level in sorted(levels))
         people = sum(isinstance(player, Person) for player in game.players)
         if game.phase is Phase.OVER:
             raise NotForATerminal("the game is over")
         if people != 1:
             raise NotForATerminal(f"the game has {people} people; only one can play here")
-        if strange:
-            raise NotForATerminal(f"a computer plays at the unknown level {min(strange)!r}")
+        for why in filter(None, strange):
+            raise NotForATerminal(why)
         if game.clock is not None:
             raise NotForATerminal("the game has a clock, which the terminal does not support")
         if game.lexicon.content_hash != lexicon.content_hash:

@@ -3,8 +3,8 @@
 import logging
 import re
 import shlex
-import sys
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import partial
 
 from tilewright.game.commands import Command
@@ -13,17 +13,17 @@ from tilewright.lexicon import Lexicon
 from tilewright.players.computers import COMPUTERS
 from tilewright.players.engines.client import GRACE, SECONDS_TO_STOP, EngineProcess
 from tilewright.players.engines.player import EnginePlayer
-from tilewright.players.player import PlayerFailed
-from tilewright.players.plugins import UnknownPlugin, check_plugin
+from tilewright.players.engines.process import NICENESS
+from tilewright.players.player import PlayerFailed, RandomSource
+from tilewright.players.plugins import PluginPlayer, UnknownPlugin, check_plugin
 from tilewright.players.static import StaticPlayer
 
 log = logging.getLogger(__name__)
 
-NICENESS = 10
-"""Engines leave the processor to the server where both want it."""
-
 OVERTIME = GRACE + SECONDS_TO_STOP
-"""Seconds that an engine may take beyond its time before it is ended."""
+"""Seconds that an engine may take beyond its time before it is ended; other players get none."""
+
+LARGEST_SEED = 1 << 31
 
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,30}\Z")
 
@@ -32,17 +32,36 @@ class BadEngine(ValueError):
     """A text that enables no engine; the message says why."""
 
 
-def enabled_engines(texts: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Return the commands of engines by name, of texts such as `other=/opt/other --fast`.
+@dataclass(frozen=True, slots=True)
+class EnabledEngine:
+    """An engine that tables may seat: a program by its command.
 
-    A name alone is a player that an installed package offers; it runs in a process of its own, as
-    `tilewright engine` does.
+    Without one, it is the player that an installed package offers under the name.
+    """
+
+    name: str
+    command: tuple[str, ...] | None
+
+    def at_table(self, lexicon: Lexicon, chance: RandomSource) -> "TableEngine":
+        """Return the player of this engine with these words; it is started for its first turn."""
+        if self.command is None:
+            seed = int(chance.random() * LARGEST_SEED)
+            plugin = PluginPlayer(self.name, lexicon, chance, seed, seconds=None, is_guarded=True)
+            return TableEngine(self.name, plugin, lexicon)
+        start = partial(EngineProcess.popen, self.command, niceness=NICENESS)
+        return TableEngine(self.name, EnginePlayer(lexicon, start), lexicon)
+
+
+def enabled_engines(texts: Iterable[str]) -> dict[str, EnabledEngine]:
+    """Return the engines by name, of texts such as `other=/opt/other --fast`.
+
+    A name alone is a player that an installed package offers.
 
     Raises:
         BadEngine: a name is taken, or not of small letters, digits and hyphens; a command is
             malformed; or no package offers the player.
     """
-    found: dict[str, tuple[str, ...]] = {}
+    found: dict[str, EnabledEngine] = {}
     for text in texts:
         name, is_command, command = (part.strip() for part in text.partition("="))
         if not _NAME.match(name):
@@ -50,18 +69,15 @@ def enabled_engines(texts: Iterable[str]) -> dict[str, tuple[str, ...]]:
         if name in COMPUTERS or name in found:
             raise BadEngine(f"there are two computer players of the name {name!r}")
         try:
-            found[name] = tuple(shlex.split(command)) if is_command else _plugin_command(name)
+            words = tuple(shlex.split(command)) if is_command else None
+            if words is None:
+                check_plugin(name)
         except (ValueError, UnknownPlugin) as error:
             raise BadEngine(f"the engine {name!r}: {error}") from error
-        if not found[name]:
+        if words == ():
             raise BadEngine(f"the engine {name!r} has no command")
+        found[name] = EnabledEngine(name, words)
     return found
-
-
-def _plugin_command(name: str) -> tuple[str, ...]:
-    check_plugin(name)
-    # -P: a folder that has the package's name, where the server was started, would hide the package
-    return (sys.executable, "-P", "-m", "tilewright", "engine", "--player", f"plugin:{name}")
 
 
 class TableEngine:
@@ -70,10 +86,11 @@ class TableEngine:
     It starts within the time of its first turn, and again after a failure.
     """
 
-    def __init__(self, name: str, command: tuple[str, ...], lexicon: Lexicon) -> None:
+    def __init__(self, name: str, player: EnginePlayer | PluginPlayer, lexicon: Lexicon) -> None:
         self.name = name
-        start = partial(EngineProcess.popen, command, niceness=NICENESS)
-        self._engine = EnginePlayer(lexicon, start)
+        self.answers_challenges = isinstance(player, PluginPlayer)
+        self._player = player
+        self._overtime = 0.0 if isinstance(player, PluginPlayer) else OVERTIME
         self._static = StaticPlayer(lexicon)
 
     def choose(self, view: View, *, at_most: float | None = None) -> Command:
@@ -82,15 +99,15 @@ class TableEngine:
         Raises:
             NothingToDecide: the seat of the view has nothing to decide.
         """
-        left = None if at_most is None else at_most - OVERTIME
+        left = None if at_most is None else at_most - self._overtime
         if left is not None and left <= 0:
             return self._static.choose(view)
         try:
-            return self._engine.choose(view, at_most=left)
+            return self._player.choose(view, at_most=left)
         except PlayerFailed as error:
-            log.warning("engine %s: %s; the turn is played by equity", self.name, error)
+            log.warning("engine %s: %s; it plays by equity", self.name, error)
             return self._static.choose(view)
 
     def close(self) -> None:
         """End the engine."""
-        self._engine.close()
+        self._player.close()

@@ -7,14 +7,15 @@ from typing import Protocol
 
 from tilewright.game.clock import Instant
 from tilewright.game.commands import Command, ExchangeTiles, PassTurn, PlayTiles
-from tilewright.game.seats import Seat, WordPolicy
+from tilewright.game.seats import Seat
 from tilewright.game.view import View
-from tilewright.lexicon import Lexicon, is_permitted
+from tilewright.lexicon import Lexicon
 from tilewright.notation.cgp import Cgp, write_cgp
 from tilewright.notation.ucgi import GoLimits
 from tilewright.players.answering import exact_answer
 from tilewright.players.engines.client import SECONDS_TO_START, EngineProcess
 from tilewright.players.engines.errors import IllegalMove
+from tilewright.players.legality import why_illegal
 from tilewright.players.player import NothingToDecide
 from tilewright.players.process_clock import this_instant
 from tilewright.players.timekeeping import FIXED_SECONDS, Budget
@@ -97,25 +98,19 @@ class EnginePlayer:
     def _command(
         self, move: WrittenPlay | Exchange | Pass, seat: Seat, view: View, name: str
     ) -> Command:
+        command: Command = PassTurn(seat)
         match move:
-            case Pass():
-                return PassTurn(seat)
             case Exchange(tiles=tiles):
-                if len(tiles) > view.options.exchange or not view.rack.contains_all(tiles):
-                    raise IllegalMove(f"{name}: {tiles} cannot be exchanged now")
-                return ExchangeTiles(seat, tiles)
+                command = ExchangeTiles(seat, tiles)
             case WrittenPlay():
                 try:
-                    play = view.position.play_of(move)
-                    words = [score.word for score in view.position.judge(play, view.rack).words]
+                    command = PlayTiles(seat, view.position.play_of(move))
                 except (Refusal, MalformedText) as error:
                     raise IllegalMove(f"{name}: {move} is not a legal play: {error}") from error
-                bars = view.lexicon.bars
-                if view.words is WordPolicy.VOID and not all(
-                    is_permitted(word.upper(), self.lexicon, view.edition, bars) for word in words
-                ):
-                    raise IllegalMove(f"{name}: {move} has a word that is not valid here")
-                return PlayTiles(seat, play)
+        why = why_illegal(command, view, self.lexicon, str(move))
+        if why is not None:
+            raise IllegalMove(f"{name}: {why}")
+        return command
 
 
 def position_of(view: View) -> str:

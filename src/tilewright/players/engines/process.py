@@ -9,6 +9,7 @@ one. It is not confined beyond that: it runs with the rights of the user who sta
 
 import os
 import queue
+import select
 import signal
 import subprocess
 import sys
@@ -53,7 +54,8 @@ class LineProcess:
     """A running program; every method may raise an `EngineError`, after which it has been ended.
 
     `memory` limits the bytes of data of each process, on Linux; None for no limit. `environment`
-    adds variables to the few that are passed on.
+    adds variables to the few that are passed on. What it writes to standard error is lost, unless
+    it `shows_errors` on this program's.
 
     Raises:
         EngineNotStarted: there is no such program, or it cannot be run.
@@ -67,6 +69,7 @@ class LineProcess:
         folder: Path | None = None,
         memory: int | None = MOST_MEMORY,
         niceness: int = 0,
+        shows_errors: bool = False,
     ) -> None:
         self.command = tuple(command)
         known = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
@@ -75,7 +78,7 @@ class LineProcess:
                 self.command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=None if shows_errors else subprocess.DEVNULL,
                 env={**known, **(environment or {})},
                 cwd=folder,
                 start_new_session=True,
@@ -99,8 +102,8 @@ class LineProcess:
         """Whether the program was not ended; it may have ended by itself."""
         return self._finalizer.alive
 
-    def send(self, line: str) -> None:
-        """Write a line.
+    def send(self, line: str, *, seconds: float = 0.0) -> None:
+        """Write a line; the program gets so many seconds to read what its pipe has no room for.
 
         Raises:
             EngineDied: the program has closed its input.
@@ -109,17 +112,19 @@ class LineProcess:
         if not self.is_running:
             raise EngineDied(f"{self}: has ended")
         self._reader.room = MOST_OUTPUT
-        data = line.encode() + b"\n"
-        try:
-            written = os.write(self._input, data)
-        except BlockingIOError:
-            written = 0
-        except OSError as error:
-            self.end()
-            raise EngineDied(f"{self}: has ended") from error
-        if written < len(data):
-            self.end()
-            raise EngineTimeout(f"{self}: does not read what it is sent")
+        data = memoryview(line.encode() + b"\n")
+        until = time.monotonic() + seconds
+        while data:
+            try:
+                data = data[os.write(self._input, data) :]
+            except BlockingIOError:
+                pass
+            except OSError as error:
+                self.end()
+                raise EngineDied(f"{self}: has ended") from error
+            if data and not _has_room(self._input, until - time.monotonic()):
+                self.end()
+                raise EngineTimeout(f"{self}: does not read what it is sent")
 
     def read(self, until: float) -> str | None:
         """Return the next line; None if there is none until this time of `time.monotonic`.
@@ -172,6 +177,15 @@ class _Reader:
                     self.lines.put(_End.TOO_LONG)
                     return
                 self.lines.put(line.decode("utf-8", "replace").strip())
+
+
+def _has_room(pipe: int, seconds: float) -> bool:
+    """Return whether the pipe has room within so many seconds."""
+    if seconds <= 0:
+        return False
+    waiting = select.poll()
+    waiting.register(pipe, select.POLLOUT)
+    return bool(waiting.poll(seconds * 1000))
 
 
 def _limit(process: int, memory: int | None, niceness: int) -> None:

@@ -39,17 +39,21 @@ class LookAheadExecutor:
         self._quick = ThreadPoolExecutor(1, f"{name}-in-a-hurry")
         self._waiting = 0
 
-    async def choose(self, player: TimedPlayer, view: View, seconds: float) -> Command:
+    async def choose(
+        self, player: TimedPlayer, view: View, seconds: float, *, challenges: bool = False
+    ) -> Command:
         """Return the player's command within so many seconds.
 
         The more others wait, the less it thinks; if its own wait is too long, it plays by equity.
+        Plays open to challenge are answered by the word list, unless it `challenges` by itself.
 
         Raises:
             NothingToDecide: the seat of the view has nothing to decide.
         """
         began = time.monotonic()
         loop = asyncio.get_running_loop()
-        if view.options.challenge is not None or not await self._may_begin(seconds):
+        is_certain = view.options.challenge is not None and not challenges
+        if is_certain or not await self._may_begin(seconds):
             return await loop.run_in_executor(self._quick, partial(player.choose, view, at_most=0))
         left = seconds - (time.monotonic() - began) - MARGIN
         at_most = max(0.0, left) / (1 + self._waiting)

@@ -247,7 +247,8 @@ class ComputerRunner:
                 if isinstance(player, Champion):
                     return await self._champions.choose(player, view, seconds)
                 if isinstance(player, TableEngine):
-                    return await self._engines.choose(player, view, seconds)
+                    by_itself = player.answers_challenges
+                    return await self._engines.choose(player, view, seconds, challenges=by_itself)
                 return await loop.run_in_executor(self._threads, player.choose, view)
         except Exception:
             log.exception("game %s: the computer at seat %d failed", table.id, duty.seat)

@@ -1,0 +1,61 @@
+"""Whether a player's command is allowed, so that the reason can be said in its own terms."""
+
+from tilewright.game.commands import (
+    AcceptPlay,
+    ChallengePlay,
+    Command,
+    ExchangeTiles,
+    PassTurn,
+    PlayTiles,
+)
+from tilewright.game.seats import WordPolicy
+from tilewright.game.view import View
+from tilewright.lexicon import Lexicon, is_permitted
+from tilewright.rules.edition import ChallengeOf
+from tilewright.rules.errors import MalformedText, Refusal
+from tilewright.rules.play import Play
+
+
+def must_decide(view: View) -> bool:
+    """Return whether the seat of the view has a move to make, or a play to challenge or accept."""
+    return view.options.play or view.options.challenge is not None
+
+
+def why_illegal(
+    command: Command, view: View, lexicon: Lexicon, written: str | None = None
+) -> str | None:
+    """Return why the seat of the view cannot give this command now; None if it can.
+
+    `written` is the move as the player wrote it.
+    """
+    options = view.options
+    if isinstance(command, PlayTiles | ExchangeTiles | PassTurn) and not options.play:
+        return "it is another player's turn"
+    match command:
+        case PlayTiles(play=play):
+            return _why_not_laid(play, view, lexicon, written)
+        case ExchangeTiles(tiles=tiles):
+            may = len(tiles) <= options.exchange and view.rack.contains_all(tiles)
+            return None if may else f"{tiles} cannot be exchanged now"
+        case ChallengePlay() | AcceptPlay() if options.challenge is None:
+            return "there is no play to challenge or to accept"
+        case ChallengePlay(words=words) if options.challenge is not None:
+            strange = {word.upper() for word in words} - set(options.challenge.words)
+            by_word = options.challenge.of is ChallengeOf.WORDS
+            if by_word and (strange or not words):
+                return f"the words to challenge are {', '.join(options.challenge.words)}"
+    return None
+
+
+def _why_not_laid(play: Play, view: View, lexicon: Lexicon, written: str | None) -> str | None:
+    try:
+        judged = view.position.judge(play, view.rack)
+    except (Refusal, MalformedText) as error:
+        laid = ", ".join(f"{placed.tile} on {placed.square}" for placed in play.placements)
+        return f"{written or laid} is not a legal play: {error}"
+    bars = view.lexicon.bars
+    if view.words is WordPolicy.VOID and not all(
+        is_permitted(score.word.upper(), lexicon, view.edition, bars) for score in judged.words
+    ):
+        return f"{judged.written} has a word that is not valid here"
+    return None
