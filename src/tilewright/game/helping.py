@@ -29,7 +29,7 @@ def is_alone(players: tuple[Player, ...]) -> bool:
 
 def next_help(game: GameState, seat: Seat | None) -> HelpStep | None:
     """Return the step of help that the seat may take now; None if it may take none."""
-    if seat is None or game.helped >= len(STEPS):
+    if seat is None or game.helped >= len(STEPS) or not is_alone(game.players):
         return None
     try:
         require_help(game, seat)

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import cast
 
 from tilewright.game.clock import Clock
 from tilewright.game.events import Drawing, GameEnded, LeaveReason, PlayChallenged
@@ -138,7 +139,7 @@ class GameState:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Every seat, including those of players who have left."""
-        return tuple(Seat(number) for number in range(len(self.players)))
+        return cast("tuple[Seat, ...]", tuple(range(len(self.players))))
 
     @property
     def active(self) -> tuple[Seat, ...]:

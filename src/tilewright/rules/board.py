@@ -11,8 +11,8 @@ from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction, Square
 from tilewright.rules.tiles import PlacedTile, Tiles
 
 EMPTY = "."
-_AS_TILES = {ord(EMPTY): None} | {ord(letter.lower()): BLANK for letter in LETTERS}
-"""Drops empty squares, and turns small letters into blanks."""
+_AS_TILES = {ord(letter.lower()): BLANK for letter in LETTERS}
+"""Turns small letters into blanks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,8 @@ class Board:
 
     def rows(self) -> tuple[str, ...]:
         """Return the fifteen rows, top first."""
-        return tuple(self.cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
+        cells = self.cells
+        return tuple([cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE)])
 
     def at(self, square: Square) -> PlacedTile | None:
         """Return the tile on the square, or None."""
@@ -66,7 +67,10 @@ class Board:
     @property
     def tiles(self) -> Tiles:
         """All tiles on the board; blanks count as blanks."""
-        return Tiles(cast("Iterable[Tile]", self.cells.translate(_AS_TILES)))
+        letters = self.cells.replace(EMPTY, "")
+        # most boards have no blanks, and translating takes as long as all the rest
+        tiles = letters if letters.isupper() else letters.translate(_AS_TILES)
+        return Tiles(cast("Iterable[Tile]", tiles))
 
     def with_tiles(self, placements: Iterable[Placement]) -> "Board":
         """Return the board with these tiles added; assumes that their squares are empty."""

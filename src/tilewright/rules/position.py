@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from importlib import import_module
 
 from tilewright.rules.alphabet import BLANK, Tile
@@ -63,7 +64,7 @@ class Position:
         Raises:
             MissingTiles: the board holds tiles that the set has not.
         """
-        return self.edition.tile_set.tiles - self.board.tiles
+        return _unplaced(self.edition.tile_set.tiles, self.board)
 
     def judge(self, move: str | Play | WrittenPlay, rack: str | Tiles | None = None) -> ScoredPlay:
         """Return the play with its words and its score, if it is allowed here.
@@ -218,7 +219,7 @@ class Position:
         laid = play.squares
         between = slice(laid[0].place(direction), laid[-1].place(direction))
         for square in laid[0].line(direction)[between]:
-            if square not in laid and not self.board.has_tile(square):
+            if not self.board.has_tile(square) and square not in laid:
                 raise self._refuse(
                     GapInPlay, f"{square} is empty: the play has a gap.", square=str(square)
                 )
@@ -242,6 +243,11 @@ class Position:
 
     def __repr__(self) -> str:
         return f"<Position {self.edition.name}: {self.board!r}>"
+
+
+@lru_cache(maxsize=16)  # each seat of a table asks for the same after each event
+def _unplaced(tiles: Tiles, board: Board) -> Tiles:
+    return tiles - board.tiles
 
 
 def _blanks(tiles: Tiles) -> int:

@@ -62,14 +62,12 @@ class Square:
             MalformedText: the text is not a letter and a number.
             OffBoard: the board has no such column or row.
         """
-        match = _SQUARE.match(text)
-        if match is None:
-            raise MalformedText(text, "a square such as H8")
-        column = ord(match[1].upper()) - ord("A")
-        row = int(match[2]) - 1
-        if column >= SIZE or row >= SIZE:
+        square = _NAMED.get(text)
+        if square is None:
+            if _SQUARE.match(text) is None:
+                raise MalformedText(text, "a square such as H8")
             raise OffBoard(f"{text.upper()} is off the board.", square=text.upper())
-        return cls(Row(row), Column(column))
+        return square
 
     @property
     def index(self) -> int:
@@ -126,7 +124,8 @@ class Square:
 
 
 ALL_SQUARES = tuple(Square.from_index(index) for index in range(SIZE * SIZE))
-CENTRE = Square.parse("H8")
+_NAMED = {name: square for square in ALL_SQUARES for name in (str(square), str(square).lower())}
+CENTRE = _NAMED["H8"]
 _ROWS = tuple(ALL_SQUARES[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE))
 _COLUMNS = tuple(ALL_SQUARES[start::SIZE] for start in range(SIZE))
 _NEIGHBOURS = tuple(

@@ -10,6 +10,7 @@ from tilewright.rules.alphabet import BLANK, LETTERS, Letter, Tile, is_tile
 from tilewright.rules.errors import MalformedText
 
 _ORDER = {tile: place for place, tile in enumerate((*LETTERS, BLANK))}
+_TILES = frozenset(_ORDER)
 
 
 class MissingTiles(ValueError):
@@ -79,12 +80,15 @@ class Tiles:
 
     def __init__(self, tiles: Iterable[Tile] = ()) -> None:
         try:
-            self._sorted = "".join(sorted(tiles, key=_ORDER.__getitem__))
+            if isinstance(tiles, str) and _TILES.issuperset(tiles):
+                self._sorted = _in_order(tiles)
+            else:
+                self._sorted = "".join(sorted(tiles, key=_ORDER.__getitem__))
         except KeyError as error:
             raise MalformedText(str(error.args[0]), "a tile such as A or ?") from None
 
     @classmethod
-    def _in_order(cls, text: str) -> "Tiles":
+    def _of_sorted(cls, text: str) -> "Tiles":
         tiles = cls.__new__(cls)
         tiles._sorted = text
         return tiles
@@ -113,7 +117,7 @@ class Tiles:
         return all(self.count(tile) >= other.count(tile) for tile in other)
 
     def __add__(self, other: "Tiles") -> "Tiles":
-        return Tiles((*self, *other))
+        return Tiles._of_sorted(_in_order(self._sorted + other._sorted))
 
     def __sub__(self, other: "Tiles") -> "Tiles":
         rest = self._sorted
@@ -121,7 +125,7 @@ class Tiles:
             rest = rest.replace(tile, "", other._sorted.count(tile))
         if len(rest) != len(self._sorted) - len(other._sorted):
             raise MissingTiles(self._lacking(other))
-        return Tiles._in_order(rest)
+        return Tiles._of_sorted(rest)
 
     def _lacking(self, other: "Tiles") -> "Tiles":
         """Return the tiles of `other` that are missing here, counting repeats."""
@@ -149,6 +153,12 @@ class Tiles:
 
     def __repr__(self) -> str:
         return f"Tiles.parse({self._sorted!r})"
+
+
+def _in_order(text: str) -> str:
+    # in plain order the blank comes before the letters
+    letters = "".join(sorted(text)).lstrip(BLANK)
+    return letters + BLANK * (len(text) - len(letters))
 
 
 NO_TILES = Tiles()

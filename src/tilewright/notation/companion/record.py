@@ -7,8 +7,7 @@ from tilewright.companion.events import RacksCounted, TilesReturned
 from tilewright.companion.history import history_of
 from tilewright.notation.gcg.export import GameRecorder
 from tilewright.notation.gcg.record import Event, Gcg, RackEvent, RackLost
-from tilewright.notation.wire.replays import history_json
-from tilewright.notation.wire.shapes import WireReplay
+from tilewright.notation.wire.replays import WireReplay, history_json
 
 NOTE = "Played on a real board: only the racks counted at the end are known."
 

@@ -15,7 +15,7 @@ from tilewright.notation.wire.coaching import (
 )
 from tilewright.notation.wire.commands import WireCommand, WireTile, read_command, read_play
 from tilewright.notation.wire.deeper import WireDeeper, WireLookedDeeper
-from tilewright.notation.wire.editions import edition_json
+from tilewright.notation.wire.editions import WireEdition, edition_json
 from tilewright.notation.wire.events import UnreadableEvent, decode_event, encode_event
 from tilewright.notation.wire.positions import (
     WireEndgameMove,
@@ -32,6 +32,7 @@ from tilewright.notation.wire.positions import (
 )
 from tilewright.notation.wire.recorded import record_json
 from tilewright.notation.wire.replays import (
+    WireReplay,
     history_json,
     replay_json,
     shared_outcome_json,
@@ -41,10 +42,8 @@ from tilewright.notation.wire.shapes import (
     Evidence,
     PlayerKind,
     WireChanges,
-    WireEdition,
     WireOutcome,
     WireRefusal,
-    WireReplay,
     WireRule,
     WireSum,
     WireView,

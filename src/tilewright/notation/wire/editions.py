@@ -1,21 +1,110 @@
 """Editions as JSON for clients."""
 
-from tilewright.notation.wire.shapes import (
-    WireBonus,
-    WireChallengeRule,
-    WireChallengeTerms,
-    WireColours,
-    WireEdition,
-    WireFinishLine,
-    WireScoreless,
-    WireTileKind,
-)
+from msgspec import Struct
+
+from tilewright.notation.wire.shapes import WireOvertime, WireRule
 from tilewright.notation.wire.views import overtime_json, rule_json
 from tilewright.rules.alphabet import BLANK, LETTERS, Tile
-from tilewright.rules.edition import ChallengeRule, Edition
-from tilewright.rules.finish_line import FINISH_LINE
+from tilewright.rules.edition import (
+    ChallengeOf,
+    ChallengeRule,
+    CostKind,
+    DictionaryUse,
+    Edition,
+    FinalAdjustment,
+)
+from tilewright.rules.finish_line import FINISH_LINE, FinishLineLevel
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.specialities import numbers_players
+
+
+class WireChallengeTerms(Struct, frozen=True):
+    """The target of a challenge, and the penalty for one that fails."""
+
+    of: ChallengeOf
+    cost: CostKind
+    points: int
+
+
+class WireChallengeRule(WireChallengeTerms, frozen=True):
+    """A challenge rule that a table may choose, and the twelve lines of the edition with it."""
+
+    name: ChallengeRule
+    text: str
+    lines: tuple[str, ...]
+
+
+class WireColours(Struct, frozen=True):
+    """The colours of the premium squares, where an edition's sheet names them."""
+
+    dl: str
+    tl: str
+    dw: str
+    tw: str
+
+
+class WireScoreless(Struct, frozen=True):
+    """The number of consecutive scoreless turns that end the game."""
+
+    turns: int
+    zero_plays_count: bool
+
+
+class WireTileKind(Struct, frozen=True):
+    """A kind of tile: its letter, or `?` for the blank, its count, and its points."""
+
+    tile: str
+    count: int
+    points: int
+
+
+class WireBonus(Struct, frozen=True):
+    """The extra points for playing this many tiles in one turn."""
+
+    tiles: int
+    points: int
+
+
+class WireFinishLine(Struct, frozen=True):
+    """The target scores at one Finish Line level, by number of players."""
+
+    level: FinishLineLevel
+    targets: dict[int, int]
+
+
+class WireEdition(Struct, frozen=True):
+    """An edition for a page of rules, with the choices it offers to a table.
+
+    `void_lines` are its lines for tables where only valid words can be played. `layout` is the
+    board, row 1 first, with a mark for each square: `'` doubles and `"` triples the letter, `-`
+    doubles and `=` triples the word, and a full stop is a plain square. `tiles` are in alphabetical
+    order, the blank last. `overtime` is the penalty on a chess clock, for each minute begun, and
+    `finish_line` has the levels from the lowest.
+    """
+
+    name: str
+    title: str
+    year: int | None
+    premium_colours: WireColours | None
+    lines: tuple[str, ...]
+    void_lines: tuple[str, ...]
+    rules: tuple[WireRule, ...]
+    challenge: WireChallengeTerms
+    dictionary: DictionaryUse
+    challenge_rule: ChallengeRule | None
+    challenge_rules: tuple[WireChallengeRule, ...]
+    final_adjustment: FinalAdjustment
+    final_adjustments: tuple[FinalAdjustment, ...]
+    scoreless: WireScoreless | None
+    numbers_players: bool
+    fewest_players: int
+    most_players: int
+    rack_size: int
+    layout: tuple[str, ...]
+    tiles: tuple[WireTileKind, ...]
+    bonus: WireBonus
+    overtime: WireOvertime
+    finish_line: tuple[WireFinishLine, ...]
 
 
 def edition_json(edition: Edition) -> WireEdition:

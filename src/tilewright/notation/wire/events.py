@@ -58,10 +58,11 @@ class EventKinds(Generic[T]):
         self._kinds = {
             event_tag(kind): (kind, get_type_hints(kind), _before(kind)) for kind in kinds
         }
+        self._tags = {kind: event_tag(kind) for kind in kinds}
 
     def encode(self, event: T) -> bytes:
         """Encode the event as JSON."""
-        tag = event_tag(type(event))
+        tag = self._tags[type(event)]
         data: dict[str, object] = {"type": tag}
         _, hints, before = self._kinds[tag]
         for name in hints:

@@ -23,7 +23,7 @@ from tilewright.notation.gcg.record import (
     Withdrawal,
 )
 from tilewright.notation.gcg.settings import settings_of
-from tilewright.notation.wire.shapes import (
+from tilewright.notation.wire.replays import (
     WireFinding,
     WireRecordedPoints,
     WireReplay,

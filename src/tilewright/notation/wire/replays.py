@@ -1,22 +1,93 @@
 """The turns of a game at a table here, for review by a client."""
 
 from collections.abc import Collection, Iterable, Sequence
+from typing import Literal
 
 import msgspec
+from msgspec import Struct
 
 from tilewright.game.events import Event, GameEnded
 from tilewright.game.history import History, PastTurn, history_of, history_with_racks_of
 from tilewright.game.seats import Computer, Player, Seat
 from tilewright.game.view import View
-from tilewright.notation.wire.shapes import (
-    WireOutcome,
-    WireReplay,
-    WireReplayPlayer,
-    WireReplayTurn,
-)
+from tilewright.notation.wire.shapes import Evidence, WireOutcome, WireTurn
 from tilewright.notation.wire.views import outcome_json, turn_json
 from tilewright.rules.edition import Edition
 from tilewright.rules.tiles import Tiles
+
+
+class WireFinding(Struct, frozen=True):
+    """A difference between a record and the rules.
+
+    `written` is the recorded value and `computed` the correct one, null where the play is
+    impossible; `reason` is a code for clients in other languages than the message, with its
+    evidence. For an impossible play it is the refusal's code.
+    """
+
+    line: int
+    kind: str
+    written: int | str | None
+    computed: int | str | None
+    reason: str
+    evidence: dict[str, Evidence]
+    message: str
+
+
+class WireReplayTurn(WireTurn, frozen=True):
+    """A turn for review: the board after it, and the racks before it.
+
+    Racks and scores are by seat: a rack is null if unknown, scores are those after the turn.
+    `exchanged` are the tiles put back, if known; `notes` are a record's comments, and `findings`
+    its faults at this turn.
+    """
+
+    board: tuple[str, ...]
+    racks: tuple[str | None, ...]
+    scores: tuple[int, ...]
+    exchanged: str | None
+    notes: tuple[str, ...] = ()
+    findings: tuple[WireFinding, ...] = ()
+
+
+class WireReplayPlayer(Struct, frozen=True):
+    """A player in a review."""
+
+    name: str
+    kind: Literal["person", "computer"]
+
+
+class WireRecordedPoints(Struct, frozen=True):
+    """Points that a record adds or deducts outside plays, and the resulting total.
+
+    They come `after` the turn of that number.
+    """
+
+    after: int
+    seat: int
+    kind: Literal["bonus", "penalty", "gained", "lost", "other"]
+    tiles: str | None
+    score: int
+    total: int
+    notes: tuple[str, ...]
+    findings: tuple[WireFinding, ...]
+
+
+class WireReplay(Struct, frozen=True):
+    """All turns so far, for review; players are by seat, `order` is the order of turns.
+
+    `racks` are those after the last turn. The end of a game at a table here is in its view; that of
+    a record is in `points`, its title and opening comments in `title` and `notes`.
+    """
+
+    edition: str
+    players: tuple[WireReplayPlayer, ...]
+    order: tuple[int, ...]
+    turns: tuple[WireReplayTurn, ...]
+    racks: tuple[str | None, ...]
+    title: str = ""
+    notes: tuple[str, ...] = ()
+    points: tuple[WireRecordedPoints, ...] = ()
+    findings: tuple[WireFinding, ...] = ()
 
 
 def replay_json(events: Sequence[Event], view: View) -> WireReplay:

@@ -1,4 +1,4 @@
-"""The shapes of everything about a game that is sent to clients; `views` fills them in."""
+"""The shapes of a game as its players see it; `views` fills them in."""
 
 from typing import Annotated, Literal
 
@@ -8,15 +8,7 @@ from tilewright.game.events import DecidedBy, EndReason, HelpStep, LeaveReason
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import Phase, TurnKind
 from tilewright.notation.wire.terms import WireTerms
-from tilewright.rules.edition import (
-    Barred,
-    ChallengeOf,
-    ChallengeRule,
-    CostKind,
-    DictionaryUse,
-    FinalAdjustment,
-)
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.edition import Barred, ChallengeOf, CostKind
 
 Evidence = str | int | tuple[str, ...]
 PlayerKind = Literal["person", "computer"]
@@ -46,100 +38,11 @@ class WireRefusal(Struct, frozen=True):
     version: int | UnsetType = UNSET
 
 
-class WireChallengeTerms(Struct, frozen=True):
-    """The target of a challenge, and the penalty for one that fails."""
-
-    of: ChallengeOf
-    cost: CostKind
-    points: int
-
-
-class WireChallengeRule(WireChallengeTerms, frozen=True):
-    """A challenge rule that a table may choose, and the twelve lines of the edition with it."""
-
-    name: ChallengeRule
-    text: str
-    lines: tuple[str, ...]
-
-
-class WireColours(Struct, frozen=True):
-    """The colours of the premium squares, where an edition's sheet names them."""
-
-    dl: str
-    tl: str
-    dw: str
-    tw: str
-
-
-class WireScoreless(Struct, frozen=True):
-    """The number of consecutive scoreless turns that end the game."""
-
-    turns: int
-    zero_plays_count: bool
-
-
 class WireOvertime(Struct, frozen=True):
     """The penalty for an overtime minute, and the most minutes."""
 
     points: int
     minutes: int
-
-
-class WireTileKind(Struct, frozen=True):
-    """A kind of tile: its letter, or `?` for the blank, its count, and its points."""
-
-    tile: str
-    count: int
-    points: int
-
-
-class WireBonus(Struct, frozen=True):
-    """The extra points for playing this many tiles in one turn."""
-
-    tiles: int
-    points: int
-
-
-class WireFinishLine(Struct, frozen=True):
-    """The target scores at one Finish Line level, by number of players."""
-
-    level: FinishLineLevel
-    targets: dict[int, int]
-
-
-class WireEdition(Struct, frozen=True):
-    """An edition for a page of rules, with the choices it offers to a table.
-
-    `void_lines` are its lines for tables where only valid words can be played. `layout` is the
-    board, row 1 first, with a mark for each square: `'` doubles and `"` triples the letter, `-`
-    doubles and `=` triples the word, and a full stop is a plain square. `tiles` are in alphabetical
-    order, the blank last. `overtime` is the penalty on a chess clock, for each minute begun, and
-    `finish_line` has the levels from the lowest.
-    """
-
-    name: str
-    title: str
-    year: int | None
-    premium_colours: WireColours | None
-    lines: tuple[str, ...]
-    void_lines: tuple[str, ...]
-    rules: tuple[WireRule, ...]
-    challenge: WireChallengeTerms
-    dictionary: DictionaryUse
-    challenge_rule: ChallengeRule | None
-    challenge_rules: tuple[WireChallengeRule, ...]
-    final_adjustment: FinalAdjustment
-    final_adjustments: tuple[FinalAdjustment, ...]
-    scoreless: WireScoreless | None
-    numbers_players: bool
-    fewest_players: int
-    most_players: int
-    rack_size: int
-    layout: tuple[str, ...]
-    tiles: tuple[WireTileKind, ...]
-    bonus: WireBonus
-    overtime: WireOvertime
-    finish_line: tuple[WireFinishLine, ...]
 
 
 class WireLetterScore(Struct, frozen=True):
@@ -289,80 +192,6 @@ class WireTurn(Struct, frozen=True):
     why: LeaveReason | None
     challenges: tuple[WireChallengeMade, ...]
     helped: int
-
-
-class WireFinding(Struct, frozen=True):
-    """A difference between a record and the rules.
-
-    `written` is the recorded value and `computed` the correct one, null where the play is
-    impossible; `reason` is a code for clients in other languages than the message, with its
-    evidence. For an impossible play it is the refusal's code.
-    """
-
-    line: int
-    kind: str
-    written: int | str | None
-    computed: int | str | None
-    reason: str
-    evidence: dict[str, Evidence]
-    message: str
-
-
-class WireReplayTurn(WireTurn, frozen=True):
-    """A turn for review: the board after it, and the racks before it.
-
-    Racks and scores are by seat: a rack is null if unknown, scores are those after the turn.
-    `exchanged` are the tiles put back, if known; `notes` are a record's comments, and `findings`
-    its faults at this turn.
-    """
-
-    board: tuple[str, ...]
-    racks: tuple[str | None, ...]
-    scores: tuple[int, ...]
-    exchanged: str | None
-    notes: tuple[str, ...] = ()
-    findings: tuple[WireFinding, ...] = ()
-
-
-class WireReplayPlayer(Struct, frozen=True):
-    """A player in a review."""
-
-    name: str
-    kind: Literal["person", "computer"]
-
-
-class WireRecordedPoints(Struct, frozen=True):
-    """Points that a record adds or deducts outside plays, and the resulting total.
-
-    They come `after` the turn of that number.
-    """
-
-    after: int
-    seat: int
-    kind: Literal["bonus", "penalty", "gained", "lost", "other"]
-    tiles: str | None
-    score: int
-    total: int
-    notes: tuple[str, ...]
-    findings: tuple[WireFinding, ...]
-
-
-class WireReplay(Struct, frozen=True):
-    """All turns so far, for review; players are by seat, `order` is the order of turns.
-
-    `racks` are those after the last turn. The end of a game at a table here is in its view; that of
-    a record is in `points`, its title and opening comments in `title` and `notes`.
-    """
-
-    edition: str
-    players: tuple[WireReplayPlayer, ...]
-    order: tuple[int, ...]
-    turns: tuple[WireReplayTurn, ...]
-    racks: tuple[str | None, ...]
-    title: str = ""
-    notes: tuple[str, ...] = ()
-    points: tuple[WireRecordedPoints, ...] = ()
-    findings: tuple[WireFinding, ...] = ()
 
 
 class WireLastPlay(Struct, frozen=True):

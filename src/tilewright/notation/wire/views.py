@@ -1,11 +1,14 @@
 """Games as JSON for clients: views, their changes, sums and refusals."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import attrgetter
+from types import MappingProxyType
+from typing import Any
 
 from tilewright.game.chance import Rulings
 from tilewright.game.clock import Instant
-from tilewright.game.events import GameEnded, PlayChallenged
-from tilewright.game.seats import Computer
+from tilewright.game.events import Drawing, GameEnded, PlayChallenged
+from tilewright.game.seats import Computer, LexiconIdentity
 from tilewright.game.state import TurnRecord
 from tilewright.game.view import BagProof, ChallengeOffer, ClockView, Options, PlayerView, View
 from tilewright.notation.wire.shapes import (
@@ -35,15 +38,15 @@ from tilewright.notation.wire.shapes import (
     WireWordScore,
 )
 from tilewright.notation.wire.terms import terms_json
+from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.errors import Refusal
 from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.scoring import LetterScore, ScoredPlay, WordScore
+from tilewright.rules.tiles import Tiles
 
 NO_INSTANT = Instant(0)
 """Stands in for the time of a view without a clock."""
-
-_HEAD = tuple(name for name in WireView.__struct_fields__ if name != "turns")
 
 
 def view_json(view: View, game_id: str, at: Instant = NO_INSTANT) -> WireView:
@@ -51,21 +54,18 @@ def view_json(view: View, game_id: str, at: Instant = NO_INSTANT) -> WireView:
     return _shown(view, game_id, view.turns, at)
 
 
-def changes_json(before: View, now: View, game_id: str, at: Instant = NO_INSTANT) -> WireChanges:
+def changes_json(before: View, now: View, at: Instant = NO_INSTANT) -> WireChanges:
     """Return the changes from an earlier view of the same seat to this one.
 
     `changes` holds every field that differs in full, except the turns: the first `keep` stay and
     `add` come after them. A past turn changes when it is challenged. A clock given `at` an instant
     is always included, because the time has changed.
     """
-    old = _shown(before, game_id, (), NO_INSTANT)
-    new = _shown(now, game_id, (), at)
-    pairs = ((name, getattr(old, name), getattr(new, name)) for name in _HEAD)
     keep = first_difference(before.turns, now.turns)
     return WireChanges(
         before.version,
         now.version,
-        {name: value for name, was, value in pairs if value != was},
+        dict(_differing(before, now, at)),
         WireTurnChanges(keep, tuple(map(turn_json, now.turns[keep:]))),
     )
 
@@ -80,40 +80,25 @@ def first_difference(before: Sequence[TurnRecord], now: Sequence[TurnRecord]) ->
     )
 
 
+def _differing(before: View, now: View, at: Instant) -> Iterator[tuple[str, object]]:
+    """Yield the name and the JSON of each field that differs, except the turns."""
+    for name, (part, shape) in _PARTS.items():
+        was, value = part(before), part(now)
+        # most are the same object in both views
+        if was is not value and was != value:
+            yield name, shape(value)
+    clock = _clock_of(now, at)
+    if clock != _clock_of(before, NO_INSTANT):
+        yield "clock", clock
+
+
 def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -> WireView:
+    fields = {name: shape(part(view)) for name, (part, shape) in _PARTS.items()}
     return WireView(
         id=game_id,
-        version=view.version,
-        seat=view.seat,
-        edition=view.edition.name,
-        words=view.words,
-        lexicon=WireLexicon(view.lexicon.name, view.lexicon.content_hash),
-        terms=terms_json(view.terms),
-        proof=None if view.proof is None else _proof_json(view.proof),
-        clock=None if view.clock is None else clock_json(view.clock, view.edition, at),
-        state=view.phase,
-        order=view.order,
-        to_move=view.to_move,
-        players=tuple(map(_player_json, view.players)),
-        board=view.position.board.rows(),
-        rack=None if view.seat is None else str(view.rack),
-        bag=view.bag_count,
-        unseen=dict(sorted(view.unseen.counts().items())),
-        last_play=last_play_json(view.last_play),
-        agreed=view.agreed,
-        declined=view.declined,
-        absent=view.absent,
-        absent_at=view.absent_at,
-        helped=view.helped,
-        to_accept=view.to_accept,
-        can=_options_json(view.options),
-        drawing=tuple(
-            tuple(WireDrawing(drawing.seat, drawing.tile) for drawing in drawn)
-            for drawn in view.drawing
-        )
-        or None,
-        outcome=None if view.end is None else outcome_json(view.end, view.edition),
+        clock=_clock_of(view, at),
         turns=tuple(map(turn_json, turns)),
+        **fields,
     )
 
 
@@ -187,7 +172,9 @@ def _challenge_json(challenge: PlayChallenged) -> WireChallengeMade:
     )
 
 
-def _proof_json(proof: BagProof) -> WireProof:
+def _proof_json(proof: BagProof | None) -> WireProof | None:
+    if proof is None:
+        return None
     return WireProof(
         proof.commitment,
         tuple(None if number is None else str(number) for number in proof.numbers),
@@ -294,3 +281,70 @@ def _letter_json(letter: LetterScore) -> WireLetterScore:
         word_multiplier=letter.word_multiplier,
         value=letter.value,
     )
+
+
+def _clock_of(view: View, at: Instant) -> WireClock | None:
+    return None if view.clock is None else clock_json(view.clock, view.edition, at)
+
+
+def _rack_of(view: View) -> str | None:
+    return None if view.seat is None else str(view.rack)
+
+
+def _outcome_of(view: View) -> WireOutcome | None:
+    return None if view.end is None else outcome_json(view.end, view.edition)
+
+
+def _lexicon_json(lexicon: LexiconIdentity) -> WireLexicon:
+    return WireLexicon(lexicon.name, lexicon.content_hash)
+
+
+def _players_json(players: Sequence[PlayerView]) -> tuple[WirePlayer, ...]:
+    return tuple(map(_player_json, players))
+
+
+def _unseen_json(tiles: Tiles) -> dict[str, int]:
+    return {tile: tiles.count(tile) for tile in sorted(set(tiles))}
+
+
+def _drawing_json(
+    rounds: Sequence[Sequence[Drawing]],
+) -> tuple[tuple[WireDrawing, ...], ...] | None:
+    shown = (tuple(WireDrawing(one.seat, one.tile) for one in drawn) for drawn in rounds)
+    return tuple(shown) or None
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+# each field but `id`, `clock` and `turns`: the part of the view that it shows, and that as JSON
+_PARTS: Mapping[str, tuple[Callable[[View], Any], Callable[[Any], Any]]] = MappingProxyType(
+    {
+        "version": (attrgetter("version"), _same),
+        "seat": (attrgetter("seat"), _same),
+        "edition": (attrgetter("edition.name"), _same),
+        "words": (attrgetter("words"), _same),
+        "lexicon": (attrgetter("lexicon"), _lexicon_json),
+        "terms": (attrgetter("terms"), terms_json),
+        "proof": (attrgetter("proof"), _proof_json),
+        "state": (attrgetter("phase"), _same),
+        "order": (attrgetter("order"), _same),
+        "to_move": (attrgetter("to_move"), _same),
+        "players": (attrgetter("players"), _players_json),
+        "board": (attrgetter("position.board"), Board.rows),
+        "rack": (_rack_of, _same),
+        "bag": (attrgetter("bag_count"), _same),
+        "unseen": (attrgetter("unseen"), _unseen_json),
+        "last_play": (attrgetter("last_play"), last_play_json),
+        "agreed": (attrgetter("agreed"), _same),
+        "declined": (attrgetter("declined"), _same),
+        "absent": (attrgetter("absent"), _same),
+        "absent_at": (attrgetter("absent_at"), _same),
+        "helped": (attrgetter("helped"), _same),
+        "to_accept": (attrgetter("to_accept"), _same),
+        "can": (attrgetter("options"), _options_json),
+        "drawing": (attrgetter("drawing"), _drawing_json),
+        "outcome": (_outcome_of, _same),
+    }
+)

@@ -5,7 +5,7 @@ seat. A client that names its version gets the fields that differ from it; any o
 one that has missed a version, gets the whole view.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
@@ -67,7 +67,7 @@ class Showing:
         return Showing(self._game, view, self._now, self._view)
 
     def _led_from(self, before: View) -> bytes:
-        changes = wire.changes_json(before, self._view, self._game, self._now())
+        changes = wire.changes_json(before, self._view, self._now())
         return msgspec.json.encode(changes)
 
 
@@ -134,12 +134,15 @@ class Audience:
                 for outbox in outboxes:
                     outbox.show(showing)
 
-    def tell(self, news: bytes) -> None:
-        """Send news to every socket that follows changes from a seat, but not to spectators."""
+    def tell(self, news: bytes, instead: Mapping[Seat, bytes]) -> None:
+        """Send news to every socket that follows changes from a seat, but not to spectators.
+
+        The seats in `instead` get that.
+        """
         for seat, outboxes in self._outboxes.items():
             if seat is not None:
                 for outbox in outboxes:
-                    outbox.post_news(news)
+                    outbox.post_news(instead.get(seat, news))
 
     def send_spectators_away(self) -> None:
         """Close the sockets of spectators, who may no longer watch."""

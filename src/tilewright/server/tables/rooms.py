@@ -84,14 +84,19 @@ class TableRooms(Rooms[Table, Command, Audience]):
         self._places.at(table.id).state = table
         self._announce(table)
 
-    async def seated(self, game: str, guest: str, seat: Seat | None = None) -> tuple[Table, Seat]:
+    async def seated(
+        self, game: str, guest: str, seat: Seat | None = None, *, all_now: bool = False
+    ) -> tuple[Table, Seat]:
         """Return the table and the guest's seat: `seat` if given, or the first of several.
+
+        With `all_now` the guests at the other seats are up to date, too: one may have signed in to
+        an account at another server.
 
         Raises:
             UnknownRoom: there is no such game, or it is not the guest's seat.
         """
         table = await self.state(game)
-        if not table.seats_of(guest):
+        if all_now or not table.seats_of(guest):
             table = await self._as_seated_now(table)
         seats = table.seats_of(guest)
         if not seats or (seat is not None and seat not in seats):
@@ -200,11 +205,14 @@ class TableRooms(Rooms[Table, Command, Audience]):
         """Send the outbox nothing more."""
         self._places.at(game).audience.leave(seat, outbox)
 
-    def tell(self, game: str, news: bytes) -> None:
-        """Send news outside the view to the sockets that follow this game from a seat here."""
+    def tell(self, game: str, news: bytes, instead: Mapping[Seat, bytes] | None = None) -> None:
+        """Send news outside the view to the sockets that follow this game from a seat here.
+
+        The seats in `instead` get that.
+        """
         place = self._places.find(game)
         if place is not None:
-            place.audience.tell(news)
+            place.audience.tell(news, instead or {})
 
     def send_spectators_away(self, game: str) -> None:
         """Close the sockets of the game's spectators here, who may no longer watch."""
