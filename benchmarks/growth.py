@@ -4,7 +4,8 @@
 
 For each number of games: the seconds until a new process answers, the milliseconds of a list of
 games and of a command, the bytes of the file for each game, and the server's memory: at first, and
-after half and all of so many games were looked at. Linux only.
+after half and all of so many games were looked at. The games are packed, as they are a day after
+their end; `--unpacked` leaves them as they ended. Linux only.
 """
 
 import argparse
@@ -19,6 +20,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -26,6 +28,7 @@ import msgspec
 from benchmarks.load.machine import resident_megabytes
 from benchmarks.load.recorded_games import RecordedGame, record
 from benchmarks.load.serving import ENVIRONMENT, Serving, servers
+from sqlalchemy import bindparam, update
 
 from tilewright.game.seats import Seat
 from tilewright.host.orders import Order
@@ -36,12 +39,15 @@ from tilewright.notation import wire
 from tilewright.notation.wire import WireCommand
 from tilewright.players.process_clock import this_instant
 from tilewright.server.accounts.sessions import COOKIE, Session, new_session
-from tilewright.server.store import Store, database_at
+from tilewright.server.store import Sessions, Store, database_at, moment_of, schema
+from tilewright.server.store.archive import Archive
+from tilewright.server.store.port import Write
 
 RECORDED = 20
 GAMES_A_GUEST = 20
 TRIES = 50
 WRITTEN_AT_ONCE = 200
+END = update(schema.games).where(schema.games.c.id == bindparam("of")).values(over=True)
 FREE = ENVIRONMENT | {
     "TILEWRIGHT_WORK_SHARE": "1000",
     "TILEWRIGHT_OPEN_GAMES_PER_GUEST": "1000000",
@@ -80,7 +86,8 @@ def main() -> None:
     found = []
     for games in options.games:
         with tempfile.TemporaryDirectory() as folder:
-            kept = asyncio.run(_kept(Path(folder) / "games.db", recorded, played, games))
+            path = Path(folder) / "games.db"
+            kept = asyncio.run(_kept(path, recorded, played, games, not options.unpacked))
             found.append(_measured(kept, games, options.looked_at))
         if not options.json:
             print(*(f"{name} {value:g}" for name, value in asdict(found[-1]).items()), sep="  ")
@@ -92,6 +99,7 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, nargs="+", default=[1_000, 10_000])
     parser.add_argument("--looked-at", type=int, default=5_000)
+    parser.add_argument("--unpacked", action="store_true")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()
 
@@ -108,35 +116,36 @@ def _played(game: RecordedGame, words: Words) -> Table:
 
 
 async def _kept(
-    path: Path, recorded: Sequence[RecordedGame], played: Sequence[Table], count: int
+    path: Path, recorded: Sequence[RecordedGame], played: Sequence[Table], count: int, packs: bool
 ) -> Kept:
     """Create the database with so many finished games, and some that wait for a number."""
     store = Store(database_at(str(path)))
     store.database.prepare()
     await store.database.open()
     try:
-        sessions = [await new_session(store) for _ in range(max(2, 2 * count // GAMES_A_GUEST))]
+        people = max(2, 2 * count // GAMES_A_GUEST)
+        sessions = [
+            await new_session(Sessions(store.database), secure=False) for _ in range(people)
+        ]
         finished = [(secrets.token_urlsafe(12), sessions[n % len(sessions)]) for n in range(count)]
         waiting = [(secrets.token_urlsafe(12), sessions[n % len(sessions)]) for n in range(TRIES)]
         for start in range(0, count, WRITTEN_AT_ONCE):
+            ended = finished[start : start + WRITTEN_AT_ONCE]
             await asyncio.gather(
                 *(
                     _add(store, game, (session.guest, random.choice(sessions).guest), table)
-                    for (game, session), table in zip(
-                        finished[start : start + WRITTEN_AT_ONCE], _in_turn(played), strict=False
-                    )
+                    for (game, session), table in zip(ended, _in_turn(played), strict=False)
                 )
             )
+            await store.database.write(Write(END, tuple({"of": game} for game, _ in ended)))
+            if packs:
+                await Archive(store).pack_finished(moment_of(datetime.now(UTC) + timedelta(days=1)))
         for game, session in waiting:
             guests = (session.guest, random.choice(sessions).guest)
             await _add(store, game, guests, recorded[0].opened(game, guests))
     finally:
         await store.database.close()
     with sqlite3.connect(path) as connection:
-        connection.executemany(
-            "UPDATE games SET over = 1 WHERE id = ?", [(g,) for g, _ in finished]
-        )
-        connection.commit()
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     return Kept(path, finished, waiting)
 

@@ -22,7 +22,7 @@ from tilewright.players.process_clock import this_instant
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.accounts.sessions import new_session
 from tilewright.server.companions.rooms import MOST_VERSIONS
-from tilewright.server.store import Store, database_at
+from tilewright.server.store import Sessions, Store, database_at
 from tilewright.server.store.companions import CompanionRow, CompanionStore, Entry
 
 EDITION = "folio"
@@ -56,7 +56,7 @@ def prepare(database: str, words: Words) -> Scene:
 async def _prepared(store: Store, words: Words) -> Scene:
     await store.database.open()
     try:
-        sessions = [await new_session(store) for _ in range(3)]
+        sessions = [await new_session(Sessions(store.database), secure=False) for _ in range(3)]
         guest, attacker, many = (session.guest for session in sessions)
         table, keys = _long_game(attacker, words)
         await _keep(store, table)

@@ -14,7 +14,7 @@ import msgspec
 
 from tilewright.notation import wire
 from tilewright.server.accounts.sessions import new_session
-from tilewright.server.store import Store, database_at
+from tilewright.server.store import Sessions, Store, database_at
 
 from .recorded_games import RecordedGame
 
@@ -62,7 +62,9 @@ async def _all_opened(store: Store, recorded: Sequence[RecordedGame], count: int
 
 
 async def _opened(store: Store, recorded: RecordedGame) -> OpenGame:
-    sessions = [await new_session(store) for _ in recorded.setup.players]
+    sessions = [
+        await new_session(Sessions(store.database), secure=False) for _ in recorded.setup.players
+    ]
     game = secrets.token_urlsafe(12)
     table = recorded.opened(game, tuple(session.guest for session in sessions))
     await store.add_game(game, table.sitters, tuple(map(wire.encode_event, table.events)))

@@ -19,6 +19,7 @@ from tilewright.game.events import (
 from tilewright.game.seats import Seat
 from tilewright.game.terms import TableTerms
 from tilewright.lexicon import Lexicon
+from tilewright.rules.squares import Square
 from tilewright.study.game_figures import (
     GameFigures,
     Result,
@@ -26,7 +27,7 @@ from tilewright.study.game_figures import (
     ThemeLoss,
     figures_of_game,
 )
-from tilewright.study.statistics import Results, moving_averages, statistics_of
+from tilewright.study.statistics import Place, Results, moving_averages, statistics_of
 
 ANN, BEN = Seat(0), Seat(1)
 
@@ -77,6 +78,9 @@ def test_a_game_is_counted_for_the_player_of_one_seat(coach: Coach) -> None:
     assert (ben.phoneys, ben.phoneys_stood, ben.compared, ben.cost) == (1, 0, 1, 0)
     assert (ben.bingos_found, ben.bingos_missed) == (1, 1)
     assert ben.best_plays == (ScoredPlay("RAFTSMEN", 76),)
+    # the tiles of FARMS came off, and N of RAFTSMEN was there
+    assert [str(square) for square in ann.squares] == ["E8", "F8", "G8", "H8", "I8"]
+    assert [str(square) for square in ben.squares] == [f"E{row}" for row in (1, 2, 3, 4, 5, 6, 7)]
     assert (ann.spent, ann.timed, ann.played_out) == (None, 0, False)
 
 
@@ -153,6 +157,7 @@ PLAIN = GameFigures(
     spent=None,
     timed=0,
     best_plays=(),
+    squares=(),
 )
 
 
@@ -198,6 +203,12 @@ def test_the_best_plays_of_all_games_are_in_order() -> None:
     assert [play.score for play in sums.best_plays] == [94, 93, 92, 91, 90, 54, 53, 52, 51, 50]
 
 
+def test_the_places_are_the_squares_of_all_games_and_those_of_most_tiles_come_first() -> None:
+    a1, b1, h8 = map(Square.parse, ("A1", "B1", "H8"))
+    sums = statistics_of([replace(PLAIN, squares=laid) for laid in ((b1, h8), (a1, h8), ())])
+    assert sums.places == (Place(h8, 2), Place(a1, 1), Place(b1, 1))
+
+
 def test_a_turn_with_help_counts_apart_and_its_bingo_as_neither_found_nor_missed(
     coach: Coach,
 ) -> None:
@@ -218,5 +229,5 @@ def test_a_turn_with_help_counts_apart_and_its_bingo_as_neither_found_nor_missed
     assert (without.helped, without.bingos_missed, without.compared) == (0, 1, 2)
     assert (found.helped, found.bingos_missed, found.compared) == (1, 0, 1)
     assert (found.turns, found.score) == (without.turns, without.score)
-    assert found.best_plays == ()
+    assert (found.best_plays, found.squares) == ((), ())
     assert statistics_of([without, found]).helped == 1

@@ -1,16 +1,22 @@
-"""`backup` and `database`: commands for operators of a server."""
+"""`backup`, `database` and `reports`: commands for operators of a server."""
 
 import json
+from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
-from tilewright.cli.app import ForceOption, JsonOption, app, check_output, report_misuse
-from tilewright.cli.terminal import say
+from tilewright.cli.app import NO, ForceOption, JsonOption, app, check_output, report_misuse
+from tilewright.cli.terminal import say, tell
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
     from tilewright.server.settings import Settings
+    from tilewright.server.store.reports import ReportRow, ReportStore
+
+T = TypeVar("T")
 
 DatabaseOption = Annotated[
     str | None, typer.Option(help="The SQLite file of the games, or a PostgreSQL URL.")
@@ -112,6 +118,89 @@ def downgrade(
         except StoreError as error:
             raise _unusable(error) from error
     say(f"database {before or 'base'} -> {to}")
+
+
+@app.command()
+def reports(
+    database: DatabaseOption = None,
+    config: ConfigOption = None,
+    every: Annotated[
+        bool, typer.Option("--all", help="List those already dealt with as well.")
+    ] = False,
+    done: Annotated[
+        str | None, typer.Option(metavar="ID", help="Mark this report as dealt with.")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """List what people have reported, oldest first, even while a server runs.
+
+    Each report names the game, the player who wrote the message or has the name, the reason and
+    the reporter, until that person deletes their account.
+    """
+    with report_misuse():
+        address = _settings(database, config).database_address
+        if done is not None:
+            if _of_reports(address, lambda kept: kept.close(done)):
+                return
+            tell(f"there is no report {done}")
+            raise typer.Exit(NO)
+        for report in _of_reports(address, lambda kept: kept.all(done=every)):
+            if as_json:
+                print(json.dumps(_report_json(report)))
+            else:
+                _say_report(report)
+
+
+def _of_reports(address: str, work: "Callable[[ReportStore], Awaitable[T]]") -> T:
+    """Return what the work makes of the reports in the database, which must have this version.
+
+    Raises:
+        OSError: the database cannot be used.
+    """
+    import asyncio
+
+    from tilewright.server.store import StoreError, database_at
+    from tilewright.server.store.reports import ReportStore
+    from tilewright.server.store.schema import HEAD
+    from tilewright.server.store.upkeep import revision_at
+
+    async def done() -> T:
+        database = database_at(address)
+        await database.open()
+        try:
+            return await work(ReportStore(database))
+        finally:
+            await database.close()
+
+    try:
+        found = revision_at(address)
+        if found != HEAD:
+            raise OSError(f"the database has version {found or 'base'}, this program needs {HEAD}")
+        return asyncio.run(done())
+    except StoreError as error:
+        raise _unusable(error) from error
+
+
+def _report_json(report: "ReportRow") -> dict[str, object]:
+    from tilewright.server.store.reports import NAME
+
+    number = None if report.message == NAME else report.message
+    return {**asdict(report), "message": number}
+
+
+def _say_report(report: "ReportRow") -> None:
+    # quoted, since people choose their names
+    name, reporter = repr(report.name), repr(report.reporter_name)
+    if report.reporter_name is None:
+        reporter = "a person whose account is deleted"
+    what = "their name" if report.text is None else f"message {report.message}"
+    dealt = "" if report.done is None else f", dealt with {report.done}"
+    say(
+        f"{report.id}  {report.created}  {report.reason}: {what}, of {name} "
+        f"in {report.game}, reported by {reporter}{dealt}"
+    )
+    for line in (report.text or "").splitlines():
+        say(f"  {line}")
 
 
 def _settings(database: str | None, config: Path | None) -> "Settings":

@@ -1,4 +1,4 @@
-"""Housekeeping, once a day: expired invitations, guests and games."""
+"""Housekeeping, once a day: expired invitations, guests and games, and games to be packed."""
 
 import asyncio
 import logging
@@ -13,13 +13,16 @@ from tilewright.notation.wire import UnreadableEvent
 from tilewright.rules.errors import Refusal
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
-from tilewright.server.store import Store, StoreError, moment_of
+from tilewright.server.store import Sessions, Store, StoreError, moment_of
+from tilewright.server.store.archive import Archive
 from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)
 
 A_DAY = 24 * 3600
 AT_ONCE = 100
+DAYS_UNTIL_PACKED = 1
+"""A game that has just ended is looked at most, and reads a little faster unpacked."""
 
 
 class Study(Protocol):
@@ -48,7 +51,7 @@ async def keep_house(
 async def clear_up(
     store: Store, tables: TableRooms, lobby: Lobby, studies: Sequence[Study], settings: Settings
 ) -> None:
-    """Call off expired invitations, delete guests who have nothing, and end untouched games.
+    """Call off expired invitations, delete guests who have nothing, end and pack games.
 
     The studies of guests who came long ago are deleted before the guests.
 
@@ -63,9 +66,11 @@ async def clear_up(
         for study in studies:
             await study.forget(int(left.timestamp() * 1000))
     if settings.session_days:
-        await store.forget_sessions(_days_ago(settings.session_days))
+        await Sessions(store.database).forget(_days_ago(settings.session_days))
     if settings.untouched_days:
         await _put_games_away(store, tables, _days_ago(settings.untouched_days))
+    if packed := await Archive(store).pack_finished(_days_ago(DAYS_UNTIL_PACKED)):
+        log.info("%d finished games were packed", packed)
 
 
 async def _put_games_away(store: Store, tables: TableRooms, moment: str) -> None:

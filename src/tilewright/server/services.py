@@ -19,6 +19,8 @@ from tilewright.server.analysis.live_games import LiveGames
 from tilewright.server.analysis.positions import PositionAnalysis
 from tilewright.server.analysis.turn_analysis import TurnAnalysis
 from tilewright.server.chat.chat import Chat
+from tilewright.server.chat.muting import Muting
+from tilewright.server.chat.reports import Reports
 from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.clocks import CompanionClocks
 from tilewright.server.companions.rooms import CompanionRooms
@@ -34,7 +36,7 @@ from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sharing.shared_games import SharedGames
 from tilewright.server.sharing.watching import WatchPermissions
 from tilewright.server.sockets.connection import OpenSockets
-from tilewright.server.store import Store, Tokens, database_at
+from tilewright.server.store import Sessions, Store, Tokens, database_at
 from tilewright.server.store.accounts import AccountStore
 from tilewright.server.store.armed import ArmedStore
 from tilewright.server.store.attempts import AttemptStore
@@ -44,7 +46,9 @@ from tilewright.server.store.feeds import Feeds
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
 from tilewright.server.store.mistakes import MistakeStore
+from tilewright.server.store.mutes import MuteStore
 from tilewright.server.store.notes import NoteStore
+from tilewright.server.store.reports import ReportStore
 from tilewright.server.store.sharing import SharingStore
 from tilewright.server.store.watching import WatchingStore
 from tilewright.server.store.words import WordStore
@@ -84,6 +88,9 @@ class Services:
     armed: ArmedPlays
     lobby: Lobby
     chat: Chat
+    muting: Muting
+    reports: Reports
+    sessions: Sessions
     tokens: Tokens
     feeds: Feeds
     notes: NoteStore
@@ -123,94 +130,59 @@ class Services:
             SettingsError: Redis, the queue or an engine cannot be used, or a setting for mails is
                 missing.
         """
-        store = Store(database_at(settings.database_address))
-        store.database.claim()
-        store.database.prepare()
+        store = _migrated(settings)
         words = Words.load(settings.lexicon, _engines(settings))
-        tables = TableRooms(
-            store,
-            words,
-            Timing.of(settings),
-            most_bytes=int(settings.games_megabytes * 1_000_000),
-        )
-        turn_queue = _turn_queue(store) if settings.workers else None
-        computers = ComputerRunner(tables, words, turn_queue)
-        clocks = Clocks(tables, store, computers.consider)
-        armed = ArmedPlays(tables, ArmedStore(store.database))
-        turns = Turns()
-        gatherings = GatheringStore(store.database)
-        tables.listeners += (computers.consider, clocks.consider, armed.consider, turns.consider)
-        tables.bystanders += (computers.stand_by, clocks.consider, turns.consider)
-        blocks = BlockStore(store.database)
-        lobby = Lobby(
-            gatherings,
-            tables,
-            blocks,
-            settings.open_tables_per_client,
-            settings.open_games_per_guest,
-        )
-        session_sockets = SessionSockets()
-        chat = Chat(MessageStore(store.database), gatherings, tables, blocks)
-        accounts = AccountStore(store.database)
+        playing = _Playing.prepared(settings, store, words)
+        tables = playing.tables
+        meeting = _Meeting.prepared(settings, store, tables)
         companions, companion_clocks = _companions(store, words, tables)
-        shared_games = SharedGames(SharingStore(store.database), tables)
+        session_sockets = SessionSockets()
         coaching = Coaching(words)
         heavy_work = HeavyWorkExecutor(settings.work_share)
         analysis_thread = AnalysisThread()
-        watch_permissions = WatchPermissions(WatchingStore(store.database), tables)
-        account_service = AccountService(
-            accounts, tables, lobby, session_sockets, turns, chat, shared_games
-        )
         return cls(
-            settings,
-            store,
-            WriteProbe(store.database),
-            words,
-            tables,
-            computers,
-            turn_queue,
-            clocks,
-            armed,
-            lobby,
-            chat,
-            Tokens(store.database),
-            Feeds(store.database),
-            NoteStore(store.database),
-            turns,
-            PeerSync(
-                tables,
-                store,
-                chat,
-                watch_permissions,
-                shared_games,
-                lobby,
-                companions,
-                session_sockets,
-                settings,
-            ),
-            Security(settings),
-            Pages(),
-            OpenSockets(settings.connections_per_client),
-            session_sockets,
-            account_service,
-            NoticeService(settings, tables, store.database),
-            companions,
-            companion_clocks,
-            LiveGames(store, tables, companions),
-            coaching,
-            DeepCoaching(words, coaching, heavy_work, analysis_thread),
-            heavy_work,
-            Helping(words, heavy_work),
-            TurnAnalysis(words, heavy_work, analysis_thread),
-            PositionAnalysis(words, heavy_work, analysis_thread),
-            shared_games,
-            watch_permissions,
-            Exercises(coaching),
-            Mistakes(MistakeStore(store.database)),
-            Puzzles(AttemptStore(store.database), words, shipped_pack, heavy_work),
-            PersonalStatistics(store, coaching),
-            PersonalLuck(store, words, heavy_work),
-            WordStudy(WordStore(store.database), words),
+            settings=settings,
+            store=store,
+            write_probe=WriteProbe(store.database),
+            words=words,
+            tables=tables,
+            computers=playing.computers,
+            turn_queue=playing.turn_queue,
+            clocks=playing.clocks,
+            armed=playing.armed,
+            lobby=meeting.lobby,
+            chat=meeting.chat,
+            muting=meeting.muting,
+            reports=meeting.reports,
+            sessions=Sessions(store.database),
+            tokens=Tokens(store.database),
+            feeds=Feeds(store.database),
+            notes=NoteStore(store.database),
+            turns=playing.turns,
+            peers=meeting.peers(settings, store, tables, companions, session_sockets),
+            security=Security(settings),
+            pages=Pages(),
+            sockets=OpenSockets(settings.connections_per_client),
+            session_sockets=session_sockets,
+            account_service=meeting.account_service(store, playing, session_sockets),
+            notice_service=NoticeService(settings, tables, store.database),
+            companions=companions,
+            companion_clocks=companion_clocks,
+            live_games=LiveGames(store, tables, companions),
+            coaching=coaching,
+            deep_coaching=DeepCoaching(words, coaching, heavy_work, analysis_thread),
+            heavy_work=heavy_work,
+            helping=Helping(words, heavy_work),
+            turn_analysis=TurnAnalysis(words, heavy_work, analysis_thread),
+            position_analysis=PositionAnalysis(words, heavy_work, analysis_thread),
+            shared_games=meeting.shared_games,
+            watch_permissions=meeting.watch_permissions,
+            exercises=Exercises(coaching),
+            mistakes=Mistakes(MistakeStore(store.database)),
+            puzzles=Puzzles(AttemptStore(store.database), words, shipped_pack, heavy_work),
+            statistics=PersonalStatistics(store, coaching),
+            luck=PersonalLuck(store, words, heavy_work),
+            word_study=WordStudy(WordStore(store.database), words),
         )
 
     @property
@@ -270,6 +242,107 @@ class Services:
             self.position_analysis.close()
             self.heavy_work.close()
             await self.store.database.close()
+
+
+@dataclass(frozen=True, slots=True)
+class _Playing:
+    """The games, and what acts at their tables."""
+
+    tables: TableRooms
+    computers: ComputerRunner
+    turn_queue: "TurnQueue | None"
+    clocks: Clocks
+    armed: ArmedPlays
+    turns: Turns
+
+    @classmethod
+    def prepared(cls, settings: Settings, store: Store, words: Words) -> "_Playing":
+        most_bytes = int(settings.games_megabytes * 1_000_000)
+        tables = TableRooms(store, words, Timing.of(settings), most_bytes=most_bytes)
+        turn_queue = _turn_queue(store) if settings.workers else None
+        computers = ComputerRunner(tables, words, turn_queue)
+        clocks = Clocks(tables, store, computers.consider)
+        armed = ArmedPlays(tables, ArmedStore(store.database))
+        turns = Turns()
+        tables.listeners += (computers.consider, clocks.consider, armed.consider, turns.consider)
+        tables.bystanders += (computers.stand_by, clocks.consider, turns.consider)
+        return cls(tables, computers, turn_queue, clocks, armed, turns)
+
+
+@dataclass(frozen=True, slots=True)
+class _Meeting:
+    """Where people find each other, talk, and show each other their games."""
+
+    lobby: Lobby
+    chat: Chat
+    muting: Muting
+    reports: Reports
+    shared_games: SharedGames
+    watch_permissions: WatchPermissions
+
+    @classmethod
+    def prepared(cls, settings: Settings, store: Store, tables: TableRooms) -> "_Meeting":
+        gatherings = GatheringStore(store.database)
+        blocks = BlockStore(store.database)
+        lobby = Lobby(
+            gatherings,
+            tables,
+            blocks,
+            settings.open_tables_per_client,
+            settings.open_games_per_guest,
+        )
+        messages = MessageStore(store.database)
+        muting = Muting(MuteStore(store.database))
+        return cls(
+            lobby,
+            Chat(messages, gatherings, tables, blocks, muting),
+            muting,
+            Reports(ReportStore(store.database), messages, tables.metrics),
+            SharedGames(SharingStore(store.database), tables),
+            WatchPermissions(WatchingStore(store.database), tables),
+        )
+
+    def peers(
+        self,
+        settings: Settings,
+        store: Store,
+        tables: TableRooms,
+        companions: CompanionRooms,
+        session_sockets: SessionSockets,
+    ) -> PeerSync:
+        """Return what keeps this server in step with the others of its database."""
+        return PeerSync(
+            tables,
+            store,
+            self.chat,
+            self.watch_permissions,
+            self.shared_games,
+            self.lobby,
+            companions,
+            session_sockets,
+            settings,
+        )
+
+    def account_service(
+        self, store: Store, playing: _Playing, session_sockets: SessionSockets
+    ) -> AccountService:
+        """Return the service of accounts, whose guests may have games and messages here."""
+        return AccountService(
+            AccountStore(store.database),
+            playing.tables,
+            self.lobby,
+            session_sockets,
+            playing.turns,
+            self.chat,
+            self.shared_games,
+        )
+
+
+def _migrated(settings: Settings) -> Store:
+    store = Store(database_at(settings.database_address))
+    store.database.claim()
+    store.database.prepare()
+    return store
 
 
 def _companions(

@@ -141,6 +141,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Seconds that a game waits for an absent player before a mail is sent."""
     confirmations_per_hour: float = 10.0
     """The average rate of confirmation mails allowed for one client."""
+    reports_per_hour: float = 20.0
+    """The average rate of reports to the operator allowed for one client."""
     push_contact: str = ""
     """A contact for push services, ``mailto:`` or ``https:``; empty to disable Web Push."""
     push_services: tuple[str, ...] = PUSH_SERVICES
@@ -163,7 +165,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         for name in (
             "think_seconds", "requests_per_second", "games_per_minute", "passwords_per_minute",
             "work_share", "lookups_per_hour",
-            "messages_per_second", "confirmations_per_hour", "connections_per_client",
+            "messages_per_second", "confirmations_per_hour", "reports_per_hour",
+            "connections_per_client",
             "open_tables_per_client", "open_games_per_guest", "games_megabytes",
         ):  # fmt: skip
             if getattr(self, name) <= 0:

@@ -16,6 +16,7 @@ from tilewright.game.events import EndReason, Event, GameEnded, TimeCharged
 from tilewright.game.game import replay
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, TurnKind, TurnRecord
+from tilewright.rules.squares import Square
 
 BEST_PLAYS = 3
 """The most plays of one game that are remembered for their score."""
@@ -66,7 +67,8 @@ class GameFigures:
     `compared` turns, which leaves out phoneys and plays that came off. A phoney either `stood` or
     was challenged off. In the `helped` turns the player took help, and nothing else is counted of
     them but their points. `spent` is the time on the player's clock in `timed` turns; None without
-    a clock, and in games of days.
+    a clock, and in games of days. `squares` are those of the tiles that the player laid and that
+    stayed on the board.
     """
 
     edition: str
@@ -90,6 +92,7 @@ class GameFigures:
     spent: Span | None
     timed: int
     best_plays: tuple[ScoredPlay, ...]
+    squares: tuple[Square, ...]
 
 
 def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFigures | None:
@@ -109,6 +112,11 @@ def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFi
     course = course_of_game(events)
     turns = [turn for turn in game.turns if turn.seat == seat]
     helped = {turn.number for turn in turns if turn.helped}
+    stayed = [
+        turn
+        for turn in turns
+        if turn.kind is TurnKind.PLAY and not turn.withdrawn and not turn.helped
+    ]
     notes = _own_notes(course, seat, helped, coach)
     challenges = [
         bool(challenge.bad)
@@ -140,7 +148,8 @@ def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFi
         exchanges=sum(turn.kind is TurnKind.EXCHANGE for turn in turns),
         spent=Span(sum(charged)) if charged else None,
         timed=len(charged),
-        best_plays=_best_plays(turns),
+        best_plays=_best_plays(stayed),
+        squares=tuple(square for turn in stayed for square in turn.squares),
     )
 
 
@@ -190,11 +199,6 @@ def _charged(events: Sequence[Event], game: GameState, seat: Seat) -> list[Span]
     ]
 
 
-def _best_plays(turns: Sequence[TurnRecord]) -> tuple[ScoredPlay, ...]:
-    stayed = [
-        turn
-        for turn in turns
-        if turn.kind is TurnKind.PLAY and not turn.withdrawn and not turn.helped
-    ]
+def _best_plays(stayed: Sequence[TurnRecord]) -> tuple[ScoredPlay, ...]:
     first = sorted(stayed, key=lambda turn: -turn.score)[:BEST_PLAYS]
     return tuple(ScoredPlay(turn.words[0], turn.score) for turn in first)

@@ -1,5 +1,6 @@
 """The progress of a person with one exercise, and when it is due again."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -7,6 +8,8 @@ FOUND_FOR_GOOD = 2
 """The days on which an exercise without a memory must have been found to be set aside."""
 LONG_REMEMBERED = 60.0
 """The stability in days from which an exercise is set aside."""
+NEW_A_DAY = 5
+"""The most exercises of a list that are begun on one day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +31,14 @@ class Progress:
 
     `answered` is the day of the latest answer that counted, None before the first. `found` counts
     the days on which it was found without a hint since it was last missed. There is no `memory`
-    before the first answer, nor after answers that were counted by earlier versions.
+    before the first answer, nor after answers that were counted by earlier versions. An exercise is
+    `begun` on the day of the first answer to it as one of a list; before that it is new.
     """
 
     answered: int | None = None
     found: int = 0
     memory: Memory | None = None
+    begun: int | None = None
 
     @property
     def is_aside(self) -> bool:
@@ -43,12 +48,29 @@ class Progress:
         return self.memory.stability >= LONG_REMEMBERED
 
     def is_due(self, day: int) -> bool:
-        """Return whether it is not set aside, and is to be tried again on this day."""
+        """Return whether it is not set aside, and has waited long enough by this day."""
         if self.is_aside:
             return False
         if self.memory is not None:
             return self.memory.due <= day
         return self.answered is None or self.answered < day
+
+
+def due_on(day: int, exercises: Sequence[Progress]) -> tuple[bool, ...]:
+    """Return for each exercise of a list whether it is to be tried again on this day.
+
+    All that were begun earlier are, if they are due, and of the new ones the first until
+    `NEW_A_DAY` have been begun on this day.
+    """
+    left = NEW_A_DAY - sum(progress.begun == day for progress in exercises)
+    chosen = []
+    for progress in exercises:
+        is_due = progress.is_due(day)
+        if is_due and progress.begun is None:
+            is_due = left > 0
+            left -= 1
+        chosen.append(is_due)
+    return tuple(chosen)
 
 
 class Schedule(Protocol):

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tilewright.coach.themes.theme import Theme
 from tilewright.game.clock import Span
+from tilewright.rules.squares import Square
 from tilewright.study.game_figures import GameFigures, Result, ScoredPlay, ThemeLoss
 
 WINDOW = 10
@@ -25,12 +26,21 @@ class Results:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """A square of the board, and how many tiles were laid on it in all games."""
+
+    square: Square
+    tiles: int
+
+
+@dataclass(frozen=True, slots=True)
 class Statistics:
     """The sums over a person's games; `cost` in thousandths of a point.
 
     `average_score` and `best_score` are of games that were played out, None without one. `helped`
     turns, in which help was taken, count there alone. `themes` begin with the one that lost most,
-    and `to_learn` with the words of the latest games.
+    and `to_learn` with the words of the latest games. `places` are the squares on which tiles were
+    laid, those of the most tiles first.
     """
 
     results: tuple[Results, ...]
@@ -51,6 +61,7 @@ class Statistics:
     spent: Span
     timed: int
     best_plays: tuple[ScoredPlay, ...]
+    places: tuple[Place, ...]
 
 
 def statistics_of(games: Sequence[GameFigures]) -> Statistics:
@@ -77,6 +88,7 @@ def statistics_of(games: Sequence[GameFigures]) -> Statistics:
         spent=Span(sum(game.spent or 0 for game in games)),
         timed=sum(game.timed for game in games),
         best_plays=tuple(plays[:MOST_PLAYS]),
+        places=_places(games),
     )
 
 
@@ -114,3 +126,9 @@ def _themes(games: Sequence[GameFigures]) -> tuple[ThemeLoss, ...]:
             turns[loss.theme] += loss.turns
             costs[loss.theme] += loss.cost
     return tuple(ThemeLoss(theme, turns[theme], cost) for theme, cost in costs.most_common())
+
+
+def _places(games: Sequence[GameFigures]) -> tuple[Place, ...]:
+    tiles = Counter(square for game in games for square in game.squares)
+    first = sorted(tiles, key=lambda square: (-tiles[square], square.row, square.column))
+    return tuple(Place(square, tiles[square]) for square in first)

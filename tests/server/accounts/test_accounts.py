@@ -17,7 +17,7 @@ from tilewright.server.accounts import session_sockets
 from tilewright.server.accounts.messages import AccountExport
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.settings import Settings
-from tilewright.server.store.games import hash_of
+from tilewright.server.store.sessions import hash_of
 
 from tests.server.conftest import Guest, Json, receive, running
 

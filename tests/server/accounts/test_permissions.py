@@ -29,6 +29,8 @@ ROLES = ("stranger", "other guest", "spectator", "other seat", "own seat")
 COMMAND: Json = {"key": "k", "version": 0, "command": {"type": "pass"}}
 CHALLENGE: Json = {"key": "k", "version": 0, "command": {"type": "challenge", "words": []}}
 MESSAGE: Json = {"key": "k", "text": "Good luck."}
+MUTE: Json = {"seat": 0, "mute": True}
+REPORT: Json = {"seat": 0, "reason": "other"}
 PICTURE: Json = {"edition": "wall", "board": ["." * 15] * 15}
 SUBSCRIPTION: Json = {"endpoint": "https://push.example/a", "p256dh": "A", "auth": "A"}
 ARMED: Json = {"tiles": [{"square": "H8", "tile": "A"}]}
@@ -198,7 +200,11 @@ ROWS = [
     Row("POST /api/games/{game}/messages", *both(*NOT_SEEN, 422, 201), MESSAGE),
     Row("POST /api/games/{game}/messages", *both(*NOT_SEEN, 404, 201), MESSAGE | FIRST_SEAT),
     Row("POST /api/games/{game}/messages/agree", *both(*NOT_SEEN, 200, 200), {"agree": True}),
+    # the person at the first seat, by another
+    Row("POST /api/games/{game}/messages/mute", *both(*NOT_SEEN, 200, 400), MUTE),
     Row("DELETE /api/games/{game}/messages/{message}", *both(*NOT_SEEN, 404, 204)),
+    # of a person at the table by another
+    Row("POST /api/games/{game}/reports", *both(*NOT_SEEN, 204, 400), REPORT),
     Row("GET /api/gatherings", ANYBODY, ANYBODY),
     # a gathering that has begun: who sits there sees it, and only the host could change it
     Row("GET /api/gatherings/{gathering}", *SEATED),

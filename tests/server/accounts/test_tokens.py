@@ -18,6 +18,11 @@ from tests.server.conftest import PATIENCE, Guest, Json, receive
 Come = Callable[[], Guest]
 
 
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
+
+
 def issued(guest: Guest, **wanted: Any) -> Json:
     answer = guest.post("/api/tokens", {"name": "bot", **wanted})
     assert answer.status_code == 201, answer.text
@@ -67,17 +72,18 @@ def test_a_socket_opened_with_a_token_for_reading_follows_and_sends_no_command(
 
 
 def test_a_token_is_worth_nothing_once_it_has_expired(
-    ann: Guest, new_guest: Come, settings: Settings
+    own_server: Server, settings: Settings
 ) -> None:
+    ann, other = Guest(own_server.url), Guest(own_server.url)
     ann.start()
     token = issued(ann, days=30)
-    bot = program(new_guest, token["token"])
+    bot = program(lambda: Guest(own_server.url), token["token"])
     assert bot.get("/api/account")["guest"]
     soon = moment_of(datetime.now(UTC) + timedelta(days=29))
     assert soon < token["expires"] < moment_of(datetime.now(UTC) + timedelta(days=31))
     execute(settings.database_address, "UPDATE tokens SET expires = ?", "2026-01-01T00:00:00.000Z")
     assert not bot.get("/api/account")["guest"]
-    assert bot.http.get("/api/games").json() == new_guest().get("/api/games")
+    assert bot.http.get("/api/games").json() == other.get("/api/games")
 
 
 def test_the_list_says_what_each_token_may_do_until_when_and_when_it_was_used(

@@ -148,11 +148,14 @@ def test_strangers_are_silent_until_all_have_agreed(ann: Guest, new_guest: Come)
     assert texts(chat(ben, game)) == ["hello"]
 
 
-def next_agreement(socket: ClientConnection) -> tuple[bool, list[int]]:
-    """Return the next news of an agreement: whether all may write, and which seats agreed."""
-    while (message := receive(socket))["type"] != "agreement":
+def wait_for_agreement(socket: ClientConnection, may_write: bool, agreed: list[int]) -> None:
+    """Wait until the socket says that all may write, or not yet, and which seats agreed.
+
+    What was so before may be sent again: one who has just come is sent the state of then.
+    """
+    wanted = {"type": "agreement", "may_write": may_write, "agreed": agreed}
+    while receive(socket) != wanted:
         pass
-    return message["may_write"], message["agreed"]
 
 
 def test_an_agreement_reaches_all_who_follow_a_table_of_theirs_at_once(
@@ -165,17 +168,20 @@ def test_an_agreement_reaches_all_who_follow_a_table_of_theirs_at_once(
     following = "?version=0"
     with ann.live(game, query=following) as before, ben.live(game, query=following) as there:
         agree(ann, game)
-        assert next_agreement(before) == next_agreement(there) == (False, [0])
+        for socket in (before, there):
+            wait_for_agreement(socket, False, [0])
         offered = ann.post(f"/api/games/{game}/rematch", {}).json()["id"]
         assert join(ben, offered).json()["phase"] == "started"
         with ann.live(offered, query=following) as again:
             # in a rematch they sit one seat further
             agree(ben, offered)
-            assert next_agreement(again) == (True, [0, 1])
-            assert next_agreement(before) == next_agreement(there) == (True, [0, 1])
+            wait_for_agreement(again, True, [0, 1])
+            for socket in (before, there):
+                wait_for_agreement(socket, True, [0, 1])
             agree(ann, game, yes=False)
-            assert next_agreement(again) == (False, [0])
-            assert next_agreement(before) == next_agreement(there) == (False, [1])
+            wait_for_agreement(again, False, [0])
+            for socket in (before, there):
+                wait_for_agreement(socket, False, [1])
 
 
 def test_strangers_stay_strangers_in_a_rematch_and_need_not_agree_again(

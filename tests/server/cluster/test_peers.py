@@ -33,7 +33,7 @@ from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.cluster import peers as peers
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError
-from tilewright.server.store import Store, database_at
+from tilewright.server.store import Sessions, Store, database_at
 
 from tests.server.conftest import PATIENCE, Guest, Json, running
 from tests.server.lobby.test_gatherings import gather, join
@@ -113,7 +113,7 @@ def keep(settings: Settings, *players: Player, is_challenged: bool = False) -> N
     async def write() -> None:
         await store.database.open()
         for guest in filter(None, guests):
-            await store.add_session(token_of(guest), guest)
+            await Sessions(store.database).add(token_of(guest), guest)
         sitters = tuple(Sitter(Seat(n), guest) for n, guest in enumerate(guests))
         events = tuple(map(encode_event, open_game(setup, Seed("5e" * 32))))
         await store.add_game("kept", sitters, events)
@@ -311,6 +311,13 @@ def test_what_is_written_at_one_server_is_heard_once_at_the_other(two: Two) -> N
         assert heard(here) == heard(there) == (first, None)
         third = said(ben, "Your turn")
         assert heard(here) == heard(there) == (third, "Your turn")
+        seat = ben.view("kept")["seat"]
+        for mute, at_ann in ((True, None), (False, "Well?")):
+            body = {"seat": seat, "mute": mute}
+            assert ann.post("/api/games/kept/messages/mute", body).status_code == 200
+            number = said(ben, "Well?")
+            assert heard(there) == (number, "Well?")
+            assert heard(here) == (number, at_ann)
 
 
 def until(socket: ClientConnection, wanted: Callable[[Json], bool]) -> None:
@@ -404,6 +411,29 @@ def test_another_server_acts_for_a_computer_whose_server_died(
         Watching(ben, stack).until(partial(is_at, played + 1))
     by_server = "SELECT key FROM commands WHERE seat = 1 AND version > ?"
     assert execute(settings.database_address, by_server, played) != []
+
+
+def test_who_signed_in_at_another_server_is_muted_reported_and_blocked_as_the_account(
+    settings: Settings,
+) -> None:
+    keep(settings, Person("Ann"), Person("Ben"))
+    account = {"name": "Benjamin", "password": "correct horse"}
+    with ExitStack() as stack:
+        ann, ben = (come(stack, settings, name) for name in ("ann", "ben"))
+        numbers(ann, ben)
+        assert Guest(ben.url).post("/api/account", account).status_code == 201
+        ann.view("kept")  # her server has the table in memory, with Ben as a guest
+        assert ben.post("/api/account/sessions", account).status_code == 201
+        about = {"seat": 1}
+        mute = ann.post("/api/games/kept/messages/mute", about | {"mute": True})
+        report = ann.post("/api/games/kept/reports", about | {"reason": "other"})
+        block = ann.post("/api/blocks", about | {"game": "kept"})
+        assert [mute.status_code, report.status_code, block.status_code] == [200, 204, 201]
+    database = settings.database_address
+    (seated,) = execute(database, "SELECT guest FROM seats WHERE seat = 1")
+    assert execute(database, "SELECT muted FROM mutes") == [seated]
+    assert execute(database, "SELECT author FROM reports") == [seated]
+    assert execute(database, "SELECT blocked FROM blocks") == [seated]
 
 
 def test_a_redis_beside_a_sqlite_file_is_refused(tmp_path: Path) -> None:

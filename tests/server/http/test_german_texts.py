@@ -115,3 +115,11 @@ def evidence_of(cause: Cause) -> set[str]:
 def test_editions_and_levels_have_german_names() -> None:
     assert german_keys("editions") == set(EDITIONS)
     assert german_keys("levels") == set(COMPUTERS)
+
+
+def test_the_page_knows_the_title_of_every_level_and_takes_others_for_engines() -> None:
+    english = (TEXTS / "en.ts").read_text()
+    (levels,) = re.findall(r"^    levels: {\n(.*?)^    } as", english, re.MULTILINE | re.DOTALL)
+    assert dict(re.findall(r"(\w+): '(.*)',", levels)) == {
+        computer.name: computer.title for computer in COMPUTERS.values()
+    }

@@ -340,6 +340,27 @@ def test_a_cookie_of_the_plain_name_still_counts_over_tls_and_gets_the_other(
     assert gone.startswith(f'{COOKIE}="";')
 
 
+def test_a_session_opened_over_tls_does_not_count_under_the_name_that_other_hosts_can_set(
+    new_guest: Callable[[], Guest],
+) -> None:
+    opened = new_guest().http.post("/api/guest", json={}, headers=TLS)
+    tokens = [opened.headers["set-cookie"].partition("=")[2].partition(";")[0]]
+    body = {"name": "Evelyn", "password": "correct horse"}
+    for path in ("/api/account", "/api/account/sessions"):
+        given = new_guest().http.post(path, json=body, headers=TLS)
+        tokens.append(given.headers["set-cookie"].partition("=")[2].partition(";")[0])
+    for token in tokens:
+        planted = TLS | {"Cookie": f"{COOKIE}={token}"}
+        asked = new_guest().http.get("/api/account", headers=planted)
+        assert not asked.json()["guest"]
+        [gone] = asked.headers.get_list("set-cookie")
+        assert gone.startswith(f'{COOKIE}="";') and "Max-Age=0" in gone
+        # a new guest is not given the planted session either
+        begun = new_guest().http.post("/api/guest", json={}, headers=planted)
+        cookie, gone = begun.headers.get_list("set-cookie")
+        assert cookie.startswith(f"{TLS_COOKIE}=") and token not in cookie
+
+
 def test_a_client_that_is_too_quick_has_to_wait(settings: Settings) -> None:
     slow = msgspec.structs.replace(settings, requests_per_second=0.001, games_per_minute=0.001)
     with running(slow) as server:

@@ -5,12 +5,12 @@ from dataclasses import replace
 
 from tilewright.game.clock import DAY, Instant
 from tilewright.players.process_clock import this_instant
-from tilewright.server.store import Store, schema
+from tilewright.server.store import Sessions, Store, schema
 from tilewright.server.store.accounts import Account, AccountStore
 from tilewright.server.store.addresses import Address, AddressBook
-from tilewright.server.store.games import hash_of
 from tilewright.server.store.keys import Keys
 from tilewright.server.store.notices import Notice, NoticeStore
+from tilewright.server.store.sessions import hash_of
 from tilewright.server.store.subscriptions import COUNTS, Subscription, Subscriptions
 
 from .conftest import SEATS
@@ -42,7 +42,7 @@ async def test_a_browser_counts_as_long_as_the_session_that_asked_for_it(store: 
     await store.add_game("g", SEATS, (b"1",))
     await browsers.put(ANNS)
     assert await browsers.of("guest-a") == [] == await moved(store), "there is no such session"
-    await store.add_session("token", "guest-a")
+    await Sessions(store.database).add("token", "guest-a")
     assert await browsers.of("guest-a") == [ANNS]
     assert await browsers.by_id("id") == ANNS and await moved(store) == ["g"]
     account = Account("id", "Ann", "ann", "hash", "guest-a")
@@ -56,10 +56,10 @@ async def test_a_browser_counts_as_long_as_the_session_that_asked_for_it(store: 
 
 async def test_what_is_left_of_those_who_are_forgotten_goes_too(store: Store) -> None:
     browsers, book = Subscriptions(store.database), AddressBook(store.database)
-    await store.add_session("token", "guest-a")
+    await Sessions(store.database).add("token", "guest-a")
     await browsers.put(ANNS)
     await book.put(MAIL, "code")
-    await store.forget_sessions("9999")
+    await Sessions(store.database).forget("9999")
     assert await book.of("guest-a") is None
     assert await store.database.read(schema.subscriptions.select()) == []
 

@@ -1,6 +1,6 @@
 """Everything tied to an account ends with its sessions, even while it is being created."""
 
-from tilewright.server.store import Store, TokenRow, Tokens, now
+from tilewright.server.store import Sessions, Store, TokenRow, Tokens, now
 from tilewright.server.store.accounts import Account, AccountStore
 from tilewright.server.store.feeds import Feeds
 
@@ -12,7 +12,7 @@ async def test_what_is_made_at_the_moment_when_all_sessions_end_counts_for_nobod
     feeds, tokens = Feeds(store.database), Tokens(store.database)
     account = Account("a", "Ann", "ann", "hash", "guest")
     await accounts.add(account, "the-session")
-    session = await store.session("the-session")
+    session = await Sessions(store.database).find("the-session")
     assert session is not None
     await feeds.add("kept", "guest", "0", session.epoch)
     assert await feeds.by_secret("kept") is not None
@@ -24,4 +24,4 @@ async def test_what_is_made_at_the_moment_when_all_sessions_end_counts_for_nobod
     assert await feeds.by_secret("kept") is None
     assert await feeds.of("guest") == []
     assert await tokens.use_of("token") is None
-    assert await store.session("the-session") is None
+    assert await Sessions(store.database).find("the-session") is None

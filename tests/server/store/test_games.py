@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tilewright.server.store import Conflict, Store
+from tilewright.server.store import Conflict, Sessions, Store
 from tilewright.server.store.gatherings import GatheringStore
 
 from .conftest import SEATS, done, done_in, events_of
@@ -56,15 +56,15 @@ async def test_only_games_in_play_with_a_computer_are_scanned_at_start(store: St
 
 async def test_guests_who_have_nothing_are_forgotten_in_time(store: Store) -> None:
     for guest in ("guest-a", "idle", "spectator"):
-        await store.add_session(f"token of {guest}", guest)
+        await Sessions(store.database).add(f"token of {guest}", guest)
     await store.add_game("g", SEATS, (b"1",))
     await GatheringStore(store.database).add_spectator("g", "spectator", 9)
-    await store.forget_sessions("2000-01-01T00:00:00.000Z")
-    assert await store.session("token of idle") is not None
-    await store.forget_sessions("9999-01-01T00:00:00.000Z")
-    assert await store.session("token of idle") is None
+    await Sessions(store.database).forget("2000-01-01T00:00:00.000Z")
+    assert await Sessions(store.database).find("token of idle") is not None
+    await Sessions(store.database).forget("9999-01-01T00:00:00.000Z")
+    assert await Sessions(store.database).find("token of idle") is None
     for guest in ("guest-a", "spectator"):
-        session = await store.session(f"token of {guest}")
+        session = await Sessions(store.database).find(f"token of {guest}")
         assert session is not None and session.guest == guest
 
 

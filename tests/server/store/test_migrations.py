@@ -1,10 +1,12 @@
 """The tables: made, taken back, and never half made."""
 
+import asyncio
 import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -12,9 +14,12 @@ from databases import PostgresServer, execute
 from sqlalchemy import Connection, inspect
 
 from tilewright.server.migrations import downgrade, upgrade
-from tilewright.server.store import NewerDatabase, StoreDown, database_at, schema
+from tilewright.server.store import NewerDatabase, Store, StoreDown, database_at, schema
+from tilewright.server.store.archive import Archive
 from tilewright.server.store.connecting import on_connection
 from tilewright.server.store.migrating import migrate, revision_of
+
+from .conftest import SEATS, done
 
 PREPARE = """
 import sys
@@ -107,6 +112,40 @@ def test_migrations_go_both_ways_step_by_step(database: str) -> None:
     migrate(url)
     assert revision_of(url) == schema.HEAD
     on_connection(url, _has_exactly_the_tables)
+
+
+def test_packed_games_are_unpacked_on_the_way_back(database: str) -> None:
+    def rows() -> list[list[tuple[object, ...]]]:
+        tables = ("events", "commands")
+        return [sorted(execute(database, f"SELECT * FROM {table}")) for table in tables]
+
+    database_at(database).prepare()
+    asyncio.run(_add_finished_game(database))
+    before = rows()
+    assert asyncio.run(_pack(database)) == 1
+    assert rows() == [[], []]
+    downgrade(database_at(database).url, "0025")
+    assert rows() == before
+    assert list(map(len, before)) == [3, 1]
+
+
+async def _add_finished_game(database: str) -> None:
+    async with _opened(database) as store:
+        await store.add_game("g", SEATS, (b"1", b"2"))
+        await store.append("g", 2, (b"3",), done("k", 3), over=True)
+
+
+async def _pack(database: str) -> int:
+    async with _opened(database) as store:
+        return await Archive(store).pack_finished("9999-01-01T00:00:00.000Z")
+
+
+@asynccontextmanager
+async def _opened(database: str) -> AsyncIterator[Store]:
+    store = Store(database_at(database))
+    await store.database.open()
+    yield store
+    await store.database.close()
 
 
 def test_servers_that_start_together_migrate_once(database: str) -> None:

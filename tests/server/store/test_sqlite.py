@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.server.store import Store, StoreDown
+from tilewright.server.store import Sessions, Store, StoreDown
 from tilewright.server.store.sqlite import SQLite
 
 from .conftest import SEATS, done, done_in
@@ -47,10 +47,10 @@ async def test_a_failing_disk_is_an_unknown_outcome_and_no_conflict(
 
 
 async def test_a_token_is_kept_only_as_its_hash(store: Store, path: Path) -> None:
-    await store.add_session("the-secret-token", "guest")
-    session = await store.session("the-secret-token")
+    await Sessions(store.database).add("the-secret-token", "guest")
+    session = await Sessions(store.database).find("the-secret-token")
     assert session is not None and session.guest == "guest"
-    assert await store.session("another") is None
+    assert await Sessions(store.database).find("another") is None
     files = b"".join(file.read_bytes() for file in path.parent.iterdir())
     assert b"guest" in files
     assert b"the-secret-token" not in files

@@ -1,8 +1,12 @@
 """Exercises at the server: of games that are over, never of one under way."""
 
-from collections.abc import Callable
+import json
+import random
+from collections.abc import Callable, Iterator
 
 import pytest
+from effort import effort
+from httpx import Response
 
 from tilewright.engine.generator import Generator
 from tilewright.rules.board import Board
@@ -16,6 +20,9 @@ from tests.server.sharing_games import two_playing
 Come = Callable[[], Guest]
 PASS: Json = {"type": "pass"}
 MOST_GAMES = 8
+EMPTY = "/".join(["15"] * 15)
+GAMES = effort(gate=2, night=400)
+"""Games in which each of two players asks in thirteen ways."""
 
 
 @pytest.fixture
@@ -49,6 +56,15 @@ def passed(ann: Guest, ben: Guest, engine: Generator) -> str:
     return game
 
 
+def under_way(ann: Guest, ben: Guest) -> str:
+    """Return a game that goes on, in which Ann has passed."""
+    game = two_playing(ann, ben)
+    while ann.view(game)["to_move"] != 0:
+        assert ben.command(game, PASS).status_code == 200
+    assert ann.command(game, PASS).status_code == 200
+    return game
+
+
 def exercise_of(guest: Guest, game: str) -> tuple[str, Json]:
     """Return the address of the guest's first exercise, and the exercise."""
     turn = guest.get(f"/api/games/{game}/exercises")["turns"][0]["turn"]
@@ -74,26 +90,46 @@ def best_of(guest: Guest, address: str) -> Json:
     return {"type": "play", "tiles": tiles}
 
 
-def test_no_exercise_of_a_game_under_way_is_given_to_anyone(
-    ann: Guest, new_guest: Come, engine: Generator
+def test_nothing_of_a_game_under_way_is_taught_to_anyone(
+    ann: Guest, new_guest: Come, engine: Generator, dice: random.Random
 ) -> None:
+    """The refusals have the same words for every rack: they can hold nothing of it."""
     ben = new_guest()
-    game = two_playing(ann, ben)
-    for _ in range(2):
-        guest = (ann, ben)[ann.view(game)["to_move"]]
-        assert guest.command(game, best_command(engine, guest.view(game))).status_code == 200
-    base = f"/api/games/{game}/turns/1/exercise"
-    for guest in (ann, ben):
-        for response in (
-            guest.http.get(f"/api/games/{game}/exercises"),
-            guest.http.get(base),
-            guest.post(f"{base}/preview", {"tiles": []}),
-            guest.post(f"{base}/answers", {"command": PASS}),
-            guest.post(f"{base}/hints", {"step": "answer"}),
-        ):
-            assert response.status_code == 409
-            refused = response.json()["error"]
-            assert (refused["code"], refused["evidence"]) == ("not_over", {})
+    said: dict[str, set[str]] = {}
+    for _ in range(GAMES):
+        game = two_playing(ann, ben)
+        for _ in range(dice.randrange(4)):
+            guest = (ann, ben)[ann.view(game)["to_move"]]
+            assert guest.command(game, best_command(engine, guest.view(game))).status_code == 200
+        for guest in (ann, ben):
+            for way, response in lessons_asked_for(guest, game, turn=dice.randrange(1, 5)):
+                assert response.status_code == (422 if way == "help" else 409), response.text
+                said.setdefault(way, set()).add(response.text.replace(game, "the game"))
+        assert ann.command(game, {"type": "resign"}).status_code == 200
+    assert all(len(texts) == 1 for texts in said.values()), said
+    codes = {way: json.loads(*texts)["error"]["code"] for way, texts in said.items()}
+    assert codes.pop("help") == "help_among_people"
+    assert {way for way, code in codes.items() if code != "not_over"} == {"lines", "move", "search"}
+
+
+def lessons_asked_for(guest: Guest, game: str, turn: int) -> Iterator[tuple[str, Response]]:
+    """Ask in every way what a better move is, and yield the answers."""
+    base = f"/api/games/{game}"
+    for way in ("help", "exercises", "coaching", "coaching/deeper"):
+        yield way, guest.http.get(f"{base}/{way}")
+    for way in ("exercise", "analysis"):
+        yield way, guest.http.get(f"{base}/turns/{turn}/{way}")
+    for way, body in (
+        ("exercise/preview", {"tiles": []}),
+        ("exercise/answers", {"command": PASS}),
+        ("exercise/hints", {"step": "answer"}),
+        ("mistake", {}),
+    ):
+        yield way, guest.post(f"{base}/turns/{turn}/{way}", body)
+    position = {"cgp": f"{EMPTY} {guest.view(game)['rack']}/ 0/0 0; edition standard;"}
+    yield "lines", guest.post("/api/positions", position)
+    yield "move", guest.post("/api/positions/moves", {**position, "move": "pass"})
+    yield "search", guest.post("/api/positions/search", position)
 
 
 def test_the_exercises_of_a_player_are_their_own_costly_turns(

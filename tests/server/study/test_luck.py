@@ -15,8 +15,7 @@ from tilewright.server.study import luck
 
 from tests.server.conftest import Guest, Json
 from tests.server.lobby.test_gatherings import finished
-from tests.server.sharing_games import two_playing
-from tests.server.study.test_exercises import PASS, passed
+from tests.server.study.test_exercises import passed, under_way
 
 Come = Callable[[], Guest]
 
@@ -63,10 +62,7 @@ def test_the_luck_of_a_finished_game_is_that_of_each_players_own_draws(
 
 def test_no_draw_of_a_game_under_way_is_compared(ann: Guest, new_guest: Come) -> None:
     ben = new_guest()
-    game = two_playing(ann, ben)
-    while ann.view(game)["to_move"] != 0:
-        assert ben.command(game, PASS).status_code == 200
-    assert ann.command(game, PASS).status_code == 200
+    game = under_way(ann, ben)
     for guest in (ann, ben):
         shown = luck_of(guest)
         assert (shown["games"], shown["waiting"], shown["left_out"]) == ([], 0, 0)

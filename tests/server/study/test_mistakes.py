@@ -11,6 +11,7 @@ from tilewright.server.store import database_at, schema
 from tilewright.server.store.connecting import on_connection
 from tilewright.server.study import mistakes
 from tilewright.server.study.mistakes import A_DAY
+from tilewright.study import progress
 
 from tests.server.accounts.test_accounts import claim, delete, done, sign_in
 from tests.server.conftest import Guest, Json
@@ -96,6 +97,30 @@ def test_any_turn_can_be_added_and_dropped(
     assert (full.status_code, full.json()["error"]["code"]) == (409, "list_full")
     dropped = ann.http.delete(f"/api/games/{game}/turns/1/mistake")
     assert [one["turn"] for one in dropped.json()["mistakes"]] == [2]
+
+
+def test_new_turns_come_a_few_a_day_and_the_others_wait(
+    ann: Guest, new_guest: Come, engine: Generator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    today = [20_000]
+    monkeypatch.setattr(mistakes, "this_instant", lambda: today[0] * A_DAY)
+    monkeypatch.setattr(progress, "NEW_A_DAY", 1)
+    game = played_badly(ann, new_guest(), engine)
+
+    def due_and_waiting() -> tuple[list[int], int]:
+        shown = ann.get("/api/mistakes")
+        due = [one["turn"] for one in shown["mistakes"] if one["due"]]
+        assert shown["due"] == len(due)
+        return due, shown["waiting"]
+
+    for turn in (1, 2):
+        ann.post(f"/api/games/{game}/turns/{turn}/mistake", {})
+    assert due_and_waiting() == ([1], 1)
+    answer(ann, f"/api/games/{game}/turns/1/exercise", PASS)
+    assert due_and_waiting() == ([], 1)
+    today[0] += 1
+    # the one that was missed comes back, and the new one beside it
+    assert due_and_waiting() == ([1, 2], 0)
 
 
 def test_mistakes_move_to_the_account_are_exported_and_deleted_with_it(

@@ -17,8 +17,7 @@ from tilewright.study.game_figures import GameFigures, figures_of_game
 from tests.server.accounts.test_accounts import claim, done
 from tests.server.conftest import Guest, Json
 from tests.server.lobby.test_gatherings import finished
-from tests.server.sharing_games import two_playing
-from tests.server.study.test_exercises import PASS, passed
+from tests.server.study.test_exercises import passed, under_way
 from tests.server.tables.test_hot_seat import HOT, act, begun
 
 Come = Callable[[], Guest]
@@ -47,6 +46,11 @@ def test_a_finished_game_is_counted_for_each_of_its_players(
     notes = ann.get(f"/api/games/{game}/coaching")["notes"]
     costs = [note["cost"] for note in notes if note["seat"] == 0]
     assert own["given_up"] == pytest.approx(sum(costs) / len(costs), abs=0.01)
+    # Ann only passed
+    assert own["places"] == []
+    laid = sum(place["tiles"] for place in others["places"])
+    board = "".join(ann.view(game)["board"])
+    assert laid == len(others["places"]) == sum(letter.isalpha() for letter in board)
     assert counted["given_up"] == counted["moving_average"] == own["given_up"]
     costly = [note["cost"] for note in notes if note["seat"] == 0 and note["reasons"]]
     assert sum(theme["turns"] for theme in own["themes"]) == len(costly)
@@ -61,10 +65,7 @@ def test_nothing_of_a_game_under_way_is_counted(
     ann: Guest, new_guest: Come, engine: Generator
 ) -> None:
     ben = new_guest()
-    game = two_playing(ann, ben)
-    while ann.view(game)["to_move"] != 0:
-        assert ben.command(game, PASS).status_code == 200
-    assert ann.command(game, PASS).status_code == 200
+    game = under_way(ann, ben)
     for guest in (ann, ben):
         shown = statistics_of(guest)
         assert (shown["games"], shown["waiting"], shown["left_out"]) == ([], 0, 0)

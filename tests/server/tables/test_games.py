@@ -26,6 +26,7 @@ from tilewright.rules.editions import EDITIONS
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
 from tests.server.conftest import PATIENCE, Guest, Json, receive, running
@@ -37,6 +38,11 @@ NEW_GAME = {
     "name": "Ann",
     "computers": [{"name": "Quill", "level": "steady"}],
 }
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def test_the_first_game_makes_a_guest_with_a_safe_cookie(ann: Guest) -> None:
@@ -180,9 +186,13 @@ def keys_in(value: object) -> set[str]:
 
 
 def test_nothing_a_person_gets_before_the_end_holds_another_rack_or_a_draw(
-    ann: Guest, engine: Generator, settings: Settings, caplog: pytest.LogCaptureFixture
+    own_server: Server,
+    engine: Generator,
+    settings: Settings,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO)
+    ann = Guest(own_server.url)
     game = ann.start("challenge")
     play_out(ann, game, engine)
     find = "SELECT data FROM events WHERE game = ? ORDER BY seq"
@@ -267,21 +277,21 @@ def test_a_restarted_server_goes_on_exactly_where_it_was(
 
 
 def test_a_computer_on_turn_acts_after_a_restart(settings: Settings, engine: Generator) -> None:
-    patient = msgspec.structs.replace(settings, challenge_wait_seconds=3600.0)
+    # where several servers share a database, one waits as long as another's computer may think
+    hasty = msgspec.structs.replace(settings, think_seconds=0.5)
+    patient = msgspec.structs.replace(hasty, computer_pause_seconds=3600.0)
     with running(patient) as server:
         ann = Guest(server.url)
         game = ann.start("challenge")
-        view = ann.on_turn(game)  # the computer's first turn needs no waiting
-        while (command := best_command(engine, view))["type"] == "pass":
-            # nor does its turn after a pass, which nobody can challenge
+        while (view := ann.view(game))["to_move"] != 0:  # a computer that begins would not go on
             game = ann.start("challenge")
-            view = ann.on_turn(game)
+        command = best_command(engine, view)
         assert ann.command(game, command, view["version"]).status_code == 200
         waiting = ann.view(game)
         assert waiting["to_move"] == 1
         cookie = ann.http.cookies[COOKIE]
         ann.http.close()
-    with running(settings) as server:
+    with running(hasty) as server:
         ann = Guest(server.url)
         ann.http.cookies.set(COOKIE, cookie)
         assert ann.on_turn(game)["version"] > waiting["version"]

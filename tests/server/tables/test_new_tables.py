@@ -27,14 +27,20 @@ from tilewright.rules.editions import EDITIONS
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.http.problems import Problem, problem_of
 from tilewright.server.http.requests import NewGame, setup_of
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
-from tilewright.server.store import Store, database_at
+from tilewright.server.store import Sessions, Store, database_at
 
 from tests.server.conftest import Guest, Json, receive, running
 from tests.server.playing import play_out
 
 TOKEN = "t" * 43
 NUMBER = "0123456789abcdef" * 2
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def give(guest: Guest, game: str, number: str = NUMBER, **how: object) -> httpx.Response:
@@ -68,8 +74,9 @@ def test_a_test_that_is_repeated_meets_the_same_chance(ann: Guest) -> None:
 
 @pytest.mark.usefixtures("real_chance")
 def test_a_new_table_shows_its_commitment_before_it_asks_for_a_number(
-    ann: Guest, settings: Settings
+    own_server: Server, settings: Settings
 ) -> None:
+    ann = Guest(own_server.url)
     game = ann.open(computers=2)
     view = ann.view(game)
     assert (view["state"], view["to_move"], view["version"]) == ("waiting", None, 3)
@@ -196,7 +203,7 @@ def kept(settings: Settings, *events: bytes) -> str:
 
     async def keep() -> None:
         await store.database.open()
-        await store.add_session(TOKEN, "ann")
+        await Sessions(store.database).add(TOKEN, "ann")
         await store.add_game("kept", sitters, events)
         await store.database.close()
 

@@ -1,4 +1,4 @@
-"""Games that nobody has touched for months are put away, and nobody loses anything by it."""
+"""Games of long ago are put away and packed, and nobody loses anything by it."""
 
 import asyncio
 
@@ -10,6 +10,7 @@ from tilewright.game.events import EndReason
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
+from tilewright.host.orders import Order
 from tilewright.host.system import Words
 from tilewright.server.housekeeping import clear_up
 from tilewright.server.lobby.lobby import Lobby
@@ -94,3 +95,21 @@ async def test_a_seat_that_was_left_does_not_keep_a_game_from_being_put_away(
         await months_pass(database, game)
         await a_day_passes(at)
         assert (await at.kept(game)).is_over
+
+
+async def test_a_packed_game_still_acknowledges_a_command_of_before(
+    database: str, words: Words
+) -> None:
+    async with house(database, Watch(), words) as at:
+        game = await at.open(None)
+        table = await at.tables.state(game)
+        order = Order("resigned", table.version, Resign(Seat(0)))
+        done = await at.tables.command(game, order)
+        over = await at.kept(game)
+        await months_pass(database, game)
+        await a_day_passes(at)
+        left = await asyncio.to_thread(execute, database, "SELECT game FROM events")
+        assert left == []
+        await at.tables.forget(game)
+        assert await at.tables.command(game, order) == done
+        assert await at.kept(game) == over

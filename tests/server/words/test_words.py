@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Connection, func, select
 
 from tilewright.lexicon import load_lexicon
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
 from tilewright.server.store.connecting import on_connection
@@ -23,6 +24,11 @@ from tests.server.conftest import Guest, Json
 
 Come = Callable[[], Guest]
 CLUB = load_lexicon("club")
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def enter(guest: Guest) -> Guest:
@@ -207,12 +213,12 @@ def test_an_import_stops_at_its_limits(ann: Guest, monkeypatch: pytest.MonkeyPat
 
 
 def test_study_moves_to_the_account_and_is_exported_and_deleted_with_it(
-    ann: Guest, new_guest: Come, settings: Settings
+    own_server: Server, settings: Settings
 ) -> None:
+    ann, phone = Guest(own_server.url), Guest(own_server.url)
     start(ann)
     done(claim(ann))
     answer(ann, both := next_card(ann))
-    phone = new_guest()
     start(phone)
     assert next_card(phone)["letters"] == both["letters"]
     answer(phone, next_card(phone), ms=10)

@@ -8,6 +8,7 @@ from itertools import islice, pairwise
 from pathlib import Path
 
 import pytest
+from effort import effort
 
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.selfplay import Match
@@ -152,10 +153,22 @@ def test_differences_need_an_answer_that_the_list_has(resources: Resources) -> N
         differences(puzzle, resources.adviser, samples=10, seed=1)
 
 
-def test_ratings_are_repeatable_and_the_strong_find_what_the_gentle_may_miss(
+def test_ratings_are_repeatable(
     pack: PuzzlePack, resources: Resources, dice: random.Random
 ) -> None:
     for puzzle in some(pack, dice, 4):
         assert rated(replace(puzzle, stars=1, themes=(), tempting=""), resources) == puzzle
-        if puzzle.kind is not PuzzleKind.EXCHANGE:
-            assert list(attempts(puzzle, LEVELS["strong"], resources, 1)) == [None]
+
+
+def test_a_strong_player_finds_the_answers_of_every_kind_with_any_number_of_stars(
+    pack: PuzzlePack, resources: Resources, dice: random.Random
+) -> None:
+    """Two of each in the gate, the whole pack at night: the player takes the first of its list."""
+    groups: dict[tuple[PuzzleKind, int], list[Puzzle]] = {}
+    for puzzle in pack:
+        if puzzle.kind.asks_for_a_move:
+            groups.setdefault((puzzle.kind, puzzle.stars), []).append(puzzle)
+    assert {stars for _, stars in groups} == {1, 2, 3}
+    for puzzles in groups.values():
+        for puzzle in dice.sample(puzzles, effort(gate=2, night=len(puzzles))):
+            assert list(attempts(puzzle, LEVELS["strong"], resources, 1)) == [None], puzzle

@@ -792,7 +792,8 @@ export interface paths {
          * List the newest fifty messages of the game, or the newest fifty `before` a number.
          * @description List the newest fifty messages of the game, or the newest fifty `before` a number.
          *
-         *     Only players can read and write messages, not spectators.
+         *     Only players can read and write messages, not spectators. Messages by people whom the guest
+         *     has muted have their content only where `hidden` ones are asked for.
          */
         get: operations["list_messages"];
         put?: never;
@@ -823,6 +824,28 @@ export interface paths {
          * @description Agree to chat with the strangers at this table and in its rematches, or withdraw that.
          */
         post: operations["agree_to_talk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/messages/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mute the person at a seat, or no longer: their messages are hidden, here and at other tables.
+         * @description Mute the person at a seat, or no longer: their messages are hidden, here and at other tables.
+         *
+         *     The person is not notified. If they have several seats, all of them are muted.
+         */
+        post: operations["mute_player"];
         delete?: never;
         options?: never;
         head?: never;
@@ -939,6 +962,28 @@ export interface paths {
         get: operations["replay_game"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a message or the name of another person at the table to the operator.
+         * @description Report a message or the name of another person at the table to the operator.
+         *
+         *     The person is not notified. A second report of the same message or name changes nothing.
+         */
+        post: operations["report_player"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3033,7 +3078,9 @@ export interface components {
         };
         /**
          * Message
-         * @description A chat message; one that its author has withdrawn has neither text nor tiles.
+         * @description A chat message; one that is withdrawn, or `hidden`, has neither text nor tiles.
+         *
+         *         Those of people whom the guest has muted are hidden.
          */
         Message: {
             number: number;
@@ -3042,6 +3089,8 @@ export interface components {
             text: string | null;
             tiles: string[] | null;
             withdrawn: boolean;
+            /** @default false */
+            hidden?: boolean;
         };
         /**
          * AgreementNews
@@ -3759,6 +3808,8 @@ export interface components {
             pushes: components["schemas"]["PushSubscription"][];
             words: components["schemas"]["ExportedCard"][];
             blocks: components["schemas"]["Block"][];
+            mutes: components["schemas"]["Mute"][];
+            reports: components["schemas"]["Report"][];
         };
         /**
          * ExportedGame
@@ -3901,6 +3952,27 @@ export interface components {
             created: string;
             /** @default null */
             seat?: number | null;
+        };
+        /**
+         * Mute
+         * @description A person whom the guest has muted, by the name they had then.
+         */
+        Mute: {
+            name: string;
+            created: string;
+        };
+        /**
+         * Report
+         * @description A report that the guest has sent; `message` and `text` are null if it is of the name.
+         */
+        Report: {
+            game: string;
+            seat: number;
+            name: string;
+            message: number | null;
+            text: string | null;
+            reason: string;
+            created: string;
         };
         /**
          * NewGame
@@ -4481,10 +4553,13 @@ export interface components {
         /**
          * WireMistakes
          * @description A person's mistakes, oldest first, with the number of those due today.
+         *
+         *         Five new ones are due on a day at the most; `waiting` are left for the next days.
          */
         WireMistakes: {
             mistakes: components["schemas"]["WireMistake"][];
             due: number;
+            waiting: number;
         };
         /**
          * WirePuzzles
@@ -4714,7 +4789,8 @@ export interface components {
          *
          *         `waiting` games are still to be read: asking again reads more of them. `left_out` were broken
          *         off, were played by several people on one device, or cannot be read. The scores are of games
-         *         that were played out. `given_up` is what a turn lost on average, in points.
+         *         that were played out. `given_up` is what a turn lost on average, in points. `places` are the
+         *         squares that one laid tiles on, those of the most tiles first.
          */
         WireStatistics: {
             games: components["schemas"]["WireGameFigures"][];
@@ -4736,6 +4812,7 @@ export interface components {
             exchanges: number;
             seconds_a_turn: number | null;
             best_plays: components["schemas"]["WireScoredPlay"][];
+            places: components["schemas"]["WirePlace"][];
         };
         /**
          * WireGameFigures
@@ -4795,6 +4872,14 @@ export interface components {
         WireScoredPlay: {
             word: string;
             score: number;
+        };
+        /**
+         * WirePlace
+         * @description A square such as H8, and how many tiles one laid on it.
+         */
+        WirePlace: {
+            square: string;
+            tiles: number;
         };
         /**
          * WireLuck
@@ -5210,13 +5295,14 @@ export interface components {
          * @description Up to fifty messages of a game in order; older ones have lower numbers.
          *
          *         Where there are `strangers`, the players at the seats `agreed` have agreed to chat, and
-         *         `may_write` is false until all have.
+         *         `may_write` is false until all have. The guest has muted the players at the seats `muted`.
          */
         Conversation: {
             messages: components["schemas"]["Message"][];
             may_write: boolean;
             strangers: boolean;
             agreed: number[];
+            muted: number[];
         };
         /**
          * NewMessage
@@ -5239,6 +5325,14 @@ export interface components {
          */
         Agreement: {
             agree: boolean;
+        };
+        /**
+         * NewMute
+         * @description The guest's decision to mute the person at a seat, or to see their messages again.
+         */
+        NewMute: {
+            seat: number;
+            mute: boolean;
         };
         /**
          * Notes
@@ -5298,6 +5392,17 @@ export interface components {
         NewBlock: {
             game: string;
             seat: number;
+        };
+        /**
+         * NewReport
+         * @description A report of the person at a seat: of their message of this number, or else of their name.
+         */
+        NewReport: {
+            seat: number;
+            /** @enum {unknown} */
+            reason: "advertising" | "insult" | "other";
+            /** @default null */
+            message?: number | null;
         };
         /**
          * FeedIssued
@@ -5694,6 +5799,8 @@ export type PushSubscription = components['schemas']['PushSubscription'];
 export type ExportedCard = components['schemas']['ExportedCard'];
 export type CardKind = components['schemas']['CardKind'];
 export type Block = components['schemas']['Block'];
+export type Mute = components['schemas']['Mute'];
+export type Report = components['schemas']['Report'];
 export type NewGame = components['schemas']['NewGame'];
 export type NewComputer = components['schemas']['NewComputer'];
 export type HereSeat = components['schemas']['HereSeat'];
@@ -5758,6 +5865,7 @@ export type WireGameFigures = components['schemas']['WireGameFigures'];
 export type WireResults = components['schemas']['WireResults'];
 export type WireThemeLoss = components['schemas']['WireThemeLoss'];
 export type WireScoredPlay = components['schemas']['WireScoredPlay'];
+export type WirePlace = components['schemas']['WirePlace'];
 export type WireLuck = components['schemas']['WireLuck'];
 export type WireGameLuck = components['schemas']['WireGameLuck'];
 export type WireDraw = components['schemas']['WireDraw'];
@@ -5794,11 +5902,13 @@ export type WatchMessage = components['schemas']['WatchMessage'];
 export type Conversation = components['schemas']['Conversation'];
 export type NewMessage = components['schemas']['NewMessage'];
 export type Agreement = components['schemas']['Agreement'];
+export type NewMute = components['schemas']['NewMute'];
 export type Notes = components['schemas']['Notes'];
 export type NewToken = components['schemas']['NewToken'];
 export type TokenIssued = components['schemas']['TokenIssued'];
 export type Token = components['schemas']['Token'];
 export type NewBlock = components['schemas']['NewBlock'];
+export type NewReport = components['schemas']['NewReport'];
 export type FeedIssued = components['schemas']['FeedIssued'];
 export type Notices = components['schemas']['Notices'];
 export type MailMessage = components['schemas']['MailMessage'];
@@ -7283,6 +7393,7 @@ export interface operations {
         parameters: {
             query?: {
                 before?: number;
+                hidden?: boolean;
             };
             header?: never;
             path: {
@@ -7365,6 +7476,44 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Agreement"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conversation"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    mute_player: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMute"];
             };
         };
         responses: {
@@ -7616,6 +7765,42 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WireReplay"];
                 };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    report_player: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewReport"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error. */
             default: {

@@ -1,9 +1,15 @@
-/** What the page asks the server about people whom a person has blocked. */
+/** What the page asks the server about other people: blocks, mutes and reports. */
+
 import { request } from './request'
+import type { NewReport } from './types'
 
 export const peopleApi = {
   /** Blocked people; of one game each with their seat there. */
   blocks: (game?: string) => request('get', '/api/blocks', { query: { game } }),
   block: (game: string, seat: number) => request('post', '/api/blocks', { body: { game, seat } }),
+  mute: (game: string, seat: number, mute: boolean) =>
+    request('post', '/api/games/{game}/messages/mute', { path: { game }, body: { seat, mute } }),
+  report: (game: string, report: NewReport) =>
+    request('post', '/api/games/{game}/reports', { path: { game }, body: report }),
   unblock: (id: string) => request('delete', '/api/blocks/{block}', { path: { block: id } }),
 }

@@ -7,6 +7,7 @@ type Schemas = components['schemas']
 export type Statistics = Schemas['WireStatistics']
 export type CountedGame = Schemas['WireGameFigures']
 export type ThemeLoss = Schemas['WireThemeLoss']
+export type Place = Schemas['WirePlace']
 export type Luck = Schemas['WireLuck']
 export type Draw = Schemas['WireDraw']
 

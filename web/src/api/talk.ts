@@ -5,9 +5,9 @@ import { request } from './request'
 export type Content = { text: string } | { tiles: string[] }
 
 export const talkApi = {
-  /** The latest messages, or the last ones before this number. */
-  conversation: (game: string, before?: number) =>
-    request('get', '/api/games/{game}/messages', { path: { game }, query: { before } }),
+  /** The latest messages, or the last ones before this number; what is hidden only on request. */
+  conversation: (game: string, before?: number, hidden?: boolean) =>
+    request('get', '/api/games/{game}/messages', { path: { game }, query: { before, hidden } }),
   /** Write a message, once under this key, however often it is sent. */
   say: (game: string, seat: number, key: string, content: Content) =>
     request('post', '/api/games/{game}/messages', {

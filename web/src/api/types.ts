@@ -46,6 +46,7 @@ export type {
   Message,
   NewCompanion,
   NewGame,
+  NewReport,
   Notices,
   OwnSession,
   SharedCompanion,

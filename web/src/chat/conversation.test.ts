@@ -17,7 +17,7 @@ import {
 const { letters: LETTERS } = equipmentOf(editionOf('standard'))
 
 function message(number: number, changes: Partial<Message> = {}): Message {
-  const said = { seat: 0, sent: '', text: 'Hello', tiles: null, withdrawn: false }
+  const said = { seat: 0, sent: '', text: 'Hello', tiles: null, withdrawn: false, hidden: false }
   return { number, ...said, ...changes }
 }
 
@@ -34,6 +34,12 @@ test('what was deleted stays deleted though an older answer comes after it', () 
   const deleted = message(1, { text: null, withdrawn: true })
   expect(merged([deleted], [message(1)])).toEqual([deleted])
   expect(merged([message(1)], [deleted])).toEqual([deleted])
+})
+
+test('a hidden message is shown once its content has come, and not counted as unread', () => {
+  const hidden = message(1, { text: null, hidden: true })
+  expect(merged([hidden], [message(1)])).toEqual([message(1)])
+  expect(unreadCount([hidden, message(2)], 0, 1)).toBe(1)
 })
 
 test('what has arrived is not shown as on its way too', () => {
@@ -56,7 +62,7 @@ test("only others' messages that say something are unread", () => {
     message(1, { seat: 1 }),
     message(2, { seat: 1 }),
     message(3),
-    message(4, { seat: 1, withdrawn: true }),
+    message(4, { seat: 1, text: null, withdrawn: true }),
   ]
   expect(unreadCount(messages, 1, 0)).toBe(1)
   expect(unreadCount(messages, 4, 0)).toBe(0)

@@ -61,7 +61,7 @@ export function unreadCount(
   seat: number | null,
 ): number {
   return messages.filter(
-    (message) => message.number > read && message.seat !== seat && !message.withdrawn,
+    (message) => message.number > read && message.seat !== seat && (message.text ?? message.tiles),
   ).length
 }
 

@@ -28,6 +28,8 @@ interface TalkState extends Unsent {
   mayWrite: boolean
   strangers: boolean
   agreed: number[]
+  /** the seats of the people whom this one has muted */
+  muted: number[]
   /** the last error */
   failure: string
   /** the announcement for screen readers */
@@ -44,6 +46,7 @@ function fresh(): TalkState {
     mayWrite: false,
     strangers: false,
     agreed: [],
+    muted: [],
     failure: '',
     said: '',
   }
@@ -104,6 +107,7 @@ export async function askTalk(): Promise<void> {
 function show(answer: Conversation): void {
   talk.messages = merged(answer.messages, meanwhile)
   talk.strangers = answer.strangers
+  talk.muted = answer.muted
   talk.known = true
   follow(agreement ?? answer)
 }
@@ -125,7 +129,7 @@ export function hear(message: Message): void {
   if (!place) return
   const known = talk.messages.find((known) => known.number === message.number)
   add(message)
-  if (message.seat === place.seat || known?.withdrawn) return
+  if (message.seat === place.seat || message.hidden || known?.withdrawn) return
   if (message.withdrawn) announce(text.talk.said.withdrawn(nameFor(message.seat)))
   else if (!known) announce(inWords(message))
 }

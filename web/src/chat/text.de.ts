@@ -1,9 +1,5 @@
 /** The texts of the messages, in German. */
 import type { Catalogue } from '../text/catalogue'
-import { lists, plurals } from '../text/forms'
-
-const list = lists('de')
-const plural = plurals('de')
 
 export const talk: Catalogue['talk'] = {
   tab: 'Nachrichten',
@@ -22,11 +18,6 @@ export const talk: Catalogue['talk'] = {
   inTiles: 'Mit Steinen schreiben',
   inTilesOf: (words) => `mit Steinen: ${words}`,
   blankTiles: 'nur leere Steine',
-  wall: 'Wörter, die mit Steinen gelegt werden',
-  wallHint: 'Tippe, auf der Tastatur oder auf die Buchstaben.',
-  letters: 'Buchstaben',
-  space: 'Lücke',
-  takeBack: 'Zurück',
   delete: 'Löschen',
   deleteSure: 'Wirklich löschen?',
   deleteOf: (what) => `Löschen, deine Nachricht: ${what}`,
@@ -36,12 +27,6 @@ export const talk: Catalogue['talk'] = {
   again: 'Noch einmal senden',
   discard: 'Verwerfen',
   unreachable: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
-  strangers: {
-    why: 'Ihr kanntet euch nicht; darum schreibt niemand, bis alle an diesem Tisch es wollen.',
-    agree: 'Nachrichten an diesem Tisch',
-    waitingFor: (names) =>
-      `${list(names)} ${plural(names.length, 'hat', 'haben')} noch nicht zugestimmt.`,
-  },
   said: {
     words: (name, words) => `${name} sagt: ${words}`,
     tiles: (name, words) => `${name} schreibt mit Steinen: ${words}`,

@@ -1,9 +1,5 @@
 /** The texts of the messages, in English. */
-import { lists, plurals } from '../text/forms'
 import type { Named } from '../text/named'
-
-const list = lists('en-GB')
-const plural = plurals('en-GB')
 
 export const talk = {
   tab: 'Messages',
@@ -21,11 +17,6 @@ export const talk = {
   inTiles: 'Say it in tiles',
   inTilesOf: (words: string) => `in tiles: ${words}`,
   blankTiles: 'blank tiles only',
-  wall: 'Words to lay in tiles',
-  wallHint: 'Type, or tap letters.',
-  letters: 'Letters',
-  space: 'Space',
-  takeBack: 'Take back',
   delete: 'Delete',
   deleteSure: 'Really delete?',
   deleteOf: (what: string) => `Delete your message: ${what}`,
@@ -35,12 +26,6 @@ export const talk = {
   again: 'Send again',
   discard: 'Discard',
   unreachable: 'The server did not answer. Try again.',
-  strangers: {
-    why: 'You do not know each other, so messages are off until everyone at this table turns them on.',
-    agree: 'Messages at this table',
-    waitingFor: (names: readonly string[]) =>
-      `${list(names)} ${plural(names.length, 'has', 'have')} not agreed yet.`,
-  },
   said: {
     words: (name: string, words: string) => `${name} says: ${words}`,
     tiles: (name: string, words: string) => `${name} says in tiles: ${words}`,

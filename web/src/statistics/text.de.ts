@@ -95,6 +95,11 @@ export const de: StatisticsText = {
     another_look: 'Kein einzelner Grund',
   },
   best: 'Beste Züge',
+  places: 'Wo du Steine legst',
+  placesAbout: 'Je größer der Punkt, desto mehr deiner Steine wurden auf das Feld gelegt.',
+  place: (square, tiles) => `${square} (${number(tiles)})`,
+  placesMost: (named, squares) =>
+    `Felder mit einem Stein von dir: ${number(squares)} von 225. Am häufigsten: ${named.join(', ')}.`,
   toLearn: 'Wörter zum Lernen',
   toLearnAbout: 'Wörter besserer Züge, die neuesten zuerst.',
   learn: 'Wörter lernen',

@@ -94,6 +94,11 @@ export const en = {
     another_look: 'No single reason',
   },
   best: 'Best plays',
+  places: 'Where you lay tiles',
+  placesAbout: 'The larger the dot, the more of your tiles were laid on the square.',
+  place: (square: string, tiles: number) => `${square} (${number(tiles)})`,
+  placesMost: (named: readonly string[], squares: number) =>
+    `Squares with a tile of yours: ${number(squares)} of 225. Most often: ${named.join(', ')}.`,
   toLearn: 'Words to learn',
   toLearnAbout: 'Words of better plays, the latest first.',
   learn: 'Learn words',

@@ -152,7 +152,7 @@ export const server: Catalogue['server'] = {
       'Ihr kanntet euch nicht: schreiben könnt ihr, wenn alle am Tisch zugestimmt haben.',
     link_ended: () => 'Dieser Link gilt nicht mehr.',
     proposal_gone: () => 'Dieser Vorschlag wurde zurückgezogen oder abgelehnt.',
-    unknown_message: () => 'Diese Nachricht von dir gibt es hier nicht.',
+    unknown_message: () => 'Diese Nachricht gibt es hier nicht.',
     bad_address: () => 'Eine Adresse sieht aus wie ann@post.example.',
     bad_subscription: () => 'Dieser Server kennt den Push-Dienst dieses Browsers nicht.',
     mail_failed: () =>

@@ -53,6 +53,11 @@ export function levelTitle(level: Level): string {
   return text.server.levels[level.name] ?? level.title
 }
 
+/** Whether a computer is an engine of another maker, which has a name of its own in place of a level. */
+export function isEngine(level: string): boolean {
+  return !Object.hasOwn(text.server.levels, level)
+}
+
 /** The place of a rule on its sheet. */
 export function referenceOf(rule: Pick<Rule, 'reference'>): string {
   const known = text.server.references[rule.reference]

@@ -8,7 +8,7 @@ from tilewright.notation.companion import WireCompanion
 from tilewright.notation.wire import WireView
 from tilewright.server.accounts.names import LONGEST_NAME
 from tilewright.server.accounts.passwords import LONGEST, SHORTEST
-from tilewright.server.chat.messages import Message
+from tilewright.server.chat.messages import Message, Mute, Report
 from tilewright.server.http.responses import ArmedTiles, Block, ExportedAttempt, Feed, WireMistake
 from tilewright.server.notices.messages import MailSubscription, PushSubscription
 from tilewright.server.words.messages import ExportedCard
@@ -100,3 +100,5 @@ class AccountExport(Struct, frozen=True):
     pushes: tuple[PushSubscription, ...]
     words: tuple[ExportedCard, ...]
     blocks: tuple[Block, ...]
+    mutes: tuple[Mute, ...]
+    reports: tuple[Report, ...]

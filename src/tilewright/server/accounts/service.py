@@ -33,7 +33,7 @@ from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.sharing.shared_games import SharedGames
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.accounts import Account, AccountStore
-from tilewright.server.store.games import hash_of
+from tilewright.server.store.sessions import hash_of
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.turns import Turns
 
@@ -77,7 +77,7 @@ class AccountService:
             raise no_account()
         return account
 
-    async def claim(self, guest: str | None, asked: str, password: str) -> Session:
+    async def claim(self, guest: str | None, asked: str, password: str, *, secure: bool) -> Session:
         """Give the guest, or a new guest for None, an account of this name and password.
 
         Raises:
@@ -92,7 +92,7 @@ class AccountService:
         hashed = await self.passwords.hash(password)
         account = Account(secrets.token_hex(16), name, key_of(name), hashed, guest)
         before = await self.kept.hashes_of(guest)
-        token = new_token()
+        token = new_token(secure=secure)
         try:
             await self.kept.add(account, token)
         except Conflict:
@@ -104,7 +104,9 @@ class AccountService:
         log.info("an account was claimed")
         return Session(guest, token)
 
-    async def sign_in(self, name: str, password: str, before: Session | None) -> Session:
+    async def sign_in(
+        self, name: str, password: str, before: Session | None, *, secure: bool
+    ) -> Session:
         """Open a session of the account of this name, in place of the session `before`.
 
         The seats of a guest without an account who was here before move to the account.
@@ -125,7 +127,7 @@ class AccountService:
             bringing = None if is_account else before.guest
         games = [] if bringing is None else await self._brought(bringing, account.guest)
         ended = [] if bringing is None else await self.kept.hashes_of(bringing)
-        token = new_token()
+        token = new_token(secure=secure)
         replaced = None if before is None else before.token
         try:
             await self.kept.open_session(account, token, replaced, bringing)
@@ -190,7 +192,7 @@ class AccountService:
         account = await self.account_of(guest)
         await self._renew(account, account.password, None)
 
-    async def change_password(self, guest: str, old: str, new: str) -> Session:
+    async def change_password(self, guest: str, old: str, new: str, *, secure: bool) -> Session:
         """Change the password and end every other session; return the new session.
 
         Raises:
@@ -202,7 +204,7 @@ class AccountService:
         account = await self.with_password(guest, old)
         check_new_password(new, account.name)
         hashed = await self.passwords.hash(new)
-        token = new_token()
+        token = new_token(secure=secure)
         await self._renew(account, hashed, token)
         now = await self.kept.by_guest(guest)
         if now is None or now.password != hashed:

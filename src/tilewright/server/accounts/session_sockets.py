@@ -9,7 +9,7 @@ from itertools import islice
 from tilewright.server.sockets.outbox import BaseOutbox
 from tilewright.server.store import StoreError
 from tilewright.server.store.accounts import AccountStore
-from tilewright.server.store.games import hash_of
+from tilewright.server.store.sessions import hash_of
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.types import Message, Scope
 
 from tilewright.server.http.security import AnyConnection, cookie_of
-from tilewright.server.store import Store, StoreError, Tokens, moment_of
+from tilewright.server.store import Sessions, StoreError, Tokens, moment_of
 
 log = logging.getLogger(__name__)
 
@@ -18,7 +18,9 @@ COOKIE = "tilewright_session"
 TLS_COOKIE = f"__Host-{COOKIE}"
 """The name over TLS, which no other host and no page without TLS can set."""
 _YEAR = 366 * 24 * 3600
-_TOKEN_LENGTH = 43  # of 256 bits in URL-safe base 64
+_TOKEN_BYTES, _TLS_TOKEN_BYTES = 32, 33
+"""The lengths of random tokens: over TLS another, so that a token tells how it was issued."""
+_TOKEN_LENGTH, _TLS_TOKEN_LENGTH = 43, 44  # in URL-safe base 64
 _USE_NOTED_AFTER = timedelta(hours=1)
 """The time after which a session's use is recorded again: not with every request."""
 
@@ -44,19 +46,19 @@ class Session:
         return self.created is not None and self.created < moment_of(half)
 
 
-async def session_of(store: Store, token: str | None) -> Session | None:
+async def session_of(sessions: Sessions, token: str | None) -> Session | None:
     """Return the session of the cookie's token, or None.
 
     A token that was not issued here is never adopted, which rules out session fixation.
     """
-    if token is None or len(token) != _TOKEN_LENGTH:
+    if token is None or len(token) not in {_TOKEN_LENGTH, _TLS_TOKEN_LENGTH}:
         return None
-    row = await store.session(token)
+    row = await sessions.find(token)
     if row is None:
         return None
     if row.used < moment_of(datetime.now(UTC) - _USE_NOTED_AFTER):
         try:
-            await store.note_use(token)
+            await sessions.note_use(token)
         except StoreError as error:  # only a list of sessions shows it
             log.warning("the use of a session cannot be recorded: %s", error)
     return Session(row.guest, epoch=row.epoch, created=row.created)
@@ -75,11 +77,11 @@ async def session_of_program(tokens: Tokens, token: str) -> Session | None:
     return Session(use.guest, may_act=use.scope == "play")
 
 
-async def new_session(store: Store) -> Session:
+async def new_session(sessions: Sessions, *, secure: bool) -> Session:
     """Create a guest, with a token that only the guest's browser knows."""
-    session = Session(new_guest(), new_token())
+    session = Session(new_guest(), new_token(secure=secure))
     assert session.token is not None
-    await store.add_session(session.token, session.guest)
+    await sessions.add(session.token, session.guest)
     return session
 
 
@@ -88,9 +90,9 @@ def new_guest() -> str:
     return secrets.token_hex(16)
 
 
-def new_token() -> str:
-    """Return a secret token of 256 random bits."""
-    return secrets.token_urlsafe(32)
+def new_token(*, secure: bool) -> str:
+    """Return a secret token of at least 256 random bits, for a connection over TLS if `secure`."""
+    return secrets.token_urlsafe(_TLS_TOKEN_BYTES if secure else _TOKEN_BYTES)
 
 
 def is_secure(scope: Scope) -> bool:
@@ -101,10 +103,17 @@ def is_secure(scope: Scope) -> bool:
 def session_cookie(connection: AnyConnection) -> str | None:
     """Return the token in the session's cookie.
 
-    Over TLS the name of earlier versions still counts; `rename_cookie` then replaces it.
+    Over TLS the plain name still counts for a session opened without TLS, or by an earlier version;
+    `rename_cookie` then replaces it. It does not for a session opened over TLS, whose cookie never
+    had this name: another host of the domain must have set it.
     """
-    found = cookie_of(connection, TLS_COOKIE) if is_secure(connection.scope) else None
-    return cookie_of(connection, COOKIE) if found is None else found
+    plain = cookie_of(connection, COOKIE)
+    if not is_secure(connection.scope):
+        return plain
+    found = cookie_of(connection, TLS_COOKIE)
+    if found is None and plain is not None and len(plain) != _TLS_TOKEN_LENGTH:
+        return plain
+    return found
 
 
 async def rename_cookie(message: Message, scope: Scope) -> None:
@@ -113,13 +122,13 @@ async def rename_cookie(message: Message, scope: Scope) -> None:
         return
     headers = MutableScopeHeaders.from_message(message)
     connection: AnyConnection = ASGIConnection(scope)
-    plain = cookie_of(connection, COOKIE)
-    if plain is None or headers.get("cache-control") != "no-store":
+    if cookie_of(connection, COOKIE) is None or headers.get("cache-control") != "no-store":
         return
     given = headers.getall("set-cookie", [])
     is_new = any(cookie.startswith(f"{TLS_COOKIE}=") for cookie in given)
-    if not is_new and cookie_of(connection, TLS_COOKIE) is None:
-        headers.add("set-cookie", cookie_for(plain, secure=True).to_header(header=""))
+    token = session_cookie(connection)
+    if token is not None and not is_new and cookie_of(connection, TLS_COOKIE) is None:
+        headers.add("set-cookie", cookie_for(token, secure=True).to_header(header=""))
     headers.add("set-cookie", no_cookie(secure=False).to_header(header=""))
 
 

@@ -1,7 +1,7 @@
 """Chat beside games: messages are kept first, then sent to the sockets that follow the table."""
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 import msgspec
@@ -19,6 +19,7 @@ from tilewright.server.chat.messages import (
     NewMessage,
     read_content,
 )
+from tilewright.server.chat.muting import Muting
 from tilewright.server.chat.participants import Participants, seats_agreed
 from tilewright.server.http.problems import (
     no_chat,
@@ -31,13 +32,14 @@ from tilewright.server.http.rate_limit import RateLimit
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.blocks import BlockStore
 from tilewright.server.store.gatherings import GatheringStore
-from tilewright.server.store.messages import MessageRow, MessageStore
+from tilewright.server.store.messages import Content, MessageRow, MessageStore
 from tilewright.server.tables.rooms import TableRooms
 
 AT_ONCE = 50
 """The most messages in one response."""
 ATTEMPTS = 16
 """Attempts to keep a message while others come first; each conflict means one was kept."""
+NOTHING = Content()
 MESSAGES_A_SECOND, MESSAGES_IN_A_ROW = 0.5, 10.0
 
 
@@ -50,9 +52,11 @@ class Chat:
         gatherings: GatheringStore,
         tables: TableRooms,
         blocks: BlockStore,
+        muting: Muting,
     ) -> None:
         self._kept = kept
         self._blocks = blocks
+        self._muting = muting
         self._participants = Participants(kept, gatherings)
         self._tables = tables
         self._rates = RateLimit(MESSAGES_A_SECOND, MESSAGES_IN_A_ROW)
@@ -63,20 +67,24 @@ class Chat:
         """Called with the game where players met when one agrees, or withdraws that, here."""
 
     async def conversation(
-        self, table: Table, guest: str, before: int | None = None
+        self, table: Table, guest: str, before: int | None = None, *, hidden: bool = False
     ) -> Conversation:
         """Return the newest messages, or the newest before this number, and who may write.
 
-        After a block between the guest and another player, the guest may not.
+        After a block between the guest and another player, the guest may not. With `hidden` the
+        content of messages by people whom the guest has muted is included.
         """
         rows = await self._kept.newest(table.id, AT_ONCE, before)
         circle = await self._participants.of(table)
         blocks = await self._blocks.between(guest, circle.people)
+        muted = await self._muting.seats_muted_by(table, guest)
+        unseen = frozenset() if hidden else muted
         return Conversation(
-            tuple(map(_message, rows)),
+            tuple(_message(row, hidden=row.seat in unseen) for row in rows),
             circle.may_write and not any(blocks),
             circle.strangers,
             seats_agreed(table, circle),
+            tuple(sorted(muted)),
         )
 
     async def say(self, table: Table, seat: Seat, new: NewMessage) -> Message:
@@ -93,6 +101,7 @@ class Chat:
         await self._require_leave(table, guest)
         digest = hashlib.sha256(msgspec.json.encode((seat, content))).digest()
         kept = await self._kept.by_key(table.id, new.key)
+        muted_before = await self._muting.seats_without(table, seat)
         if kept is None and not self._rates.take(guest):
             raise too_many("Too many messages: wait a moment.")
         for _ in range(ATTEMPTS):
@@ -111,8 +120,17 @@ class Chat:
             except StoreError as error:
                 raise Unavailable from error
             else:
-                return self._tell(row)
+                return self._tell(row, await self._unseen_now(table, seat, muted_before))
         raise Unavailable
+
+    async def _unseen_now(
+        self, table: Table, seat: Seat, before: frozenset[Seat]
+    ) -> frozenset[Seat]:
+        """Return the seats of those who have muted the author, as of after a message was kept."""
+        try:
+            return await self._muting.seats_without(table, seat)
+        except StoreError:
+            return before  # what is kept is sent
 
     async def _require_leave(self, table: Table, guest: str) -> None:
         circle = await self._participants.of(table)
@@ -142,11 +160,12 @@ class Chat:
             raise unknown_message()
         if row.content is None:
             return
+        unseen_at = await self._muting.seats_without(table, Seat(row.seat))
         try:
             await self._kept.withdraw(table.id, number)
         except StoreError as error:
             raise Unavailable from error
-        self._tell(replace(row, content=None, digest=b""))
+        self._tell(replace(row, content=None, digest=b""), unseen_at)
 
     async def agree(self, table: Table, guest: str, agree: bool) -> Conversation:
         """Record or withdraw the guest's consent to chat with the strangers at the table.
@@ -166,12 +185,37 @@ class Chat:
                 raise Unavailable from error
         return await self.conversation(table, guest)
 
-    def pass_on(self, row: MessageRow) -> None:
-        """Send the message as it is now to the sockets that follow the table here."""
-        self._tables.tell(row.game, msgspec.json.encode(MessageNews(_message(row))))
+    async def mute(self, table: Table, guest: str, seat: Seat, mute: bool) -> Conversation:
+        """Mute the person at a seat for the guest, at every table, or no longer.
 
-    def _tell(self, row: MessageRow) -> Message:
-        self.pass_on(row)
+        Raises:
+            Problem: `unknown_game` if there is no such seat, or `malformed` for the guest's own
+                seats and those of computers.
+            Unavailable: the change may or may not have been kept.
+        """
+        await self._muting.decide(table, guest, seat, mute=mute)
+        return await self.conversation(table, guest)
+
+    async def unseen_at(self, row: MessageRow) -> frozenset[Seat]:
+        """Return the seats of the people who have muted the author of the message.
+
+        Raises:
+            StoreError, RoomError: the database cannot be read.
+        """
+        table = await self._tables.state(row.game)
+        return await self._muting.seats_without(table, Seat(row.seat))
+
+    def pass_on(self, row: MessageRow, unseen_at: Collection[Seat]) -> None:
+        """Send the message as it is now to the sockets that follow the table here.
+
+        At some seats it is sent without its content.
+        """
+        news = msgspec.json.encode(MessageNews(_message(row)))
+        hidden = msgspec.json.encode(MessageNews(_message(row, hidden=True)))
+        self._tables.tell(row.game, news, dict.fromkeys(unseen_at, hidden))
+
+    def _tell(self, row: MessageRow, unseen_at: Collection[Seat]) -> Message:
+        self.pass_on(row, unseen_at)
         for listener in self.listeners:
             listener(row)
         return _message(row)
@@ -184,8 +228,7 @@ def _sent_before(row: MessageRow, seat: Seat, digest: bytes) -> Message:
     return _message(row)
 
 
-def _message(row: MessageRow) -> Message:
-    said = row.content
-    if said is None:
-        return Message(row.number, row.seat, row.sent, None, None, withdrawn=True)
-    return Message(row.number, row.seat, row.sent, said.text, said.tiles, withdrawn=False)
+def _message(row: MessageRow, *, hidden: bool = False) -> Message:
+    said = NOTHING if hidden or row.content is None else row.content
+    withdrawn = row.content is None
+    return Message(row.number, row.seat, row.sent, said.text, said.tiles, withdrawn, hidden)

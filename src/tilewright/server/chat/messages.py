@@ -7,7 +7,7 @@ write until all have agreed to chat; this also holds in a rematch of the game wh
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
@@ -22,6 +22,8 @@ MOST_TILES = 60
 MOST_MESSAGES = 1000
 """The most messages in one game, including withdrawn ones."""
 
+MessageNumber = Annotated[int, Meta(ge=1, le=MOST_MESSAGES)]
+Reason = Literal["insult", "advertising", "other"]
 TileLetter = Annotated[str, Meta(pattern=r"^[A-Z?]\Z")]
 
 
@@ -49,8 +51,25 @@ class Agreement(Struct, frozen=True, forbid_unknown_fields=True):
     agree: bool
 
 
+class NewMute(Struct, frozen=True, forbid_unknown_fields=True):
+    """The guest's decision to mute the person at a seat, or to see their messages again."""
+
+    seat: SeatNumber
+    mute: bool
+
+
+class Mute(Struct, frozen=True):
+    """A person whom the guest has muted, by the name they had then."""
+
+    name: str
+    created: str
+
+
 class Message(Struct, frozen=True):
-    """A chat message; one that its author has withdrawn has neither text nor tiles."""
+    """A chat message; one that is withdrawn, or `hidden`, has neither text nor tiles.
+
+    Those of people whom the guest has muted are hidden.
+    """
 
     number: int
     seat: int
@@ -58,19 +77,21 @@ class Message(Struct, frozen=True):
     text: str | None
     tiles: tuple[str, ...] | None
     withdrawn: bool
+    hidden: bool = False
 
 
 class Conversation(Struct, frozen=True):
     """Up to fifty messages of a game in order; older ones have lower numbers.
 
     Where there are `strangers`, the players at the seats `agreed` have agreed to chat, and
-    `may_write` is false until all have.
+    `may_write` is false until all have. The guest has muted the players at the seats `muted`.
     """
 
     messages: tuple[Message, ...]
     may_write: bool
     strangers: bool
     agreed: tuple[int, ...]
+    muted: tuple[int, ...]
 
 
 class MessageNews(Struct, frozen=True, tag="message"):
@@ -84,6 +105,26 @@ class AgreementNews(Struct, frozen=True, tag="agreement"):
 
     may_write: bool
     agreed: tuple[int, ...]
+
+
+class NewReport(Struct, frozen=True, forbid_unknown_fields=True):
+    """A report of the person at a seat: of their message of this number, or else of their name."""
+
+    seat: SeatNumber
+    reason: Reason
+    message: MessageNumber | None = None
+
+
+class Report(Struct, frozen=True):
+    """A report that the guest has sent; `message` and `text` are null if it is of the name."""
+
+    game: str
+    seat: int
+    name: str
+    message: int | None
+    text: str | None
+    reason: str
+    created: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +179,15 @@ def read_text(text: str) -> str:
         # no marks that change the direction of writing, which would affect what follows
         raise malformed("A message needs visible characters, and no control characters.")
     return "\n".join(lines)
+
+
+def spelled(content: Content) -> str:
+    """Return the text of a message, or what its tiles spell with a space for each blank.
+
+    >>> spelled(Content(tiles=("H", "I", "?", "A", "N", "N")))
+    'HI ANN'
+    """
+    return content.text or "".join(content.tiles or ()).replace("?", " ")
 
 
 def _shows(line: Iterable[str]) -> bool:

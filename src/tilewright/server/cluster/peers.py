@@ -269,7 +269,7 @@ class ChatRelay:
         """
         if self._tables.is_watched(game):
             row = await self._kept.by_number(game, number)
-            self._send(() if row is None else (row,))
+            await self._send(() if row is None else (row,))
 
     async def look(self, games: Sequence[str]) -> None:
         """Send those who follow these games here every message that they have not been sent.
@@ -283,9 +283,9 @@ class ChatRelay:
                 continue
             if before is None:
                 moment = moment_of(datetime.now(UTC) - RECENT)
-                self._send(await self._kept.sent_since(game, moment))
+                await self._send(await self._kept.sent_since(game, moment))
             else:
-                self._send(await self._kept.changed_since(game, before))
+                await self._send(await self._kept.changed_since(game, before))
             self._extents[game] = extent
 
     def forget(self, watched: Iterable[str]) -> None:
@@ -294,11 +294,19 @@ class ChatRelay:
             for game in set(known).difference(watched):
                 del known[game]
 
-    def _send(self, rows: Iterable[MessageRow]) -> None:
-        for row in rows:
-            if (row.number, row.content is None) not in self._sent.get(row.game, ()):
-                self._chat.pass_on(row)
+    async def _send(self, rows: Iterable[MessageRow]) -> None:
+        for row in filter(self._is_new, rows):
+            try:
+                unseen_at = await self._chat.unseen_at(row)
+            except RoomError as error:
+                log.warning("game %s: a message cannot be passed on: %s", row.game, error)
+                continue
+            if self._is_new(row):  # it may have been sent meanwhile
+                self._chat.pass_on(row, unseen_at)
                 self._note(row)
+
+    def _is_new(self, row: MessageRow) -> bool:
+        return (row.number, row.content is None) not in self._sent.get(row.game, ())
 
     def _note(self, row: MessageRow) -> None:
         if self._tables.is_watched(row.game):

@@ -267,8 +267,8 @@ def you_blocked() -> Problem:
 
 
 def unknown_message() -> Problem:
-    """Return the problem of a message that does not exist or is another player's: one answer."""
-    return Problem(404, "unknown_message", "You have no such message here.")
+    """Return the problem of a message that does not exist, or not by the player it must be by."""
+    return Problem(404, "unknown_message", "There is no such message here.")
 
 
 def game_under_way(game: str | None) -> Problem:

@@ -101,6 +101,8 @@ class Security:
         confirmations = settings.confirmations_per_hour
         self._confirmations = RateLimit(confirmations / 3600, max(3.0, confirmations))
         self._readers = RateLimit(1 / READERS_REST, MAILS_TO_A_READER)
+        reports = settings.reports_per_hour
+        self._reports = RateLimit(reports / 3600, max(5.0, reports / 2))
         self._exports = RateLimit(passwords / 60, max(2.0, passwords))
 
     async def check(self, request: AnyRequest) -> None:
@@ -229,6 +231,15 @@ class Security:
         """
         if not (self._confirmations.take(client_of(request)) and self._readers.take(reader)):
             raise too_many("Too many confirmation mails: try again tomorrow.", what="mails")
+
+    def check_report(self, request: AnyRequest) -> None:
+        """Count one report to the operator against the client's limit.
+
+        Raises:
+            Problem: `too_many`.
+        """
+        if not self._reports.take(client_of(request)):
+            raise too_many("Too many reports: try again later.")
 
     def check_link(self, request: AnyRequest) -> None:
         """Count one followed mail link against the client's rate limit.

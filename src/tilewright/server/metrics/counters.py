@@ -66,6 +66,12 @@ class Metrics:
             ["kind", "outcome"],
             registry=registry,
         )
+        self.reports = Counter(
+            "tilewright_reports_total",
+            "Reports of messages and names, by reason.",
+            ["reason"],
+            registry=registry,
+        )
         self.requests = Counter(
             "tilewright_http_requests_total",
             "HTTP requests.",

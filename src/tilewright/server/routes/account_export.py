@@ -81,13 +81,14 @@ async def _few(request: AnyRequest, session: Session) -> Mapping[str, object]:
     """Return the members of an `AccountExport` of which there cannot be very much."""
     services, guest = services_of(request), session.guest
     account = await services.account_service.kept.by_guest(guest)
+    mistakes = await services.mistakes.kept.all_of(guest)
     return {
         "name": None if account is None else account.name,
         "created": None if account is None else account.created,
         "sessions": await own_sessions(request, session),
         "mistakes": tuple(
-            mistake_json(mistake, due=services.mistakes.is_due(mistake))
-            for mistake in await services.mistakes.kept.all_of(guest)
+            mistake_json(mistake, due=due)
+            for mistake, due in zip(mistakes, services.mistakes.due(mistakes), strict=True)
         ),
         "puzzles": tuple(
             ExportedAttempt(
@@ -104,6 +105,8 @@ async def _few(request: AnyRequest, session: Session) -> Mapping[str, object]:
             for row in await services.puzzles.store.all_of(guest)
         ),
         "blocks": tuple(map(block_shown, await services.lobby.blocks.of(guest))),
+        "mutes": await services.muting.of(guest),
+        "reports": await services.reports.of(guest),
         "feeds": tuple(Feed(row.id, row.created) for row in await services.feeds.of(guest)),
         "mail": mail_subscription(await services.notice_service.book.of(guest)),
         "pushes": push_subscriptions(await services.notice_service.subscriptions.of(guest)),

@@ -23,7 +23,7 @@ from tilewright.server.routes.visit import (
     token_of,
     welcome,
 )
-from tilewright.server.store.games import hash_of
+from tilewright.server.store.sessions import hash_of
 
 REFUSED = "Accounts are for people: use the cookie, not a token."
 
@@ -48,9 +48,9 @@ async def claim_account(request: AnyRequest, data: JSONBody[ClaimMessage]) -> Re
     services.security.check_password(request, key_of(data.name))
     session = await known_session(request)
     guest = None if session is None else session.guest
-    return await _signed_in(
-        request, await services.account_service.claim(guest, data.name, data.password), 201
-    )
+    secure = is_secure(request.scope)
+    session = await services.account_service.claim(guest, data.name, data.password, secure=secure)
+    return await _signed_in(request, session, 201)
 
 
 @post("/api/account/sessions")
@@ -62,9 +62,11 @@ async def sign_in(request: AnyRequest, data: JSONBody[SignInMessage]) -> Respons
     before = await known_session(request)
     if before is not None:
         before = Session(before.guest, token_of(request, before))
-    return await _signed_in(
-        request, await services.account_service.sign_in(data.name, data.password, before), 201
+    secure = is_secure(request.scope)
+    session = await services.account_service.sign_in(
+        data.name, data.password, before, secure=secure
     )
+    return await _signed_in(request, session, 201)
 
 
 @get("/api/account/sessions")
@@ -112,9 +114,9 @@ async def change_password(
     """Change the password and sign out of every other session."""
     account_service = services_of(request).account_service
     guest = await _guest_with_account(request)
-    return await _signed_in(
-        request, await account_service.change_password(guest, data.old, data.new), 200
-    )
+    secure = is_secure(request.scope)
+    session = await account_service.change_password(guest, data.old, data.new, secure=secure)
+    return await _signed_in(request, session, 200)
 
 
 @delete("/api/account", status_code=200)

@@ -31,7 +31,7 @@ async def block_player(request: AnyRequest, data: JSONBody[NewBlock]) -> Block:
     rematch, or write at a table with the other. A game under way goes on.
     """
     refuse_bearer(request, REFUSED)
-    table, seat = await seated(request, data.game, None)
+    table, seat = await seated(request, data.game, None, all_now=True)
     guest = table.sitters[seat].guest or ""
     if data.seat >= len(table.sitters):
         raise unknown_game()

@@ -13,23 +13,31 @@ from tilewright.server.chat.messages import (
     Conversation,
     Message,
     NewMessage,
+    NewMute,
 )
 from tilewright.server.http.security import AnyRequest
-from tilewright.server.routes.visit import GameId, seated, services_of
+from tilewright.server.routes.visit import GameId, refuse_bearer, seated, services_of
 
 Before = Annotated[int | None, QueryParameter(ge=1, le=MOST_MESSAGES + 1)]
 """The number of a message; only older ones are returned."""
+Hidden = Annotated[bool, QueryParameter()]
+"""Include the content of messages by people whom the guest has muted."""
 MessageNumber = FromPath[int]
 
 
 @get("/api/games/{game:str}/messages")
-async def list_messages(request: AnyRequest, game: GameId, before: Before = None) -> Conversation:
+async def list_messages(
+    request: AnyRequest, game: GameId, before: Before = None, hidden: Hidden = False
+) -> Conversation:
     """List the newest fifty messages of the game, or the newest fifty `before` a number.
 
-    Only players can read and write messages, not spectators.
+    Only players can read and write messages, not spectators. Messages by people whom the guest
+    has muted have their content only where `hidden` ones are asked for.
     """
     table, seat = await seated(request, game, None)
-    return await services_of(request).chat.conversation(table, _guest(table, seat), before)
+    return await services_of(request).chat.conversation(
+        table, _guest(table, seat), before, hidden=hidden
+    )
 
 
 @post("/api/games/{game:str}/messages")
@@ -58,8 +66,20 @@ async def agree_to_talk(
     return await services_of(request).chat.agree(table, _guest(table, seat), data.agree)
 
 
+@post("/api/games/{game:str}/messages/mute", status_code=200)
+async def mute_player(request: AnyRequest, game: GameId, data: JSONBody[NewMute]) -> Conversation:
+    """Mute the person at a seat, or no longer: their messages are hidden, here and at other tables.
+
+    The person is not notified. If they have several seats, all of them are muted.
+    """
+    refuse_bearer(request, "Mute people with the cookie, not with a token.")
+    table, seat = await seated(request, game, None, all_now=True)
+    chat = services_of(request).chat
+    return await chat.mute(table, _guest(table, seat), Seat(data.seat), data.mute)
+
+
 def _guest(table: Table, seat: Seat) -> str:
     return table.sitters[seat].guest or ""
 
 
-HANDLERS = [list_messages, write_message, withdraw_message, agree_to_talk]
+HANDLERS = [list_messages, write_message, withdraw_message, agree_to_talk, mute_player]

@@ -47,8 +47,9 @@ async def drop_mistake(request: AnyRequest, game: GameId, turn: Turn) -> WireMis
 async def _listed(request: AnyRequest, guest: str | None) -> WireMistakes:
     mistakes = services_of(request).mistakes
     found = [] if guest is None else await mistakes.kept.all_of(guest)
-    shown = tuple(mistake_json(one, due=mistakes.is_due(one)) for one in found)
-    return WireMistakes(shown, sum(one.due for one in shown))
+    due = mistakes.due(found)
+    shown = tuple(mistake_json(one, due=is_due) for one, is_due in zip(found, due, strict=True))
+    return WireMistakes(shown, sum(due), mistakes.waiting(found))
 
 
 HANDLERS = [list_mistakes, add_mistake, drop_mistake]

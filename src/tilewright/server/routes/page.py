@@ -40,7 +40,7 @@ async def _renewed(request: AnyRequest) -> list[Cookie]:
     if token is None:
         return []
     try:
-        session = await session_of(services_of(request).store, token)
+        session = await session_of(services_of(request).sessions, token)
     except StoreError:
         return []  # the page itself needs no database
     if session is None or not session.is_half_over:

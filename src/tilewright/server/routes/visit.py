@@ -69,7 +69,7 @@ async def known_session(connection: AnyConnection) -> Session | None:
         if session is not None and not session.may_act and _is_change(connection):
             raise read_only()
         return session
-    return await session_of(services_of(connection).store, session_cookie(connection))
+    return await session_of(services_of(connection).sessions, session_cookie(connection))
 
 
 def _is_change(connection: AnyConnection) -> bool:
@@ -97,13 +97,17 @@ async def session_or_new(request: AnyRequest) -> Session:
     if bearer_of(request) is not None:
         raise no_session()
     try:
-        return await new_session(services_of(request).store)
+        return await new_session(services_of(request).sessions, secure=is_secure(request.scope))
     except StoreError as error:
         raise unavailable() from error
 
 
-async def seated(connection: AnyConnection, game: str, seat: int | None) -> tuple[Table, Seat]:
+async def seated(
+    connection: AnyConnection, game: str, seat: int | None, *, all_now: bool = False
+) -> tuple[Table, Seat]:
     """Return the table of this game and the guest's seat: `seat`, or the first for None.
+
+    With `all_now` the guests at the other seats are up to date, too.
 
     Raises:
         Problem: `no_session`.
@@ -114,7 +118,7 @@ async def seated(connection: AnyConnection, game: str, seat: int | None) -> tupl
         raise no_session()
     asked = None if seat is None else Seat(seat)
     services = services_of(connection)
-    found = await services.tables.seated(game, session.guest, asked)
+    found = await services.tables.seated(game, session.guest, asked, all_now=all_now)
     services.live_games.neighbours.note(client_of(connection), session.guest)
     return found
 

@@ -11,6 +11,7 @@ from tilewright.server.store.port import (
     StoreError,
     Write,
 )
+from tilewright.server.store.sessions import Sessions
 from tilewright.server.store.tokens import TokenRow, Tokens
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "GameRow",
     "NewerDatabase",
     "Overloaded",
+    "Sessions",
     "Store",
     "StoreDown",
     "StoreError",

@@ -14,10 +14,13 @@ from tilewright.server.store import schema
 from tilewright.server.store.armed import armed_deleted
 from tilewright.server.store.attempts import attempts_deleted, attempts_handed_over
 from tilewright.server.store.blocks import BlockStore, blocks_deleted
-from tilewright.server.store.games import hash_of, now, session_opened
+from tilewright.server.store.games import now
 from tilewright.server.store.mistakes import mistakes_deleted, mistakes_handed_over
+from tilewright.server.store.mutes import mutes_deleted, mutes_handed_over
 from tilewright.server.store.notes import notes_deleted, notes_handed_over
 from tilewright.server.store.port import Database, Write
+from tilewright.server.store.reports import reporter_forgotten, reports_handed_over
+from tilewright.server.store.sessions import hash_of, session_opened
 from tilewright.server.store.valid import valid
 from tilewright.server.store.words import words_deleted, words_handed_over
 
@@ -162,6 +165,8 @@ class AccountStore:
             *words_deleted(account.guest),
             attempts_deleted(account.guest),
             blocks_deleted(account.guest),
+            mutes_deleted(account.guest),
+            reporter_forgotten(account.guest),
         )
 
     async def open_session(
@@ -169,8 +174,8 @@ class AccountStore:
     ) -> None:
         """Open a session of the account with the token, and end the one that it replaces.
 
-        The seats, spectator places, notes, mistakes, word cards, attempts at puzzles and blocks
-        of the guest that it is `bringing`, if any, move to the account.
+        The seats, spectator places, notes, mistakes, word cards, attempts at puzzles, blocks,
+        mutes and reports of the guest that it is `bringing`, if any, move to the account.
 
         Raises:
             Conflict: the account has begun to watch one of the games meanwhile; nothing was kept.
@@ -247,6 +252,8 @@ class AccountStore:
             *await words_handed_over(self._database, guest, to),
             *await attempts_handed_over(self._database, guest, to),
             *await BlockStore(self._database).handed_over(guest, to),
+            *mutes_handed_over(guest, to),
+            *reports_handed_over(guest, to),
         )
 
     async def companions_of(self, guest: str) -> list[str]:

@@ -28,7 +28,7 @@ from sqlalchemy import (
 from tilewright.server.store import schema
 from tilewright.server.store.valid import valid
 
-GAME, SEAT, EVENT, COMMAND = range(4)
+GAME, SEAT, EVENT, COMMAND, ARCHIVED = range(5)
 """The kinds of rows in `WHOLE_GAME`."""
 
 
@@ -49,9 +49,9 @@ def _token() -> Select[Any]:
 
 
 def _whole_game() -> CompoundSelect[Any]:
-    """Return the query of a game, its seats, events and commands in one snapshot."""
+    """Return the query of a game, its seats, and its course, packed or not, in one snapshot."""
     games, seats = schema.games.c, schema.seats.c
-    events, commands = schema.events.c, schema.commands.c
+    events, commands, archived = schema.events.c, schema.commands.c, schema.archived_games.c
     no_text, no_data, no_number = (cast(null(), kind) for kind in (Text, LargeBinary, BigInteger))
     of = bindparam("game", type_=Text)
     return union_all(
@@ -75,6 +75,9 @@ def _whole_game() -> CompoundSelect[Any]:
             commands.digest,
             commands.seat,
         ).where(commands.game == of),
+        select(
+            literal(ARCHIVED, BigInteger), archived.version, no_text, archived.data, no_number
+        ).where(archived.game == of),
     ).order_by("kind", "number")
 
 

@@ -1,28 +1,28 @@
-"""Games with their events, seats and commands, and the guests' sessions."""
+"""Games with their events, seats and commands."""
 
-import hashlib
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import and_, bindparam, delete, func, insert, select, update
+from sqlalchemy import and_, bindparam, func, insert, or_, select, union_all, update
 
 from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
 from tilewright.host.table import SeatDone, Sitter
 from tilewright.server.store import schema
 from tilewright.server.store.asked_often import (
+    ARCHIVED,
     COMMAND,
     EVENT,
     GAME,
     SEAT,
-    SESSION,
     TAIL,
     TAILS,
     WHOLE_GAME,
 )
+from tilewright.server.store.packing import Course, unpacked
 from tilewright.server.store.port import Database, Write
 
 
@@ -46,19 +46,6 @@ class KeptGame:
 
 
 @dataclass(frozen=True, slots=True)
-class SessionRow:
-    """The session of a token: its guest, the epoch of their account, and two times.
-
-    `used` is when it was last used, or made: to the hour.
-    """
-
-    guest: str
-    epoch: int
-    created: str
-    used: str
-
-
-@dataclass(frozen=True, slots=True)
 class Tail:
     """The events and commands of a game after some version, and its deadline after them."""
 
@@ -71,12 +58,6 @@ _INSERT_GAME = insert(schema.games)
 _INSERT_SEAT = insert(schema.seats)
 _INSERT_EVENT = insert(schema.events)
 _INSERT_COMMAND = insert(schema.commands)
-_INSERT_SESSION = insert(schema.sessions)
-_NOTE_USE = (
-    update(schema.sessions)
-    .where(schema.sessions.c.token_hash == bindparam("of"))
-    .values(used=bindparam("at"))
-)
 _UPDATE_GAME = (
     update(schema.games)
     .where(schema.games.c.id == bindparam("of"))
@@ -91,29 +72,6 @@ _PUT_OFF = (
     update(schema.games)
     .where(schema.games.c.id == bindparam("of"), schema.games.c.acts_by == bindparam("before"))
     .values(acts_by=bindparam("after"))
-)
-_FORGET_SESSIONS = delete(schema.sessions).where(
-    schema.sessions.c.created < bindparam("moment"),
-    schema.sessions.c.guest.not_in(
-        select(schema.seats.c.guest).where(schema.seats.c.guest.is_not(None))
-    ),
-    schema.sessions.c.guest.not_in(select(schema.gathering_guests.c.guest)),
-    schema.sessions.c.guest.not_in(select(schema.spectators.c.guest)),
-    schema.sessions.c.guest.not_in(select(schema.tokens.c.guest)),
-    schema.sessions.c.guest.not_in(select(schema.feeds.c.guest)),
-    schema.sessions.c.guest.not_in(select(schema.companion_guests.c.guest)),
-    schema.sessions.c.guest.not_in(select(schema.mistakes.c.guest)),
-    schema.sessions.c.guest.not_in(select(schema.word_study.c.guest)),
-    schema.sessions.c.guest.not_in(select(schema.attempts.c.guest)),
-)
-_FORGET_ADDRESSES = delete(schema.addresses).where(
-    schema.addresses.c.guest.not_in(select(schema.sessions.c.guest)),
-    schema.addresses.c.guest.not_in(select(schema.accounts.c.guest)),
-    schema.addresses.c.asked < bindparam("moment"),
-)
-_FORGET_SUBSCRIPTIONS = delete(schema.subscriptions).where(
-    schema.subscriptions.c.session.not_in(select(schema.sessions.c.token_hash)),
-    schema.subscriptions.c.created < bindparam("moment"),
 )
 
 
@@ -142,7 +100,7 @@ def _command_row(game: str, done: SeatDone) -> dict[str, object]:
 
 
 class Store:
-    """The games, commands and sessions in one database."""
+    """The games and commands in one database."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -216,29 +174,6 @@ class Store:
             Write(_INSERT_EVENT, _event_rows(game, base, events)),
             Write(_UPDATE_GAME, (state,)),
         )
-
-    async def add_session(self, token: str, guest: str) -> None:
-        """Add a session of the guest; only the hash of its token is stored."""
-        await self.database.write(session_opened(token, guest))
-
-    async def session(self, token: str) -> SessionRow | None:
-        """Return the valid session of the token, or None."""
-        rows = await self.database.read(SESSION, {"digest": hash_of(token)})
-        if not rows:
-            return None
-        row = rows[0]
-        return SessionRow(row.guest, row.epoch, row.created, row.used or row.created)
-
-    async def note_use(self, token: str) -> None:
-        """Record that the session of the token is used now."""
-        await self.database.write(Write(_NOTE_USE, ({"of": hash_of(token), "at": now()},)))
-
-    async def forget_sessions(self, before: str) -> None:
-        """Delete guests who came before this moment and have no games or anything else here."""
-        row = {"moment": before}
-        # in this order: the later steps delete what belongs to the guests of the first
-        steps = (_FORGET_SESSIONS, _FORGET_ADDRESSES, _FORGET_SUBSCRIPTIONS)
-        await self.database.write(*(Write(step, (row,)) for step in steps))
 
     async def game(self, game: str) -> GameRow | None:
         """Return the game of this id, or None."""
@@ -334,32 +269,52 @@ class Store:
         rows = await self.database.read(WHOLE_GAME, {"game": game})
         if not rows:
             return None
-        of = {kind: [row for row in rows if row.kind == kind] for kind in range(4)}
+        of = {kind: [row for row in rows if row.kind == kind] for kind in range(5)}
         sitters = tuple(Sitter(Seat(row.number), row.text) for row in of[SEAT])
         (here,) = of[GAME]
+        events, done = unpacked(bytes(of[ARCHIVED][0].data)) if of[ARCHIVED] else Course((), ())
         return KeptGame(
             GameRow(game, here.text, sitters, _instant(here.number)),
-            tuple(bytes(row.data) for row in of[EVENT]),
-            tuple(SeatDone(r.text, bytes(r.data), r.number, Seat(r.seat)) for r in of[COMMAND]),
+            (*events, *(bytes(row.data) for row in of[EVENT])),
+            (
+                *done,
+                *(SeatDone(r.text, bytes(r.data), r.number, Seat(r.seat)) for r in of[COMMAND]),
+            ),
         )
 
     async def tail_of(self, game: str, version: int) -> Tail | None:
         """Return what followed this version of the game, or None."""
         rows = await self.database.read(TAIL, {"game": game, "version": version})
-        return _tail(rows) if rows else None
+        if rows:
+            return _tail(rows)
+        return (await self._archived_tails({game: version})).get(game)
 
     async def tails_of(self, versions: Mapping[str, int]) -> dict[str, Tail]:
         """Return what followed these versions of games; only for a shared database."""
         given = {"games": list(versions), "versions": list(versions.values())}
         rows = await self.database.read(TAILS, given)
-        return {game: _tail(list(its)) for game, its in groupby(rows, lambda row: str(row.game))}
+        tails = {game: _tail(list(its)) for game, its in groupby(rows, lambda row: str(row.game))}
+        # the games behind are nearly always under way, and have rows
+        left = {game: version for game, version in versions.items() if game not in tails}
+        return {**tails, **(await self._archived_tails(left) if left else {})}
 
     async def versions_of(self, games: Sequence[str]) -> dict[str, int]:
         """Return the version of each of these games."""
-        e = schema.events.c
-        query = select(e.game, func.max(e.seq).label("seq")).where(e.game.in_(games))
-        rows = await self.database.read(query.group_by(e.game))
+        e, archived = schema.events.c, schema.archived_games.c
+        latest = select(e.game, func.max(e.seq).label("seq")).where(e.game.in_(games))
+        packed = select(archived.game, archived.version).where(archived.game.in_(games))
+        rows = await self.database.read(union_all(latest.group_by(e.game), packed))
         return {str(row.game): int(row.seq) for row in rows}
+
+    async def _archived_tails(self, versions: Mapping[str, int]) -> dict[str, Tail]:
+        """Return what followed these versions of games that have been packed since."""
+        its = schema.archived_games.c
+        newer = or_(*(and_(its.game == game, its.version > at) for game, at in versions.items()))
+        tails = {}
+        for row in await self.database.read(select(its.game, its.data).where(newer)):
+            events, done = unpacked(bytes(row.data)).after(versions[row.game])
+            tails[str(row.game)] = Tail(events, done, deadline=None)
+        return tails
 
     async def _games(self, which: Any, limit: int = 1, skip: int = 0) -> list[GameRow]:
         chosen = (
@@ -395,15 +350,3 @@ def _tail(rows: Sequence[Any]) -> Tail:
 
 def _instant(kept: int | None) -> Instant | None:
     return None if kept is None else Instant(kept)
-
-
-def session_opened(token: str, guest: str, epoch: int = 0) -> Write:
-    """Return the write that adds a session of the guest in this epoch of their account."""
-    row = {"token_hash": hash_of(token), "guest": guest, "created": now(), "epoch": epoch}
-    return Write(_INSERT_SESSION, (row,))
-
-
-def hash_of(token: str) -> bytes:
-    """Return the stored hash of a token."""
-    # a token has 256 random bits, so its hash cannot be reversed and needs no salt
-    return hashlib.sha256(token.encode()).digest()

@@ -26,6 +26,7 @@ _ANSWER = (
         stability=bindparam("remembered"),
         difficulty=bindparam("hard"),
         due=bindparam("again"),
+        begun=bindparam("first"),
     )
 )
 _DELETE = delete(_ROWS).where(*_ITSELF)
@@ -93,7 +94,7 @@ class MistakeStore:
             "who": guest, "of": mistake.game, "at": mistake.turn,
             "before": -1 if before is None else before,
             "day": after.answered, "times": after.found, "remembered": memory["stability"],
-            "hard": memory["difficulty"], "again": memory["due"],
+            "hard": memory["difficulty"], "again": memory["due"], "first": after.begun,
         }  # fmt: skip
         await self._database.write(Write(_ANSWER, (row,)))
 
@@ -130,6 +131,7 @@ def _row(guest: str, mistake: Mistake) -> dict[str, object]:
         "edition": mistake.edition, "rack": mistake.rack, "made": mistake.made,
         "cost": mistake.cost, "answered": mistake.progress.answered,
         "found": mistake.progress.found, **_columns_of(mistake.progress.memory),
+        "begun": mistake.progress.begun,
     }  # fmt: skip
 
 
@@ -141,7 +143,7 @@ def _columns_of(memory: Memory | None) -> dict[str, float | None]:
 
 def _mistake(row: Any) -> Mistake:
     memory = None if row.due is None else Memory(row.stability, row.difficulty, row.due)
-    progress = Progress(row.answered, row.found, memory)
+    progress = Progress(row.answered, row.found, memory, row.begun)
     return Mistake(
         row.game, row.turn, row.added, row.edition, row.rack, row.made, row.cost, progress
     )

@@ -13,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0022"
+HEAD = "0026"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -61,6 +61,14 @@ commands = Table(
     Column("digest", LargeBinary, nullable=False),
     Column("version", Integer, nullable=False),  # of the game, once the command was done
     sqlite_with_rowid=False,
+)
+
+archived_games = Table(
+    "archived_games",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("version", Integer, nullable=False),  # of the game, once all of these events were kept
+    Column("data", LargeBinary, nullable=False),  # its events and commands, packed
 )
 
 sessions = Table(
@@ -187,6 +195,7 @@ mistakes = Table(
     Column("stability", Double),  # days
     Column("difficulty", Double),
     Column("due", Integer),  # days since the epoch
+    Column("begun", Integer),  # days since the epoch; null while it is new
     sqlite_with_rowid=False,
 )
 
@@ -439,5 +448,37 @@ blocks = Table(
     Column("name", Text, nullable=False),  # the name of the blocked player where they met
     Column("created", Text, nullable=False),
     Index("blocks_by_blocked", "blocked"),
+    sqlite_with_rowid=False,
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("seat", Integer, nullable=False),  # of the author
+    Column("message", Integer, nullable=False),  # its number; 0 for the author's name
+    Column("reason", Text, nullable=False),
+    Column("author", Text, nullable=False),  # a guest
+    Column("name", Text, nullable=False),  # the author's at the table
+    Column("created", Text, nullable=False),
+    Column("text", Text),  # of the message
+    Column("reporter", Text),  # a guest; NULL once their account is deleted
+    Column("reporter_name", Text),
+    Column("done", Text),  # when the operator had dealt with it
+    Index("reports_once", "game", "seat", "message", "reporter", unique=True),
+    Index("reports_by_reporter", "reporter"),
+    Index("reports_by_author", "author"),
+    sqlite_with_rowid=False,
+)
+
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("guest", Text, primary_key=True),
+    Column("muted", Text, primary_key=True),  # a guest
+    Column("name", Text, nullable=False),  # the muted one's where they met
+    Column("created", Text, nullable=False),
+    Index("mutes_by_muted", "muted"),
     sqlite_with_rowid=False,
 )

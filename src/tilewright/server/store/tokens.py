@@ -7,8 +7,9 @@ from sqlalchemy import bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
 from tilewright.server.store.asked_often import TOKEN
-from tilewright.server.store.games import hash_of, now
+from tilewright.server.store.games import now
 from tilewright.server.store.port import Database, Write
+from tilewright.server.store.sessions import hash_of
 
 _INSERT = insert(schema.tokens)
 _REVOKE = delete(schema.tokens).where(

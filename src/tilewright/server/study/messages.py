@@ -87,10 +87,14 @@ class WireHint(Struct, frozen=True):
 
 
 class WireMistakes(Struct, frozen=True):
-    """A person's mistakes, oldest first, with the number of those due today."""
+    """A person's mistakes, oldest first, with the number of those due today.
+
+    Five new ones are due on a day at the most; `waiting` are left for the next days.
+    """
 
     mistakes: tuple[WireMistake, ...]
     due: int
+    waiting: int
 
 
 def mistake_json(mistake: Mistake, *, due: bool) -> WireMistake:

@@ -1,5 +1,8 @@
 """A person's mistakes across all games: turns that were missed, or added by hand."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from tilewright.host.errors import Unavailable
 from tilewright.players.process_clock import this_instant
 from tilewright.rules.play import Exchange, Pass, Play
@@ -8,7 +11,7 @@ from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.mistakes import Mistake, MistakeStore
 from tilewright.server.study.spacing import SpacedDays
 from tilewright.study.exercise import Exercise
-from tilewright.study.progress import Progress, Schedule
+from tilewright.study.progress import Progress, Schedule, due_on
 
 MOST_MISTAKES = 2000
 """The most turns in a person's list."""
@@ -22,9 +25,14 @@ class Mistakes:
         self.kept = kept
         self.schedule = SpacedDays() if schedule is None else schedule
 
-    def is_due(self, mistake: Mistake) -> bool:
-        """Return whether a turn is to be tried again today."""
-        return mistake.progress.is_due(self._today)
+    def due(self, mistakes: Sequence[Mistake]) -> tuple[bool, ...]:
+        """Return for each of a person's mistakes, oldest first, whether it is for today."""
+        return due_on(self._today, [mistake.progress for mistake in mistakes])
+
+    def waiting(self, mistakes: Sequence[Mistake]) -> int:
+        """Return how many new ones wait for another day because today has enough."""
+        today, progress = self._today, [mistake.progress for mistake in mistakes]
+        return sum(one.is_due(today) for one in progress) - sum(due_on(today, progress))
 
     async def answered(self, guest: str, exercise: Exercise, *, found: bool, keep: bool) -> None:
         """Count an answer of the guest; a miss is added to the list if `keep` is true.
@@ -39,10 +47,12 @@ class Mistakes:
             known = await self.kept.find(guest, source.game, source.turn)
             before = Progress() if known is None else known.progress
             name = f"{source.game} {source.turn}"
-            after = self.schedule.after(before, self._today, found=found, exercise=name)
+            today = self._today
+            after = self.schedule.after(before, today, found=found, exercise=name)
             if known is not None:
                 if after != before:
-                    await self.kept.answer(guest, known, after)
+                    begun = today if before.begun is None else before.begun
+                    await self.kept.answer(guest, known, replace(after, begun=begun))
             elif keep and not found and await self.kept.count(guest) < MOST_MISTAKES:
                 await self._add(guest, self._mistake(exercise, after))
         except StoreError as error:

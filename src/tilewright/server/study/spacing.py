@@ -18,7 +18,7 @@ class SpacedDays:
             return progress
         memory = _reviewed(_memory(progress, exercise), day, found=found, exercise=exercise)
         kept = Memory(memory.stability, memory.difficulty, memory.due // DAY_MS)
-        return Progress(day, progress.found + 1 if found else 0, kept)
+        return Progress(day, progress.found + 1 if found else 0, kept, progress.begun)
 
 
 def _memory(progress: Progress, exercise: str) -> schedule.Memory | None:

@@ -16,7 +16,7 @@ MOST_GAMES = 100
 READ_AT_ONCE = 10
 """The most games that one request analyses, at some fifty milliseconds each."""
 MOST_KEPT = 5000
-"""The most games whose figures are cached, at about a kilobyte each."""
+"""The most games whose figures are cached, at a few kilobytes each."""
 
 
 class PersonalStatistics:

@@ -67,12 +67,20 @@ class WireScoredPlay(Struct, frozen=True):
     score: int
 
 
+class WirePlace(Struct, frozen=True):
+    """A square such as H8, and how many tiles one laid on it."""
+
+    square: str
+    tiles: int
+
+
 class WireStatistics(Struct, frozen=True):
     """One's own finished games, the latest first, and their sums.
 
     `waiting` games are still to be read: asking again reads more of them. `left_out` were broken
     off, were played by several people on one device, or cannot be read. The scores are of games
-    that were played out. `given_up` is what a turn lost on average, in points.
+    that were played out. `given_up` is what a turn lost on average, in points. `places` are the
+    squares that one laid tiles on, those of the most tiles first.
     """
 
     games: tuple[WireGameFigures, ...]
@@ -94,6 +102,7 @@ class WireStatistics(Struct, frozen=True):
     exchanges: int
     seconds_a_turn: float | None
     best_plays: tuple[WireScoredPlay, ...]
+    places: tuple[WirePlace, ...]
 
 
 def statistics_json(counted: CountedGames[GameFigures]) -> WireStatistics:
@@ -121,6 +130,7 @@ def statistics_json(counted: CountedGames[GameFigures]) -> WireStatistics:
         exchanges=sums.exchanges,
         seconds_a_turn=_seconds_a_turn(sums),
         best_plays=tuple(WireScoredPlay(play.word, play.score) for play in sums.best_plays),
+        places=tuple(WirePlace(str(place.square), place.tiles) for place in sums.places),
     )
 
 

@@ -1,0 +1,88 @@
+"""Reports of messages and names at a table to the operator of the server."""
+
+import secrets
+
+from tilewright.game.seats import Seat
+from tilewright.host.errors import Unavailable
+from tilewright.host.table import Table
+from tilewright.server.chat.messages import NewReport, Report, spelled
+from tilewright.server.http.problems import malformed, unknown_game, unknown_message
+from tilewright.server.metrics.counters import Metrics
+from tilewright.server.store import Conflict, StoreError, now
+from tilewright.server.store.messages import MessageStore
+from tilewright.server.store.reports import NAME, ReportRow, ReportStore
+
+
+class Reports:
+    """The reports that people send from the tables of one server."""
+
+    def __init__(self, kept: ReportStore, messages: MessageStore, metrics: Metrics) -> None:
+        self._kept = kept
+        self._messages = messages
+        self._metrics = metrics
+
+    async def drafted(self, table: Table, seat: Seat, new: NewReport) -> ReportRow | None:
+        """Return the report of the player at this seat, or None if they have sent it before.
+
+        Raises:
+            Problem: `malformed` for the reporter's own seats and those of computers,
+                `unknown_message` if there is no such message by this player, or no longer, or
+                `unknown_game` if there is no such seat.
+        """
+        author, guest = _author(table, seat, new.seat)
+        number = NAME if new.message is None else new.message
+        text = None if new.message is None else await self._text(table.id, new.seat, new.message)
+        if await self._kept.has(guest, table.id, new.seat, number):
+            return None
+        players = table.game.players
+        return ReportRow(
+            id=secrets.token_hex(5), game=table.id, seat=new.seat, message=number,
+            reason=new.reason, author=author, name=players[new.seat].name, created=now(),
+            text=text, reporter=guest, reporter_name=players[seat].name,
+        )  # fmt: skip
+
+    async def file(self, report: ReportRow) -> None:
+        """Store the report, unless it has been stored meanwhile, and count it.
+
+        Raises:
+            Unavailable: the report may or may not have been kept.
+        """
+        try:
+            await self._kept.add(report)
+        except Conflict:
+            return
+        except StoreError as error:
+            raise Unavailable from error
+        self._metrics.reports.labels(report.reason).inc()
+
+    async def of(self, guest: str) -> tuple[Report, ...]:
+        """Return the reports that the guest has sent, oldest first."""
+        return tuple(
+            Report(
+                row.game,
+                row.seat,
+                row.name,
+                None if row.message == NAME else row.message,
+                row.text,
+                row.reason,
+                row.created,
+            )
+            for row in await self._kept.of(guest)
+        )
+
+    async def _text(self, game: str, seat: int, number: int) -> str:
+        row = await self._messages.by_number(game, number)
+        if row is None or row.seat != seat or row.content is None:
+            raise unknown_message()
+        return spelled(row.content)
+
+
+def _author(table: Table, seat: Seat, reported: int) -> tuple[str, str]:
+    """Return the guests of the reported player and of the reporter."""
+    if reported >= len(table.sitters):
+        raise unknown_game()
+    guest = table.sitters[seat].guest or ""
+    author = table.sitters[Seat(reported)].guest
+    if author is None or author == guest:
+        raise malformed("Only another person can be reported.")
+    return author, guest

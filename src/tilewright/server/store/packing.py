@@ -1,0 +1,54 @@
+"""The events and commands of a finished game as one compressed value."""
+
+import zlib
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from tilewright.game.seats import Seat
+from tilewright.host.table import SeatDone
+
+_HARDEST = 9
+"""The level of zlib that takes the longest and packs the most: a game is packed once."""
+
+
+class Course(NamedTuple):
+    """The events of a game in order, and every command carried out."""
+
+    events: tuple[bytes, ...]
+    done: tuple[SeatDone, ...]
+
+    @property
+    def version(self) -> int:
+        """The version of the game after these events."""
+        return len(self.events)
+
+    def after(self, version: int) -> "Course":
+        """Return what followed this version."""
+        return Course(
+            self.events[version:], tuple(order for order in self.done if order.version > version)
+        )
+
+
+class _Packed(msgspec.Struct, array_like=True, frozen=True):
+    events: tuple[bytes, ...]
+    done: tuple[tuple[str, bytes, int, int], ...]
+
+
+def packed(course: Course) -> bytes:
+    """Return the course of a game as one value, a third of the size of its rows.
+
+    The migrations read this form too: another one needs a migration.
+    """
+    done = tuple((order.key, order.digest, order.version, int(order.seat)) for order in course.done)
+    return zlib.compress(msgspec.msgpack.encode(_Packed(course.events, done)), _HARDEST)
+
+
+def unpacked(data: bytes) -> Course:
+    """Return the course of a game from the value of `packed`."""
+    found = msgspec.msgpack.decode(zlib.decompress(data), type=_Packed)
+    done: Sequence[SeatDone] = [
+        SeatDone(key, digest, version, Seat(seat)) for key, digest, version, seat in found.done
+    ]
+    return Course(found.events, tuple(done))

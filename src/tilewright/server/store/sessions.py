@@ -1,0 +1,96 @@
+"""The sessions of guests, of which only the hashes of their tokens are stored."""
+
+import hashlib
+from dataclasses import dataclass
+
+from sqlalchemy import bindparam, delete, insert, select, update
+
+from tilewright.server.store import schema
+from tilewright.server.store.asked_often import SESSION
+from tilewright.server.store.games import now
+from tilewright.server.store.port import Database, Write
+
+_INSERT_SESSION = insert(schema.sessions)
+_NOTE_USE = (
+    update(schema.sessions)
+    .where(schema.sessions.c.token_hash == bindparam("of"))
+    .values(used=bindparam("at"))
+)
+_FORGET_SESSIONS = delete(schema.sessions).where(
+    schema.sessions.c.created < bindparam("moment"),
+    schema.sessions.c.guest.not_in(
+        select(schema.seats.c.guest).where(schema.seats.c.guest.is_not(None))
+    ),
+    schema.sessions.c.guest.not_in(select(schema.gathering_guests.c.guest)),
+    schema.sessions.c.guest.not_in(select(schema.spectators.c.guest)),
+    schema.sessions.c.guest.not_in(select(schema.tokens.c.guest)),
+    schema.sessions.c.guest.not_in(select(schema.feeds.c.guest)),
+    schema.sessions.c.guest.not_in(select(schema.companion_guests.c.guest)),
+    schema.sessions.c.guest.not_in(select(schema.mistakes.c.guest)),
+    schema.sessions.c.guest.not_in(select(schema.word_study.c.guest)),
+    schema.sessions.c.guest.not_in(select(schema.attempts.c.guest)),
+)
+_FORGET_ADDRESSES = delete(schema.addresses).where(
+    schema.addresses.c.guest.not_in(select(schema.sessions.c.guest)),
+    schema.addresses.c.guest.not_in(select(schema.accounts.c.guest)),
+    schema.addresses.c.asked < bindparam("moment"),
+)
+_FORGET_SUBSCRIPTIONS = delete(schema.subscriptions).where(
+    schema.subscriptions.c.session.not_in(select(schema.sessions.c.token_hash)),
+    schema.subscriptions.c.created < bindparam("moment"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SessionRow:
+    """The session of a token: its guest, the epoch of their account, and two times.
+
+    `used` is when it was last used, or made: to the hour.
+    """
+
+    guest: str
+    epoch: int
+    created: str
+    used: str
+
+
+class Sessions:
+    """The sessions in one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, token: str, guest: str) -> None:
+        """Add a session of the guest; only the hash of its token is stored."""
+        await self._database.write(session_opened(token, guest))
+
+    async def find(self, token: str) -> SessionRow | None:
+        """Return the valid session of the token, or None."""
+        rows = await self._database.read(SESSION, {"digest": hash_of(token)})
+        if not rows:
+            return None
+        row = rows[0]
+        return SessionRow(row.guest, row.epoch, row.created, row.used or row.created)
+
+    async def note_use(self, token: str) -> None:
+        """Record that the session of the token is used now."""
+        await self._database.write(Write(_NOTE_USE, ({"of": hash_of(token), "at": now()},)))
+
+    async def forget(self, before: str) -> None:
+        """Delete guests who came before this moment and have no games or anything else here."""
+        row = {"moment": before}
+        # in this order: the later steps delete what belongs to the guests of the first
+        steps = (_FORGET_SESSIONS, _FORGET_ADDRESSES, _FORGET_SUBSCRIPTIONS)
+        await self._database.write(*(Write(step, (row,)) for step in steps))
+
+
+def session_opened(token: str, guest: str, epoch: int = 0) -> Write:
+    """Return the write that adds a session of the guest in this epoch of their account."""
+    row = {"token_hash": hash_of(token), "guest": guest, "created": now(), "epoch": epoch}
+    return Write(_INSERT_SESSION, (row,))
+
+
+def hash_of(token: str) -> bytes:
+    """Return the stored hash of a token."""
+    # a token has 256 random bits, so its hash cannot be reversed and needs no salt
+    return hashlib.sha256(token.encode()).digest()

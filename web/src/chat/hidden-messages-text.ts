@@ -1,0 +1,28 @@
+/** What is said of the messages of muted people; it comes with them, not with every table. */
+import { plurals } from '../text/forms'
+import { spoken } from '../text/text.svelte'
+
+const english = plurals('en-GB')
+const german = plurals('de')
+
+const en = {
+  hidden: (count: number, name: string) =>
+    `${count} ${english(count, 'message', 'messages')} from ${name} ${english(count, 'is', 'are')} hidden.`,
+  show: 'Show',
+  showOf: (name: string) => `Show messages from ${name}`,
+}
+
+const de: typeof en = {
+  hidden: (count, name) =>
+    german(
+      count,
+      `Eine Nachricht von ${name} ist ausgeblendet.`,
+      `${count} Nachrichten von ${name} sind ausgeblendet.`,
+    ),
+  show: 'Anzeigen',
+  showOf: (name) => `Anzeigen: Nachrichten von ${name}`,
+}
+
+export function hiddenMessagesText(): typeof en {
+  return spoken.language === 'de' ? de : en
+}

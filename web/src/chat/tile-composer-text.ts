@@ -1,0 +1,22 @@
+/** What is said where words are laid in tiles; it comes with them, not with every table. */
+import { spoken } from '../text/text.svelte'
+
+const en = {
+  wall: 'Words to lay in tiles',
+  hint: 'Type, or tap letters.',
+  letters: 'Letters',
+  space: 'Space',
+  takeBack: 'Take back',
+}
+
+const de: typeof en = {
+  wall: 'Wörter, die mit Steinen gelegt werden',
+  hint: 'Tippe, auf der Tastatur oder auf die Buchstaben.',
+  letters: 'Buchstaben',
+  space: 'Lücke',
+  takeBack: 'Zurück',
+}
+
+export function tileComposerText(): typeof en {
+  return spoken.language === 'de' ? de : en
+}
