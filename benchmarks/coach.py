@@ -1,10 +1,13 @@
 """Measure the coach: how many costly turns it names, and what a game costs.
 
     python -m benchmarks.coach [--games N] [--seed N] [--json | --notes]
+    python -m benchmarks.coach --records FOLDER [--json]
 
-Computers of two levels play among themselves, `gentle` and `steady`. Each line has the share of
-costly turns with a named theme, and the CPU milliseconds that the lessons of a game take: their
-median and 95th percentile. With `--notes` there is a note for each game instead, drawn by chance
+Computers of two levels play among themselves, `gentle` and `steady`. With `--records` the games are
+instead the GCG files in a folder, each game once; files that are no record are left out. Each line
+has the share of costly turns with a named theme, that of those with a more particular one than
+`higher_score`, and the CPU milliseconds that the lessons of a game take: their median and 95th
+percentile. With `--notes` there is a note for each game instead, drawn by chance
 from its costly turns, for a reader to judge: the board, the move made and the best one, and what
 the coach says.
 """
@@ -13,16 +16,21 @@ import argparse
 import json
 import random
 import statistics
+import sys
 import time
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from tilewright import Coach, Game
+from tilewright.coach.notes import Lessons
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.themes.theme import Theme
 from tilewright.engine.moves import EnginePlay
 from tilewright.game.commands import ExchangeTiles, PlayTiles
 from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.notation.gcg.encoding import decode_gcg
+from tilewright.notation.gcg.errors import RecordRefused
 from tilewright.players import LEVELS, LevelPlayer
 from tilewright.rules.play import Exchange, Play
 
@@ -42,6 +50,19 @@ class Figures:
         """The share of the costly turns with a theme, from 0 to 1."""
         return 1 - self.themes[Theme.ANOTHER_LOOK] / self.costly
 
+    @property
+    def particular(self) -> float:
+        """The share with a theme that says more than that another move scores more."""
+        return self.named - self.themes[Theme.HIGHER_SCORE] / self.costly
+
+    def add(self, lessons: Lessons, milliseconds: float) -> None:
+        """Count the lessons of a game."""
+        self.milliseconds.append(milliseconds)
+        for note in lessons.notes:
+            if note.reasons:
+                self.costly += 1
+                self.themes[note.reasons[0].theme] += 1
+
     def row(self) -> dict[str, object]:
         """Return the figures as they are printed."""
         times = statistics.quantiles(self.milliseconds, n=20)
@@ -49,6 +70,7 @@ class Figures:
             "games": len(self.milliseconds),
             "costly": self.costly,
             "named": round(self.named, 3),
+            "particular": round(self.particular, 3),
             "median_ms": round(statistics.median(self.milliseconds), 1),
             "p95_ms": round(times[-1], 1),
             "themes": {theme.value: count for theme, count in self.themes.most_common()},
@@ -62,21 +84,32 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--notes", action="store_true")
+    parser.add_argument("--records", type=Path)
     asked = parser.parse_args()
     club, common = load_lexicon("club"), load_lexicon("common")
     if asked.notes:
         for level in LEVELS_MEASURED:
             print_notes(level, asked.games, asked.seed, club, common)
         return
+    if asked.records is not None:
+        print_figures("records", of_records(asked.records, club), as_json=asked.json)
+        return
     for level in LEVELS_MEASURED:
-        row = measured(level, asked.games, asked.seed, club, common).row()
-        if asked.json:
-            print(json.dumps({"level": level, **row}))
-        else:
-            print(
-                f"{level}: {row['named']:.1%} of {row['costly']} costly turns named,"
-                f" {row['median_ms']} ms a game, 95 % below {row['p95_ms']} ms"
-            )
+        figures = measured(level, asked.games, asked.seed, club, common)
+        print_figures(level, figures, as_json=asked.json)
+
+
+def print_figures(name: str, figures: Figures, *, as_json: bool) -> None:
+    """Print the figures of a level, or of records."""
+    row = figures.row()
+    if as_json:
+        print(json.dumps({"games_of": name, **row}))
+        return
+    print(
+        f"{name}, {row['games']} games: {row['named']:.1%} of {row['costly']} costly turns named,"
+        f" {row['particular']:.1%} by more than a higher score,"
+        f" {row['median_ms']} ms a game, 95 % below {row['p95_ms']} ms"
+    )
 
 
 def measured(level: str, games: int, seed: int, club: Lexicon, common: Lexicon) -> Figures:
@@ -86,11 +119,26 @@ def measured(level: str, games: int, seed: int, club: Lexicon, common: Lexicon) 
         events = played(level, number, club, common).events
         began = time.process_time()
         lessons = coach.game(events)
-        figures.milliseconds.append(1000 * (time.process_time() - began))
-        for note in lessons.notes:
-            if note.reasons:
-                figures.costly += 1
-                figures.themes[note.reasons[0].theme] += 1
+        figures.add(lessons, 1000 * (time.process_time() - began))
+    return figures
+
+
+def of_records(folder: Path, club: Lexicon) -> Figures:
+    """Return what the coach says of the GCG files in a folder, of the turns whose rack is known."""
+    coach, figures, known = Coach(club), Figures(), set[tuple[str, ...]]()
+    for path in sorted(folder.glob("**/*.gcg")):
+        began = time.process_time()
+        try:
+            text = decode_gcg(path.read_bytes())
+            turns = tuple(line for line in text.splitlines() if line.startswith(">"))
+            if turns in known:
+                continue
+            known.add(turns)
+            lessons = coach.gcg(text)
+        except RecordRefused as error:
+            print(f"{path.name} is left out: {error}", file=sys.stderr)
+            continue
+        figures.add(lessons, 1000 * (time.process_time() - began))
     return figures
 
 

@@ -277,6 +277,7 @@ AB = (
     ".X.............",
     *(EMPTY,) * 5,
 )
+AGAZE = [f".......{letter}" for letter in "AGAZE"]
 JO = (
     "G....O.ALTAR...",
     "R.T..XU.A.S....",
@@ -494,6 +495,13 @@ def note_on(coach: Coach, rows: tuple[str, ...], rack: str, move: str) -> Note:
             "Another short word is worth more.",
         ),
         (
+            Theme.SHORT_WORD,
+            board(row5=AGAZE[0], row6=AGAZE[1], row7=AGAZE[2], row8=AGAZE[3], row9=AGAZE[4]),
+            "AIIMOPT",
+            "I7 MAT",
+            "Another short word is worth more, with the tiles you keep: I8 AMI for 26.",
+        ),
+        (
             Theme.SAME_TILES,
             ONE_TILE_LEFT,
             "N",
@@ -652,6 +660,22 @@ def test_a_hook_is_no_reason_for_a_best_move_that_scores_less_late_in_a_game(
     assert themes(note) == [Theme.ANOTHER_LOOK]
 
 
+def test_of_a_best_move_that_scores_less_the_second_reason_is_what_it_keeps(coach: Coach) -> None:
+    """WOE hooks AN and lies beside it; it scores 26, WOMAN 30 and leaves two E and an I."""
+    rows = (
+        *(EMPTY,) * 3,
+        "...........AURA",
+        ".......TRUANT..",
+        ".......E.PI....",
+        "......VAV......",
+        ".......C.......",
+        ".......H.......",
+        *(EMPTY,) * 6,
+    )
+    note = note_on(coach, rows, "EEIMNOW", "O1 WOMAN")
+    assert themes(note) == [Theme.HOOK, Theme.BALANCE]
+
+
 def test_nothing_is_said_of_tiles_left_over_by_a_player_who_could_go_out(coach: Coach) -> None:
     assert themes(note_on(coach, ROOT, "OORT", "7G TOE")) == [Theme.GOING_OUT]
 
@@ -759,12 +783,8 @@ def test_reasons_are_those_of_a_slow_twin(club: Lexicon, coach: Coach, dice: ran
                 left -= 1
                 twin = Twin(reference, decision, note)
                 assert_same(twin.reasons(), [(r.theme, round(r.share, 6)) for r in note.reasons])
-                for reason, sentence in zip(note.reasons, note.sentences, strict=True):
-                    assert twin.figures(reason.theme) <= numbers(sentence.en), sentence
-                    german = numbers(sentence.de.replace(",", "."))
-                    assert numbers(sentence.en) - {0, 1} == german - {0, 1}, (
-                        sentence
-                    )  # said in words
+                if twin.best.score < twin.made.score:
+                    assert sum(theme in OF_SCORE for theme in themes(note)) <= (twin.bag > 7)
 
 
 def assert_same(fired: list[tuple[Theme, float]], named: list[tuple[Theme, float]]) -> None:
@@ -784,11 +804,6 @@ def assert_same(fired: list[tuple[Theme, float]], named: list[tuple[Theme, float
 
 def themes(note: Note) -> list[Theme]:
     return [reason.theme for reason in note.reasons]
-
-
-def numbers(sentence: str) -> set[float]:
-    """Return the figures in a sentence; coordinates are none."""
-    return {float(number) for number in re.findall(r"(?<![\w.])\d+(?:\.\d+)?(?![\w])", sentence)}
 
 
 class Move:
@@ -1002,30 +1017,6 @@ class Twin:
         differ = self.best.leave - self.made.leave
         enough = self.bag > 7 and differ >= 4000 and 2 * differ >= self.loss
         return min(1.0, differ / self.loss) if enough else 0.0
-
-    def figures(self, theme: Theme) -> set[float]:
-        """Return figures that a sentence about the theme must have."""
-        if theme is Theme.SAME_TILES:
-            return {float(self.best.score - self.made.score)}
-        if theme is Theme.KEPT_TILES:
-            return {round((self.best.leave - self.made.leave) / 1000 + 1e-9, 1)}
-        if theme is Theme.SIDE_BY_SIDE:
-            return {float(len(self.best.words))}
-        if theme in (Theme.BLANK, Theme.S):
-            other = self.without(
-                lambda move: ("?" if theme is Theme.BLANK else "S") in str(move.laid)
-            )
-            assert other is not None
-            earned = self.made.score - other.score
-            return {float(earned)} if earned > 0 else set()
-        if theme is Theme.HIGHER_SCORE:
-            return {float(self.best.score - self.made.score)}
-        if theme is Theme.LEFT_OVER:
-            points = TOURNAMENT.tile_set.total
-            return {float(points(self.made.kept)), float(points(self.best.kept))}
-        if theme is Theme.ANOTHER_LOOK:
-            return {float(len(self.moves))} - {1.0}
-        return set()
 
 
 def uneven(kept: str) -> int:

@@ -232,8 +232,10 @@ def _claim_of_short(word: WordScore, compared: Comparison) -> LocalizedText:
     if word != compared.best.words[0]:
         return sentences.short_word(word.word)
     made = compared.chosen.words
-    is_shorter = not made or len(word.letters) < len(made[0].letters)
-    return sentences.SHORT_WORD if is_shorter else sentences.OTHER_SHORT_WORD
+    if not made or len(word.letters) < len(made[0].letters):
+        return sentences.SHORT_WORD
+    scores_more = compared.best.score > compared.chosen.score
+    return sentences.OTHER_SHORT_WORD if scores_more else sentences.OTHER_TILES_KEPT
 
 
 def _longer_word(compared: Comparison) -> Reason | None:

@@ -45,7 +45,7 @@ def reasons_of(comparison: Comparison) -> tuple[Reason, ...]:
     """
     named: list[Reason] = []
     for theme in Theme:
-        if theme in _OF_SCORE and _is_about_what_is_kept(comparison):
+        if theme in _OF_SCORE and _is_about_what_is_kept(comparison, named):
             continue
         rule = _RULES.get(theme)
         reason = None if rule is None else rule(comparison)
@@ -72,9 +72,15 @@ def sentences_of(reasons: Iterable[Reason]) -> tuple[LocalizedText, ...]:
     return tuple(texts)
 
 
-def _is_about_what_is_kept(compared: Comparison) -> bool:
-    """Return whether the best move scores less, and too few tiles are in the bag to say why."""
-    return not compared.leaves_count and compared.best.score < compared.chosen.score
+def _is_about_what_is_kept(compared: Comparison, named: list[Reason]) -> bool:
+    """Return whether the best move scores less, and nothing more is to be said of its squares.
+
+    One such theme says where it lies, and the tiles kept come next; they are not counted late in a
+    game, when too few tiles are in the bag.
+    """
+    if compared.best.score >= compared.chosen.score:
+        return False
+    return not compared.leaves_count or any(reason.theme in _OF_SCORE for reason in named)
 
 
 def _says_enough(named: list[Reason]) -> bool:

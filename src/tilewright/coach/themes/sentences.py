@@ -54,6 +54,10 @@ SAME_PLACE = LocalizedText(
 OTHER_SHORT_WORD = LocalizedText(
     "Another short word is worth more", "Ein anderes kurzes Wort ist mehr wert"
 )
+OTHER_TILES_KEPT = LocalizedText(
+    "Another short word is worth more, with the tiles you keep",
+    "Ein anderes kurzes Wort ist mehr wert, mit den Steinen, die du behältst",
+)
 
 
 def q_without_u(word: str) -> LocalizedText:
