@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol
@@ -18,6 +18,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 from serving import Server
+from sitting import NothingToPlay
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
 HEADLESS_SHELL = shutil.which("chromium-headless-shell") or CHROMIUM
@@ -34,6 +35,9 @@ USUAL = {
     # requests that pass a service worker cannot be held up or refused by a test
     "service_workers": "block",
 }
+
+UNPLAYABLE = pytest.StashKey[int]()
+"""How often a test was dealt a rack without a play."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -63,6 +67,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if Path(__file__).parent in item.path.parents:
             item.add_marker(pytest.mark.browser)
             item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let a test that was dealt a rack without a play draw others when it is tried again."""
+    if call.excinfo is not None and call.excinfo.errisinstance(NothingToPlay):
+        item.stash[UNPLAYABLE] = item.stash.get(UNPLAYABLE, 0) + 1
+    return (yield)
 
 
 @pytest.fixture(scope="session")
@@ -152,7 +166,8 @@ def come_in(chromium: Browser, request: pytest.FixtureRequest) -> Iterator[ComeI
         opened.append((page, Watched(page)))
         return page
 
-    chance.begin(request.node.nodeid)
+    unplayable = request.node.stash.get(UNPLAYABLE, 0)
+    chance.begin(request.node.nodeid + " again" * unplayable)
     yield come
     for nth, (page, _) in enumerate(opened):
         if os.environ.get("TILEWRIGHT_SHOTS"):

@@ -34,6 +34,27 @@ SMALL = """least => [...document.querySelectorAll('button, a[href], select, inpu
     return box.width > 1 && (box.width < least || box.height < least)
 }).map(one => one.outerHTML.slice(0, 120))"""
 
+LETTERS = """() => [...document.querySelectorAll('.tile b, .square > .inlay')].filter(letter => {
+    const holder = letter.parentElement
+    if (!letter.checkVisibility() || holder.offsetWidth === 0) return false
+    const share = parseFloat(getComputedStyle(letter).fontSize) / holder.offsetWidth
+    const [least, most] = letter.matches('.inlay') ? [0.34, 0.43] : [0.52, 0.68]
+    return share < least || share > most
+}).map(letter => letter.parentElement.outerHTML.slice(0, 120))"""
+
+WORD_LINES = """found => found.flatMap(one => {
+    const texts = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+        const word = /[^\\s-]{3,}/.exec(texts.currentNode.data)
+        if (!word) continue
+        const range = document.createRange()
+        range.setStart(texts.currentNode, word.index)
+        range.setEnd(texts.currentNode, word.index + word[0].length)
+        return [new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size]
+    }
+    return []
+})"""
+
 
 def to_examine(size: str) -> dict[str, Any]:
     """Return the options of a browser of this size that allow axe."""
@@ -81,7 +102,16 @@ def enlarge_text(page: Page, percent: int) -> None:
     session.send("Page.setFontSizes", {"fontSizes": {"standard": size, "fixed": size}})
 
 
+def assert_large_text_is_not_broken(page: Page, selector: str) -> None:
+    """Check that with text of 200 % the first long word of each of these is not broken."""
+    enlarge_text(page, 200)
+    pieces = page.locator(selector).evaluate_all(WORD_LINES)
+    assert pieces
+    assert set(pieces) == {1}, pieces
+    enlarge_text(page, 100)
+
+
 def assert_fits(page: Page) -> None:
-    """Check that nothing is too small for a finger or too wide for the screen."""
-    for faults in (page.evaluate(SMALL, LEAST), page.evaluate(WIDE)):
+    """Check that nothing is too small for a finger or too wide, and letters fit their tiles."""
+    for faults in (page.evaluate(SMALL, LEAST), page.evaluate(WIDE), page.evaluate(LETTERS)):
         assert faults == [], faults

@@ -18,6 +18,10 @@ from tilewright.rules.squares import Square
 MOST_TURNS = 60
 
 
+class NothingToPlay(Exception):
+    """No play with the rack that was drawn, as with one first rack in a hundred."""
+
+
 @cache
 def thinker() -> Generator:
     """Return the engine that chooses the person's plays."""
@@ -33,7 +37,10 @@ def best_move(view: dict[str, Any]) -> BestMove:
 
 def best_play(view: dict[str, Any]) -> EnginePlay:
     """Return the best play whose words no edition bars, even if an exchange would be better."""
-    return next(good_plays(view))
+    play = next(good_plays(view), None)
+    if play is None:
+        raise NothingToPlay(view["rack"])
+    return play
 
 
 def good_plays(view: dict[str, Any]) -> Iterator[EnginePlay]:

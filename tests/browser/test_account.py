@@ -269,6 +269,8 @@ def test_tokens_and_feeds_are_shown_once_and_worth_nothing_when_revoked(
     page.reload()
     expect(programs.get_by_text("My bot")).to_be_visible()
     expect(page.locator("[data-once]")).to_have_count(0)
+    # without a result its line covers nothing
+    assert page.locator(".account-done").evaluate("line => line.offsetHeight") == 0
     for region in (programs, feeds):
         region.get_by_role("button", name="Revoke: ").click()
         region.get_by_role("button", name="Really revoke?").click()
@@ -305,20 +307,55 @@ def test_what_is_ones_own_can_be_taken_along_and_deleted(server: Server, come_in
     )
 
 
-def test_a_person_is_blocked_at_the_table_and_unblocked_at_the_account(
+def test_a_person_is_reported_muted_and_blocked_at_the_table_and_unblocked_at_the_account(
     server: Server, come_in: ComeIn
 ) -> None:
-    ann, ben, ours = come_in(), come_in(), {"X-Tilewright": "1"}
+    ann = come_in(bypass_csp=True, reduced_motion="reduce")
+    ben, ours = come_in(), {"X-Tilewright": "1"}
     seats = [{"kind": "here", "name": "Ann"}, {"kind": "link"}]
     asked = {"edition": "standard", "words": "void", "seats": seats}
     opened = ann.request.post(f"{server.url}api/games", data=asked, headers=ours).json()
     secret = opened["gathering"]["seats"][1]["link"].split("/")[-1]
     joining = f"{server.url}api/gatherings/{opened['id']}/join"
     ben.request.post(joining, data={"name": "Ben", "secret": secret}, headers=ours)
+    messages = f"{server.url}api/games/{opened['id']}/messages"
+    ben.request.post(messages, data={"key": "k", "text": "Buy my tiles!"}, headers=ours)
 
     ann.goto(f"{server.url}#/game/{opened['id']}")
     ann.get_by_role("button", name="Menu").click()
     people = ann.get_by_role("region", name="Other people")
+    people.get_by_role("button", name="Report Ben").click()
+    form = people.get_by_role("form", name="Report Ben")
+    expect(form.get_by_role("combobox", name="What")).to_be_focused()
+    form.get_by_role("combobox", name="What").select_option("Buy my tiles!")
+    form.get_by_role("radio", name="Advertising").check()
+    assert violations_in_both_schemes(ann) == []
+    form.get_by_role("button", name="Send report").click()
+    expect(people.get_by_role("status")).to_have_text("Your report about Ben has been sent.")
+    expect(people.get_by_role("button", name="Report Ben")).to_be_focused()
+    (sent,) = ann.request.get(f"{server.url}api/account/export").json()["reports"]
+    assert (sent["text"], sent["reason"]) == ("Buy my tiles!", "advertising")
+
+    talk = ann.get_by_role("region", name="Messages")
+    expect(talk.get_by_text("Buy my tiles!", exact=True)).to_be_attached()
+    people.get_by_role("button", name="Mute Ben").click()
+    expect(people.get_by_role("status")).to_have_text("Messages from Ben are hidden now.")
+    expect(people.get_by_role("button", name="Unmute Ben")).to_be_focused()
+    ben.request.post(messages, data={"key": "l", "text": "Buy more!"}, headers=ours)
+    ann.keyboard.press("Escape")
+    expect(talk.get_by_text("2 messages from Ben are hidden.")).to_be_visible()
+    expect(talk.get_by_role("listitem")).to_have_count(0)
+    assert violations_in_both_schemes(ann) == []
+    talk.get_by_role("button", name="Show messages from Ben").press("Enter")
+    expect(talk.get_by_role("listitem")).to_contain_text(["Buy my tiles!", "Buy more!"])
+    expect(talk.get_by_role("group", name="Messages")).to_be_focused()
+    ann.reload()
+    expect(talk.get_by_text("2 messages from Ben are hidden.")).to_be_visible()
+    ann.get_by_role("button", name="Menu").click()
+    people.get_by_role("button", name="Unmute Ben").click()
+    expect(people.get_by_role("status")).to_have_text("Messages from Ben are shown again.")
+    expect(talk.get_by_role("listitem", include_hidden=True)).to_have_count(2)
+
     people.get_by_role("button", name="Block Ben").click()
     people.get_by_role("button", name="Really block Ben?").click()
     expect(people.get_by_role("status")).to_have_text("You have blocked Ben.")

@@ -4,7 +4,7 @@ import re
 from urllib.parse import quote
 
 from conftest import ComeIn
-from examining import assert_sound, to_examine
+from examining import assert_large_text_is_not_broken, assert_sound, to_examine
 from playwright.sync_api import Page, expect
 from serving import Server
 
@@ -72,5 +72,6 @@ def test_a_link_opens_its_position_on_a_phone_in_german_and_a_bad_one_says_where
     page.locator("[data-draw='1']").click()
     expect(page.locator("[data-rack='1']")).to_have_value(re.compile(r"^[A-Z?]{7}$"))
     assert_sound(page, "dark")
+    assert_large_text_is_not_broken(page, ".line-move .name")
     page.goto(f"{server.url}/#/board/{EMPTY.replace('15', '14', 1)}_AE/_0/0_0;")
     expect(page.locator("[data-problem]")).to_contain_text("ein Fehler bei Zeichen 1")

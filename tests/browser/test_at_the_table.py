@@ -5,7 +5,7 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from measuring import boxes_of
+from measuring import box_of, boxes_of
 from playwright.sync_api import Page, Route, expect
 from serving import Server
 from sitting import MOST_TURNS, Sitter, best_play, pass_the_turn, press_and_confirm, resign
@@ -321,7 +321,13 @@ def test_a_tournament_table_has_the_challenge_rule_that_was_chosen(
     view = sitter.view()
     assert (view["words"], view["terms"]) == ("challenge", {"challenge": "triple"})
     phone.get_by_role("button", name="Rules", exact=True).click()
-    expect(phone.locator("[data-rule=challenge]")).to_contain_text("Triple challenge")
+    rule = phone.locator("[data-rule=challenge]")
+    expect(rule).to_contain_text("Triple challenge")
+    # the title stays beside the button to close, which would else cover what is read
+    title = phone.locator(".rules-title")
+    before = box_of(title)
+    rule.evaluate("rule => rule.scrollIntoView({ block: 'center' })")
+    assert box_of(title) == before
 
 
 COSTS = (

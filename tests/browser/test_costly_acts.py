@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from conftest import ComeIn
+from measuring import boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from sitting import Sitter, enter_and_confirm, press_and_confirm
@@ -92,12 +93,18 @@ def test_the_text_line_asks_as_the_button_does(server: Server, desktop: Page) ->
     sitter.until(lambda _: passes(sitter) == 1)
 
 
-def test_escape_lets_a_resignation_go_and_keeps_the_menu(server: Server, desktop: Page) -> None:
+def test_a_resignation_shows_its_cost_and_escape_lets_it_go_but_not_the_menu(
+    server: Server, desktop: Page
+) -> None:
     sitter, _ = on_turn(desktop, server)
     desktop.get_by_role("button", name="Menu").click()
     button = desktop.locator("[data-action=resign]")
+    # at the lower edge of the menu, where the longer question would be cut off
+    button.evaluate("button => button.scrollIntoView({ block: 'end' })")
     button.click()
     expect(button).to_contain_text("Quill wins at once")
+    shown, menu = boxes_of(button, desktop.get_by_role("dialog", name="Menu"))
+    assert shown["y"] + shown["height"] <= menu["y"] + menu["height"]
     desktop.keyboard.press("Escape")
     expect(button).to_have_text("Resign")
     assert sitter.view()["outcome"] is None

@@ -3,6 +3,7 @@
 import pytest
 from conftest import ComeIn
 from examining import assert_fits, enlarge_text
+from measuring import box_of, boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play, show_more_options
@@ -170,13 +171,37 @@ def look_at_a_late_game(come_in: ComeIn, server: Server) -> None:
     people = [page.request for page in pages]
     company = Company(server.url, people, words="challenge", terms=CHESS_SECOND)
     company.let_every_clock_run_over()
-    page = pages[company.play_until(is_late)]
+    late = company.play_until(is_late)
+    page = pages[late]
     page.goto(f"{server.url}#/game/{company.game}")
     expect(page.locator(".overtime")).to_have_count(4)
     look_at(page, "late in a game")
+    assert_clocks_keep_their_box(page)
+    company.do((late + 1) % 4, {"type": "abort"})
+    assert_the_answers_stay_together(page)
+    company.do(late, {"type": "decline"})
     company.play_until(is_over)
     page.locator(".end-page .scrub").wait_for()
     look_at(page, "end")
+
+
+def assert_clocks_keep_their_box(page: Page) -> None:
+    """With forced colours no clock that runs out draws over the score above it, or the board."""
+    page.emulate_media(forced_colors="active")
+    clocks = page.locator(".time-left:is(.low, .last)")
+    expect(clocks.first).to_be_visible()
+    beyond = """clocks => clocks.map(getComputedStyle).filter(style => style.outlineStyle !== 'none'
+        && parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset) > 0).length"""
+    assert clocks.evaluate_all(beyond) == 0
+    page.emulate_media(forced_colors="none")
+
+
+def assert_the_answers_stay_together(page: Page) -> None:
+    """On a phone both buttons of an offer are in one row, be it beside its text or below it."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(page.locator("[data-offer] button")).to_have_count(2)
+    agree, decline = boxes_of(*page.locator("[data-offer] button").all())
+    assert abs(agree["y"] - decline["y"]) < 1
 
 
 def look_at_lists(page: Page, server: Server) -> None:
@@ -185,6 +210,18 @@ def look_at_lists(page: Page, server: Server) -> None:
         page.goto(f"{server.url}{address}")
         page.locator("h1").wait_for()
         look_at(page, address or "first screen with games")
+
+
+def assert_in_the_middle(page: Page, server: Server) -> None:
+    """A column that is narrower than the window stands in its middle."""
+    page.set_viewport_size({"width": 1920, "height": 1080})
+    title = page.locator("h1")
+    for screen in ("", "account", "words", "puzzles", "mistakes", "statistics", "record"):
+        before = title.inner_text()
+        page.goto(f"{server.url}#/{screen}")
+        expect(title).not_to_have_text(before)
+        column = box_of(page.locator("main"))
+        assert abs(2 * column["x"] + column["width"] - 1920) <= 2, screen
 
 
 def look_at_the_tutorial(page: Page, server: Server) -> None:
@@ -211,6 +248,7 @@ def test_nothing_is_lost_at_any_size_of_the_screen(server: Server, page: Page) -
     look_at_a_shared_table(page, server)
     look_at_a_companion(page, server)
     look_at_lists(page, server)
+    assert_in_the_middle(page, server)
     look_at_the_tutorial(page, server)
 
 

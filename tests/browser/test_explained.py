@@ -6,7 +6,7 @@ from conftest import ComeIn
 from examining import assert_fits
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter, best_play, good_plays
+from sitting import NothingToPlay, Sitter, best_play, good_plays
 
 from tilewright.lexicon import gloss
 
@@ -125,7 +125,7 @@ def laid(view: dict[str, Any]) -> list[dict[str, str]]:
     """The tiles of the best play; none where none is left."""
     try:
         placements = best_play(view).play.placements
-    except StopIteration:
+    except NothingToPlay:
         return []
     return [
         {"square": str(placement.square), "tile": str(placement.tile)} for placement in placements
@@ -147,9 +147,12 @@ def test_clearer_colours_come_by_the_systems_wish_and_by_the_menus(
     server: Server, come_in: ComeIn
 ) -> None:
     page = come_in(contrast="more")
+    root = page.locator("html")
+    # a screen without an edition of its own
+    page.goto(f"{server.url}#/account")
+    expect(root).to_have_attribute("data-edition", "contrast")
     sitter = Sitter(page, server.url)
     sitter.open_new_game()
-    root = page.locator("html")
     expect(root).to_have_attribute("data-edition", "contrast")
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("radio", name="High contrast")).to_be_checked()

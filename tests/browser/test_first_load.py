@@ -9,8 +9,23 @@ from sitting import Sitter, resign
 FIRST_LOAD = 150_000
 """Bytes, compressed, of all that is asked for until the first press."""
 
+ON_DEMAND = 40_000
+"""Bytes, compressed, of the scripts and styles that a part of study adds to those of the table."""
+
+PARTS_OF_STUDY = {
+    "again/no-such-game": "This game cannot be shown to you",
+    "statistics": "My statistics",
+    "board": "Edit the position",
+    "puzzles": "Puzzles",
+    "words": "Choose a deck to begin.",
+}
+"""The address of each part, and what it shows once it is there."""
+
 FEW_FILES = 20
 """Requests until the table is shown; the browser sends six at a time."""
+
+LATER = {"NewGame", "End", "Curtain", "MenuContent", "TableDialogs"}
+"""What comes with the first press at a table."""
 
 UNSEEN = 0.001
 """The layout shift of a figure that has a digit more, such as a count."""
@@ -44,6 +59,23 @@ def scripts(sent: dict[str, int]) -> set[str]:
     """Names of the scripts among them, without their hashes."""
     files = (address.rpartition("/")[2] for address in sent)
     return {file.partition("-")[0] for file in files if file.endswith(".js")}
+
+
+def files(page: Page) -> dict[str, int]:
+    """Bytes of the scripts and styles that this page has been sent, compressed."""
+    return {
+        name.rpartition("/")[2]: size
+        for name, size in sizes(page).items()
+        if name.endswith((".js", ".css"))
+    }
+
+
+def wait_for_scripts(page: Page, names: set[str]) -> None:
+    page.wait_for_function(
+        """names => names.every(name => performance.getEntriesByType('resource')
+            .some(({ name: address }) => address.includes(`/${name}-`)))""",
+        arg=sorted(names),
+    )
 
 
 def hold_back(page: Page) -> Callable[[], None]:
@@ -117,19 +149,30 @@ def test_a_table_that_is_opened_by_its_address_is_small_and_does_not_move(
     assert sum(sent.values()) <= FIRST_LOAD, sent
     assert len(sent) <= FEW_FILES, sent
     assert "Table" in scripts(sent)
-    later = {"NewGame", "End", "Curtain", "MenuContent", "TableDialogs"}
-    assert not scripts(sent) & later
+    assert not scripts(sent) & LATER
     # the game and the editions are asked for ahead of the page, and only once
     asked = [address.partition("/api/")[2] for address in sent if "/api/" in address]
     assert sorted(asked)[:2] == ["editions", f"games/{sitter.game}"]
     in_german(sitter)
     # what the game may show later is there before the connection may be lost
     phone.locator(".rack [data-tile]").first.click()
-    phone.wait_for_function(
-        """names => names.every(name => performance.getEntriesByType('resource')
-            .some(({ name: address }) => address.includes(`/${name}-`)))""",
-        arg=sorted(later),
-    )
+    wait_for_scripts(phone, LATER)
+
+
+def test_each_part_of_study_is_small_and_comes_only_when_it_is_opened(
+    server: Server, desktop: Page
+) -> None:
+    desktop.goto(server.url)
+    # what a game may need comes with the first press
+    desktop.get_by_role("heading", name="New game").click()
+    wait_for_scripts(desktop, LATER)
+    known = files(desktop)
+    for part, shown in PARTS_OF_STUDY.items():
+        desktop.goto(f"{server.url}#/{part}")
+        desktop.reload()
+        expect(desktop.get_by_text(shown).first).to_be_visible()
+        added = {name: size for name, size in files(desktop).items() if name not in known}
+        assert 0 < sum(added.values()) <= ON_DEMAND, (part, added)
 
 
 def in_german(sitter: Sitter) -> None:

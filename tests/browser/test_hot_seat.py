@@ -182,6 +182,18 @@ def test_the_accept_button_counts_who_must_still_answer(server: Server, phone: P
     expect(phone.get_by_role("heading", name="crosses the finish line")).to_be_visible()
 
 
+def test_everyone_at_the_device_accepts_the_last_play_with_one_press(
+    server: Server, phone: Page
+) -> None:
+    game = last_play_of_three(phone, server)
+    phone.goto(f"{server.url}#/game/{game}")
+    together = phone.locator("[data-accept=all]")
+    expect(together).to_contain_text("Nobody challenges")
+    expect(together).to_contain_text("the play stands, the game ends")
+    together.click()
+    expect(phone.get_by_role("heading", name="crosses the finish line")).to_be_visible()
+
+
 def last_play_of_three(page: Page, server: Server) -> str:
     """A game of three at this device that has come to its last play, without the page."""
     ask = page.request

@@ -229,6 +229,16 @@ def with_tiles_on_the_board(page: Page, server: Server) -> tuple[Sitter, dict[st
     return sitter, view
 
 
+def _begin(page: Page, address: str) -> dict[str, Any]:
+    """Give the person's number once the computer has given its own, and return the view."""
+    while None in (view := page.request.get(address).json())["proof"]["numbers"][1:]:
+        pass
+    number = {"type": "number", "number": chance.number()}
+    sent = {"key": uuid4().hex, "version": view["version"], "command": number}
+    begun: dict[str, Any] = page.request.post(f"{address}/commands", headers=OURS, data=sent).json()
+    return begun
+
+
 def with_a_blank(page: Page, server: Server) -> tuple[Sitter, dict[str, Any]]:
     """The person is on turn at a table where a blank was drawn, one of many tables."""
     sitter = Sitter(page, server.url)
@@ -237,13 +247,7 @@ def with_a_blank(page: Page, server: Server) -> tuple[Sitter, dict[str, Any]]:
         computers = [{"name": "Quill", "level": "gentle"}]
         table = {"edition": "standard", "words": "void", "name": "Ann", "computers": computers}
         game = page.request.post(f"{server.url}api/games", headers=OURS, data=table).json()["id"]
-        number = {
-            "key": uuid4().hex,
-            "version": page.request.get(f"{server.url}api/games/{game}").json()["version"],
-            "command": {"type": "number", "number": chance.number()},
-        }
-        address = f"{server.url}api/games/{game}/commands"
-        if "?" in page.request.post(address, headers=OURS, data=number).json()["rack"]:
+        if "?" in _begin(page, f"{server.url}api/games/{game}")["rack"]:
             page.goto(f"{server.url}#/game/{game}")
             sitter.wait_for_table()
             view = sitter.until_my_move()

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from conftest import ComeIn
 from examining import assert_sound, to_examine, violations_in_both_schemes
+from measuring import box_of, boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from sitting import Sitter
@@ -12,12 +13,6 @@ from sitting import Sitter
 from tilewright.rules.squares import Direction
 from tilewright.study.puzzles.pack import shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
-
-LARGEST = 40_000
-"""Bytes, compressed, of the scripts and styles that come with puzzles."""
-SCRIPTS = """() => performance.getEntriesByType('resource')
-    .filter(entry => /Puzzles|Picture|study/.test(entry.name))
-    .reduce((sum, entry) => sum + entry.encodedBodySize, 0)"""
 
 
 def suits(puzzle: Puzzle) -> bool:
@@ -76,12 +71,14 @@ def test_puzzles_are_solved_by_keyboard_on_a_phone(server: Server, come_in: Come
     expect(heading).to_be_focused()
     expect(said(page)).to_be_empty()
     type_answer(page, server, bingo)
+    the_menu_opens_and_closes(page)
     page.keyboard.press("Enter")
     expect(said(page)).to_have_text("Found at the first try.")
     expect(page.locator("[data-rating]")).to_contain_text("Your rating is 1,")
     expect(heading).to_be_focused()
     look(page, "found")
     hint_and_solution(page, server)
+    an_exchange_is_asked_in_sight(page, server)
     hooks_and_phoney(page, server)
     page.keyboard.press("n")
     page.wait_for_url(lambda url: of_kind(PuzzleKind.GOOD).id not in url)
@@ -89,8 +86,16 @@ def test_puzzles_are_solved_by_keyboard_on_a_phone(server: Server, come_in: Come
     page.goto(f"{server.url}#/puzzles")
     expect(page.get_by_text("A rough guess so far: it is between")).to_be_visible()
     expect(page.get_by_role("definition").first).to_have_text("0 of 1")
-    assert 0 < page.evaluate(SCRIPTS) <= LARGEST
     picture_of_the_day(page, server)
+
+
+def the_menu_opens_and_closes(page: Page) -> None:
+    """It leads away from a puzzle, and leaves the tiles laid there."""
+    page.get_by_role("button", name="Menu").press("Enter")
+    expect(page.get_by_role("link", name="Learn words")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.locator(".board .square[tabindex='0']").focus()
 
 
 def hint_and_solution(page: Page, server: Server) -> None:
@@ -108,6 +113,33 @@ def hint_and_solution(page: Page, server: Server) -> None:
     expect(page.locator(".board .tile.tentative")).to_have_count(tiles)
     expect(said(page)).to_contain_text("Many would p")
     expect(page.get_by_role("button", name="Next")).to_be_visible()
+    its_position_is_analysed(page, play)
+
+
+def its_position_is_analysed(page: Page, puzzle: Puzzle) -> None:
+    """The board for analysis has the rack and the scores, and going back leads to the puzzle."""
+    expect(page.get_by_role("link", name="Analyse", exact=True)).to_be_visible()
+    page.keyboard.press("b")
+    expect(page.locator("[data-rack='0']")).to_have_value(str(puzzle.rack))
+    expect(page.locator("[data-line='1']")).to_contain_text(puzzle.answer.split()[1])
+    assert "_{}/{}_0;".format(*puzzle.scores) in page.url
+    page.go_back()
+    expect(page.locator(".guide")).to_be_visible()
+
+
+def an_exchange_is_asked_in_sight(page: Page, server: Server) -> None:
+    """The page asks for tiles to exchange, and every button is on the screen of a low phone."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    open_puzzle(page, server, of_kind(PuzzleKind.EXCHANGE))
+    expect(page.locator("[data-status] .sub")).to_have_text(
+        "Press Exchange, then choose the tiles."
+    )
+    play, exchange = boxes_of(
+        page.locator("[data-action=play]"), page.locator("[data-action=exchange]")
+    )
+    assert play["y"] + play["height"] < exchange["y"]
+    assert exchange["y"] + exchange["height"] <= 740
+    page.set_viewport_size({"width": 360, "height": 640})
 
 
 def hooks_and_phoney(page: Page, server: Server) -> None:
@@ -124,6 +156,7 @@ def hooks_and_phoney(page: Page, server: Server) -> None:
     page.keyboard.press("Enter")
     expect(said(page)).to_contain_text("1 more to find.")
     look(page, "hooks")
+    the_question_stands_at_the_top_of_a_low_window(page)
     page.get_by_label("At the end").fill(back)
     page.keyboard.press("Enter")
     expect(said(page)).to_contain_text("It counts as missed")
@@ -135,6 +168,14 @@ def hooks_and_phoney(page: Page, server: Server) -> None:
     page.get_by_role("button", name=wrong, exact=True).press("Enter")
     expect(said(page)).to_contain_text(good.asked.word.upper())
     expect(page.get_by_role("heading", name="Good or phoney")).to_be_focused()
+
+
+def the_question_stands_at_the_top_of_a_low_window(page: Page) -> None:
+    size = page.viewport_size
+    assert size is not None
+    page.set_viewport_size({"width": 1024, "height": 600})
+    assert box_of(page.locator(".guide"))["y"] < 120
+    page.set_viewport_size(size)
 
 
 def picture_of_the_day(page: Page, server: Server) -> None:

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from examining import assert_fits
-from measuring import boxes_of, middle_of
+from measuring import box_of, boxes_of, middle_of
 from playwright.sync_api import CDPSession, Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_play
@@ -92,6 +92,25 @@ class OneFinger:
     def _send(self, kind: str, *point: float) -> None:
         points = [{"x": point[0], "y": point[1]}] if point else []
         self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_a_refusal_does_not_move_the_rack_of_a_tall_phone(server: Server, phone: Page) -> None:
+    phone.set_viewport_size({"width": 390, "height": 844})
+    sitter = Sitter(phone, server.url)
+    sitter.open_new_game()
+    phone.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    tiles = sitter.until_my_move()["rack"][:2]
+    play = phone.locator("[data-action=play]")
+    before = box_of(play)
+    for tile, square in zip(tiles, ("A15", "B15"), strict=True):
+        phone.locator(f'.rack [data-tile="{tile}"]').first.click()
+        sitter.square(square).click()
+        if tile == "?":
+            phone.get_by_role("button", name="Blank as E").click()
+    play.click()
+    expect(phone.locator("[data-refusal=loud] .rule-text")).to_be_visible()
+    assert box_of(play) == before
 
 
 def test_a_finger_that_rests_on_a_square_sees_it_enlarged_and_changes_nothing(

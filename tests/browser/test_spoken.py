@@ -6,7 +6,15 @@ import pytest
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import ATTEMPTS, MOST_TURNS, Sitter, best_play, enter_and_confirm, judged
+from sitting import (
+    ATTEMPTS,
+    MOST_TURNS,
+    NothingToPlay,
+    Sitter,
+    best_play,
+    enter_and_confirm,
+    judged,
+)
 from spoken import GENEROUS, ScreenReader
 
 from tilewright.rules import EDITIONS
@@ -188,7 +196,7 @@ def what_to_write(ear: ScreenReader) -> str:
     seen = {"board": ear.board(), "rack": ear.rack(), "bag": 0, "edition": "standard"}
     try:
         play = best_play(seen)
-    except StopIteration:
+    except NothingToPlay:
         return "pass"
     return str(judged(seen, play).written)
 

@@ -67,6 +67,18 @@ def test_a_clock_is_read_at_a_glance_on_a_phone_with_four_players(
         buttons = phone.locator("[data-action=exchange]"), phone.get_by_role("button", name="Rules")
         exchange, bar = boxes_of(buttons[0], buttons[1].last)
         assert exchange["y"] + exchange["height"] <= bar["y"] + 1, "the buttons are in sight"
+    names = boxes_of(*phone.locator(".player .who").all())
+    assert len({round(name["y"], 1) for name in names}) == 1, "also of who comes next"
+    phone.evaluate(
+        """() => {
+            for (const program of document.querySelectorAll('.kind.computer')) {
+                program.classList.add('engine')
+                program.textContent = 'Deep Thought of Magrathea 2000'
+            }
+        }"""
+    )
+    quill = phone.locator(".player .who b", has_text="Quill")
+    assert quill.evaluate("name => name.scrollWidth <= name.clientWidth"), "its name is whole"
 
 
 def test_little_time_is_seen_and_said_below_a_minute_and_below_ten_seconds(
@@ -116,7 +128,7 @@ def test_days_are_told_with_their_reserve_alike_everywhere(server: Server, deskt
     )
 
 
-def test_a_player_gives_the_others_more_time(server: Server, desktop: Page) -> None:
+def test_a_player_gives_the_other_more_time(server: Server, desktop: Page) -> None:
     sitter = on_a_clock(desktop, server, {"kind": "chess", "seconds": 1500})
     beside = desktop.context.new_page()
     beside.goto(desktop.url)
@@ -124,16 +136,16 @@ def test_a_player_gives_the_others_more_time(server: Server, desktop: Page) -> N
     other = desktop.locator(".player[data-seat='1']").get_by_role("timer")
     before = sitter.view()["clock"]["left"]
     desktop.get_by_role("button", name="Menu").click()
-    desktop.get_by_role("button", name="Give the others one minute more").click()
+    desktop.get_by_role("button", name="Give Quill one minute more").click()
     view = sitter.until(lambda view: view["clock"]["given"][0] == 60_000)
     assert view["clock"]["left"] == [before[0], before[1] + 60_000]
     expect(other).to_have_text(re.compile(r"^\s*26:00\s*$"))
     for page in (desktop, beside):
-        expect(page.locator("[data-status]")).to_contain_text("gave the others one minute more.")
+        expect(page.locator("[data-status]")).to_contain_text("gave Quill one minute more.")
     desktop.reload()
     sitter.wait_for_table()
     assert sitter.view()["clock"]["left"] == view["clock"]["left"]
-    expect(desktop.locator("[data-gift]")).to_have_text("You gave the others one minute more.")
+    expect(desktop.locator("[data-gift]")).to_have_text("You gave Quill one minute more.")
 
 
 def open_table(

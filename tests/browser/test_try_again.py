@@ -4,7 +4,8 @@ import re
 from typing import Any
 
 from conftest import ComeIn
-from examining import assert_sound, to_examine
+from examining import assert_large_text_is_not_broken, assert_sound, to_examine
+from measuring import box_of, boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from sitting import Sitter
@@ -20,7 +21,7 @@ PATIENCE = 60_000
 
 
 def passed_twice(page: Page, server: Server) -> str:
-    """Return a finished game in which the person at this page passed twice."""
+    """Return a finished game in which the person at this page passed twice, and then played."""
     browser = page.context.browser
     assert browser
     other = browser.new_context()
@@ -29,10 +30,15 @@ def passed_twice(page: Page, server: Server) -> str:
         for _ in range(4):
             seat = company.view(0)["to_move"]
             company.do(seat, {"type": "pass"} if seat == 0 else command_for(company.view(seat)))
+        for _ in range(2):
+            seat = company.view(0)["to_move"]
+            company.do(seat, command_for(company.view(seat)))
+        turns = company.view(0)["turns"]
+        played = any((turn["seat"], turn["kind"]) == (0, "play") for turn in turns)
         company.do(0, {"type": "resign"})
         # with some racks even the best play is worth no more than a pass
         found = request_json(page.request, f"{server.url}api/games/{company.game}/exercises")
-        if len(found["turns"]) == 2:
+        if played and len(found["turns"]) == 2:
             other.close()
             return company.game
     raise AssertionError("no rack was worth playing")
@@ -81,8 +87,13 @@ def test_costly_turns_are_tried_again_from_the_end_of_a_game(
     page.keyboard.press("r")
     at_place(page, 1)
     expect(page.get_by_text("You passed.")).to_be_visible()
+    expect(page.locator("[data-status] .sub")).to_have_text(
+        "Lay tiles on the board, or press Exchange."
+    )
+    the_buttons_are_in_sight(page)
     expect(said(page)).to_be_empty()
     assert_sound(page, "dark")
+    assert_the_menu_is_beside_the_text(page)
     shown, best = exercise(page, server, game, 0)
     if best["kind"] == "play":
         type_best(page, server, shown, best)
@@ -118,9 +129,35 @@ def test_costly_turns_are_tried_again_from_the_end_of_a_game(
     assert_the_turn_is_kept_and_dropped(page, server, turn=shown["turn"])
 
 
+def the_buttons_are_in_sight(page: Page) -> None:
+    """On a phone of 360x740 nothing has to be scrolled to play, exchange or pass."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    for box in boxes_of(page.locator(".actions"), page.locator(".more-actions")):
+        assert box["y"] + box["height"] <= 740, box
+    page.set_viewport_size({"width": 360, "height": 640})
+
+
+def assert_the_menu_is_beside_the_text(page: Page) -> None:
+    """The guide's lines end before the menu's button."""
+    button = box_of(page.get_by_role("button", name="Menu"))
+    lines = page.locator(".guide-text p").evaluate_all(
+        """texts => texts.flatMap(text => {
+            const range = document.createRange()
+            range.selectNodeContents(text)
+            return [...range.getClientRects()].map(({ right, top }) => ({ right, top }))
+        })"""
+    )
+    assert lines
+    for line in lines:
+        # the strokes of the icon are in the middle of the button
+        below = line["top"] >= button["y"] + button["height"] * 0.75
+        assert below or line["right"] <= button["x"] + button["width"] / 4, line
+
+
 def assert_the_coach_looks_deeper(page: Page, turn: int) -> None:
     """The note on the turn says what looking ahead found, and how certain that is."""
     page.get_by_role("button", name="Ask the coach").click()
+    assert_large_text_is_not_broken(page, "[data-lessons] tbody th")
     deeper = page.locator("[data-deeper]")
     deeper.get_by_role("button", name="Look deeper").press("Enter")
     done = re.compile("doubtful turns? ha(s|ve) been judged again")
@@ -137,6 +174,8 @@ def assert_the_turn_is_kept_and_dropped(page: Page, server: Server, turn: int) -
     note = page.locator("[data-coach-note]")
     later = note.get_by_role("button", name="Try this turn again later")
     drop = note.get_by_role("button", name="Drop from My mistakes")
+    # a key pressed before the list has come would be lost
+    expect(later).to_be_enabled()
     later.press("Enter")
     expect(drop).to_be_focused()
     expect(note.get_by_role("status")).to_have_text("The turn is in My mistakes.")
@@ -160,11 +199,22 @@ def assert_the_miss_is_kept(page: Page, rack: str) -> None:
     expect(page.get_by_role("listitem")).to_have_count(1)
     expect(page.get_by_role("listitem")).to_contain_text(f"{rack} · passed")
     assert_sound(page, "dark")
+    assert_large_text_is_not_broken(page, ".study-turn b")
     page.get_by_role("button", name="Drop").press("Enter")
     expect(page.get_by_text("There are none yet.")).to_be_visible()
     expect(page.get_by_role("heading", name="My mistakes")).to_be_focused()
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("link", name="My mistakes")).to_be_visible()
+
+
+def assert_the_bars_are_seen_with_forced_colours(page: Page) -> None:
+    page.emulate_media(forced_colors="active")
+    bar, ground = (
+        page.locator(found).first.evaluate("one => getComputedStyle(one).backgroundColor")
+        for found in (".statistics-bar", "html")
+    )
+    assert bar not in (ground, "rgba(0, 0, 0, 0)")
+    page.emulate_media(forced_colors="none")
 
 
 def assert_the_game_is_counted(page: Page) -> None:
@@ -174,9 +224,15 @@ def assert_the_game_is_counted(page: Page) -> None:
     expect(page.get_by_text(re.compile(r"^Games counted: \d\.$"))).to_be_visible()
     mistakes = page.get_by_role("region", name="Where the points went")
     expect(mistakes.get_by_role("listitem").first).to_contain_text("points")
-    page.get_by_text("As a table").press("Enter")
-    games = page.get_by_role("region", name="Points given up a turn").get_by_role("row")
-    expect(games.nth(1)).to_contain_text("Lost")
+    assert_the_bars_are_seen_with_forced_colours(page)
+    chart = page.get_by_role("region", name="Points given up a turn")
+    chart.get_by_text("As a table").press("Enter")
+    expect(chart.get_by_role("row").nth(1)).to_contain_text("Lost")
+    places = page.get_by_role("region", name="Where you lay tiles")
+    laid = re.compile(r"^Squares with a tile of yours: [1-7] of 225\. Most often: [A-O]\d+ \(1\)")
+    expect(places.get_by_role("img")).to_have_accessible_name(laid)
+    places.get_by_text("As a table").press("Enter")
+    expect(places.get_by_role("row")).to_have_count(16)
     assert_sound(page, "dark")
     with page.expect_download() as file:
         page.get_by_role("link", name="Download as CSV").press("Enter")

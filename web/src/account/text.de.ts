@@ -36,7 +36,7 @@ export const account: Translated<typeof english> = {
   sessions: 'Angemeldete Geräte',
   thisDevice: 'Dieses Gerät',
   signedIn: (when) => `Angemeldet: ${when}`,
-  lastUsed: (when) => `zuletzt benutzt: ${when}`,
+  lastUsed: (when) => `Zuletzt benutzt: ${when}`,
   signOut: 'Hier abmelden',
   end: 'Abmelden',
   endOf: (what) => `Das Gerät abmelden: ${what}`,
@@ -86,7 +86,7 @@ export const account: Translated<typeof english> = {
   blocks: 'Blockierte Leute',
   blocksNote:
     'Sie können dich nicht einladen, sich nicht an deine Tische setzen und dir nicht schreiben. Sie erfahren es nicht.',
-  blockedOn: (day) => `blockiert am ${day}`,
+  blockedOn: (day) => `Blockiert am ${day}`,
   unblock: 'Freigeben',
   unblockOf: (name) => `Freigeben: ${name}`,
   unblockSure: 'Wirklich freigeben?',

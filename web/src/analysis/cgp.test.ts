@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Replay } from '../api/types'
+import type { Replay, View } from '../api/types'
 import { turn, withRow } from '../testing/replays'
 import { askedMove, EMPTY_PARTS, filled, leftOf, typedMove, withTile, writeCgp } from './cgp'
-import { cgpOfTurn } from './of-turn'
+import { cgpOfTurn, cgpOfView } from './of-turn'
 
 const HORN = withRow(7, '.....HORN')
 
@@ -77,4 +77,20 @@ test('the position of a turn has the rack of its player, and not that of the oth
   expect(cgpOfTurn(replay, 2)).toContain('/5HORN6/')
   expect(cgpOfTurn(replay, 2)).toContain(' ABCDEFG/ 0/14 0;')
   expect(cgpOfTurn(replay, 3)).toContain(' ORT/ 14/0 1;')
+})
+
+test('the position of an exercise has the rack and the scores that its player sees', () => {
+  const view = {
+    edition: 'heirloom',
+    lexicon: { name: 'CLUB', hash: '' },
+    seat: 1,
+    order: [0, 1],
+    players: [
+      { seat: 0, score: 14 },
+      { seat: 1, score: 3 },
+    ],
+    board: HORN,
+    rack: 'AEINRT?',
+  } as unknown as View
+  expect(cgpOfView(view)).toMatch(/ AEINRT\?\/ 3\/14 0; lex CLUB; edition heirloom;$/)
 })

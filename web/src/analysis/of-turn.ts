@@ -1,5 +1,5 @@
-/** The position before a turn of a game that was played, as CGP. Pure. */
-import type { Replay } from '../api/types'
+/** The position before a turn of a game that was played, or of an exercise, as CGP. Pure. */
+import type { Replay, View } from '../api/types'
 import { seatsInOrder } from '../shared/turn-order'
 import { EMPTY_PARTS, writeCgp } from './cgp'
 
@@ -9,8 +9,7 @@ export function cgpOfTurn(replay: Replay, number: number): string {
   const before = replay.turns[Math.max(0, number - 1) - 1]
   const order = seatsInOrder(replay)
   const first = turn?.seat ?? order[0] ?? 0
-  const place = order.indexOf(first)
-  const seats = [...order.slice(place), ...order.slice(0, place)]
+  const seats = startingWith(first, order)
   return writeCgp({
     ...EMPTY_PARTS,
     edition: replay.edition,
@@ -20,6 +19,25 @@ export function cgpOfTurn(replay: Replay, number: number): string {
     scores: seats.map((seat) => before?.scores[seat] ?? 0),
     zero_turns: scoreless(replay, Math.max(0, number - 1)),
   })
+}
+
+/** The position that a player sees; the others' racks are left open. */
+export function cgpOfView(view: View): string {
+  const seats = startingWith(view.seat ?? 0, seatsInOrder(view))
+  return writeCgp({
+    ...EMPTY_PARTS,
+    edition: view.edition,
+    lexicon: view.lexicon.name,
+    board: view.board,
+    racks: seats.map((seat) => (seat === view.seat ? (view.rack ?? '') : '')),
+    scores: seats.map((seat) => view.players[seat]?.score ?? 0),
+  })
+}
+
+/** The seats in the order of turns, from this one on. */
+function startingWith(first: number, order: readonly number[]): number[] {
+  const place = Math.max(0, order.indexOf(first))
+  return [...order.slice(place), ...order.slice(0, place)]
 }
 
 /** The turns in a row before a turn that brought nothing. */

@@ -11,7 +11,7 @@ export const de: AnalysisText = {
   number,
   tenth,
   signed: (value) => (value > 0 ? `+${tenth(value)}` : tenth(value)),
-  percent: (share) => `${tenth(100 * share)} %`,
+  percent: (share) => `${tenth(100 * share)}\u00a0%`,
   aside: (share) => `± ${tenth(100 * share)}`,
   nothingStored: 'Der Link enthält die Stellung. Nichts wird gespeichert.',
   link: 'Link zu dieser Stellung',

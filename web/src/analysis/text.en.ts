@@ -10,7 +10,7 @@ export const en = {
   number,
   tenth,
   signed: (value: number) => (value > 0 ? `+${tenth(value)}` : tenth(value)),
-  percent: (share: number) => `${tenth(100 * share)} %`,
+  percent: (share: number) => `${tenth(100 * share)}\u00a0%`,
   aside: (share: number) => `± ${tenth(100 * share)}`,
   nothingStored: 'The link holds the position. Nothing is stored.',
   link: 'Link to this position',

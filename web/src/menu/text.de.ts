@@ -35,8 +35,8 @@ export const menuText: Translated<typeof english> = {
     resign: 'Aufgeben',
     resignCost: 'für dich ist sofort Schluss, die anderen behalten ihre Punkte',
     resignCostOfTwo: (other: string) => `${other} gewinnt sofort`,
-    giveTime: (milliseconds: number) =>
-      `Den anderen ${spanInWords(milliseconds / 1000)} mehr geben`,
+    giveTime: (milliseconds: number, other = 'Den anderen') =>
+      `${other} ${spanInWords(milliseconds / 1000)} mehr geben`,
     abort: 'Spiel abbrechen',
     abortOffer: 'Abbruch vorschlagen',
     abortAlone: 'sofort ist Schluss, und niemand gewinnt',

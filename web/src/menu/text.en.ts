@@ -33,7 +33,8 @@ export const menuText = {
     resign: 'Resign',
     resignCost: 'you are out at once, the others keep their scores',
     resignCostOfTwo: (other: string) => `${other} wins at once`,
-    giveTime: (milliseconds: number) => `Give the others ${spanInWords(milliseconds / 1000)} more`,
+    giveTime: (milliseconds: number, other = 'the others') =>
+      `Give ${other} ${spanInWords(milliseconds / 1000)} more`,
     abort: 'Abort',
     abortOffer: 'Offer to abort',
     abortAlone: 'ends at once, without a winner',

@@ -149,6 +149,7 @@ export const de: PuzzlesText = {
   hint: 'Hinweis',
   hintCost: 'mit Hinweis zählt es nicht als gelöst',
   show: 'Zeigen',
+  analyse: 'Untersuchen',
   skip: 'Auslassen',
   next: 'Weiter',
   leave: 'Verlassen',

@@ -151,6 +151,7 @@ export const en = {
   hint: 'Hint',
   hintCost: 'with a hint it counts as missed',
   show: 'Show',
+  analyse: 'Analyse',
   skip: 'Skip',
   next: 'Next',
   leave: 'Leave',

@@ -30,11 +30,18 @@ export function systemIsStill(): boolean {
   return lessMotion.current
 }
 
-/** Applies an edition's colours, unless the player chose a clearer palette. */
+let worn = $state('standard')
+
+/** Puts on an edition's colours; a screen without an edition keeps those of the screen before. */
 export function dress(edition: string): void {
+  worn = edition
+}
+
+/** Applies the edition's colours, or the clearer palette of the player, and the other choices. */
+export function applyLook(): void {
   const root = document.documentElement
   const clearer = palette()
-  root.dataset.edition = clearer === 'edition' ? edition : clearer
+  root.dataset.edition = clearer === 'edition' ? worn : clearer
   if (settings.motion) delete root.dataset.motion
   else root.dataset.motion = 'off'
   if (settings.theme === 'auto') delete root.dataset.theme

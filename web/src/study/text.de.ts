@@ -88,8 +88,10 @@ export const de: StudyText = {
     title: 'Meine Fehler',
     about:
       'Züge, die du nicht gefunden hast oder nur mit Hinweis. Jeder kommt wieder, kurz bevor du ihn vergisst, und nach jedem Mal, das du ihn findest, später.',
-    tryAgain: (count) => `${counted(count, 'Zug', 'Züge')} noch einmal versuchen`,
+    tryAgain: (count) => `Noch einmal versuchen: ${counted(count, 'ein Zug', 'Züge')}`,
     nothingDue: 'Heute ist nichts zu wiederholen.',
+    waiting: (count) =>
+      `Am Tag kommen höchstens fünf neue Züge; ${counted(count, 'ein Zug wartet', 'Züge warten')} auf die nächsten Tage.`,
     none: 'Noch ist keiner da. Züge zum Wiederholen stehen am Ende jeder Partie.',
     keep: 'Nicht gefundene Züge aufnehmen',
     list: 'Die Liste',
@@ -104,6 +106,10 @@ export const de: StudyText = {
     dropTurn: (rack) => `Den Zug mit ${tiles(rack)} entfernen`,
     exchanged: (put) => `${tiles(put)} getauscht`,
     passed: 'gepasst',
+  },
+  todo: {
+    layOrExchange: (exchange) => `Leg Steine aufs Brett, oder drück auf „${exchange}“.`,
+    exchange: (exchange) => `Drück auf „${exchange}“ und wähl dann die Steine aus.`,
   },
   missing: 'Dieses Spiel ist nicht für dich zu sehen, oder es ist noch nicht zu Ende.',
   failed: 'Der Server hat nicht geantwortet.',

@@ -1,7 +1,7 @@
 /** The texts of study, in English. They come with it, not with the page. */
 import { tenths } from '../coach/figures'
 import type { Translated } from '../text/catalogue'
-import { counted, points } from '../text/counting.en'
+import { counted, plural, points } from '../text/counting.en'
 
 const tenth = tenths('en-GB')
 
@@ -93,6 +93,8 @@ export const en = {
       'Turns that you missed, or needed a hint for. Each comes back when you are about to forget it, and later each time you find it.',
     tryAgain: (count: number) => `Try ${counted(count, 'turn')} again`,
     nothingDue: 'Nothing to try again today.',
+    waiting: (count: number) =>
+      `A day has five new turns at most; ${counted(count, 'turn')} ${plural(count, 'waits', 'wait')} for the next days.`,
     none: 'There are none yet. Turns to try again are at the end of each game.',
     keep: 'Add turns that I miss',
     list: 'The list',
@@ -108,6 +110,10 @@ export const en = {
     dropTurn: (rack: string) => `Drop the turn with ${tiles(rack)}`,
     exchanged: (put: string) => `exchanged ${tiles(put)}`,
     passed: 'passed',
+  },
+  todo: {
+    layOrExchange: (exchange: string) => `Lay tiles on the board, or press ${exchange}.`,
+    exchange: (exchange: string) => `Press ${exchange}, then choose the tiles.`,
   },
   missing: 'This game cannot be shown to you, or it is not over.',
   failed: 'The server did not answer.',

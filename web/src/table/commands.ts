@@ -58,6 +58,11 @@ export async function breakOff(): Promise<void> {
   }
 }
 
+/** Accepts the last play for each of these players of a shared device. */
+export async function acceptTogether(seats: readonly number[]): Promise<void> {
+  for (const one of seats) await commandOf(one, { type: 'accept' })
+}
+
 /** Declines the offer to abort the game, or withdraws it. */
 export async function declineToBreakOff(): Promise<void> {
   const [one] = isShared() ? stillHere(table.view as View, device.here ?? []) : []

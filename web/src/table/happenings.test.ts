@@ -9,6 +9,7 @@ import {
   mustStillAccept,
   newsOf,
   offerNotice,
+  timeGiven,
 } from './happenings'
 
 function turn(number: number, changes: Partial<Turn> = {}): Turn {
@@ -257,4 +258,24 @@ test('the end is announced with the winner, the reason and the final scores, bes
   )
   // what changes after the end does not announce it again
   expect(happenings(after, after)).toBe('')
+})
+
+function withGifts(names: readonly string[], seat: number | null, given: number[]): View {
+  const players = names.map((name, place) => ({ name, seat: place }))
+  return { ...view([], 0), players, seat, clock: { given } } as unknown as View
+}
+
+test('time given in a game of two is said to be given to the other, in larger games to the others', () => {
+  const gift = (names: readonly string[], seat: number): string[] =>
+    timeGiven(
+      withGifts(
+        names,
+        seat,
+        names.map(() => 0),
+      ),
+      withGifts(names, seat, [60_000, 0, 0]),
+    )
+  expect(gift(['Ann', 'Ben'], 0)).toEqual(['You gave Ben one minute more.'])
+  expect(gift(['Ann', 'Ben'], 1)).toEqual(['Ann gave you one minute more.'])
+  expect(gift(['Ann', 'Ben', 'Cai'], 1)).toEqual(['Ann gave the others one minute more.'])
 })

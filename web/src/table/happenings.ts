@@ -4,7 +4,7 @@ import { verdict } from '../look-back/end/verdict'
 import { inOrder, sortedByTurn } from '../shared/turn-order'
 import { text } from '../text/text.svelte'
 import { absenceInWords } from './absence'
-import { nameAt, namedAt } from './named'
+import { nameAt, namedAt, onlyOther } from './named'
 import { agreedInWords } from './offer'
 
 /** All news in order, and whose turn it is now. */
@@ -51,7 +51,7 @@ export function timeGiven(before: View, after: View): string[] {
   const known = before.clock?.given ?? []
   return (after.clock?.given ?? []).flatMap((given, seat) => {
     const more = given - (known[seat] ?? 0)
-    return more > 0 ? [text.said.gaveTime(namedAt(after, seat), more)] : []
+    return more > 0 ? [text.said.gaveTime(namedAt(after, seat), onlyOther(after, seat), more)] : []
   })
 }
 

@@ -9,6 +9,11 @@ export function namedAt(view: Pick<View, 'players' | 'seat'>, seat: number): Nam
   return { name: view.players[seat]?.name ?? '', you: seat === view.seat && !isShared() }
 }
 
+/** The one other player of a game of two; null where there are more, and to a spectator. */
+export function onlyOther(view: Pick<View, 'players' | 'seat'>, seat: number | null): Named | null {
+  return view.players.length === 2 && seat !== null ? namedAt(view, 1 - seat) : null
+}
+
 /** All players, by seat. */
 export function allNamed(view: Pick<View, 'players' | 'seat'>): Named[] {
   return view.players.map((player) => namedAt(view, player.seat))

@@ -341,6 +341,7 @@ export function toggleExchange(slot: number): void {
 }
 
 export function openDrawer(drawer: Drawer): void {
+  table.rule = ''
   table.drawer = table.drawer === drawer ? '' : drawer
 }
 

@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Sum, View } from '../api/types'
-import { mayLay, object, say, setLost, showSum, table } from './table.svelte'
+import { mayLay, object, openDrawer, openRule, say, setLost, showSum, table } from './table.svelte'
 
 afterEach(() => {
   table.view = null
   table.objection = null
+  openDrawer('')
 })
 
 function seated(left: boolean): View {
@@ -47,4 +48,12 @@ test('that the connection is back is said once it was lost', () => {
   setLost(true)
   setLost(false)
   expect(table.said).toBe('Reconnected.')
+})
+
+test('the rules open at their beginning, unless one of them was asked for', () => {
+  openRule('challenge')
+  expect([table.drawer, table.rule]).toEqual(['rules', 'challenge'])
+  openDrawer('rules')
+  openDrawer('rules')
+  expect([table.drawer, table.rule]).toEqual(['rules', ''])
 })

@@ -5,7 +5,7 @@ import { verdict } from '../text/bad-words.de'
 import type { Translated } from '../text/catalogue'
 import { counted, list, number, plural, points, spanInWords } from '../text/counting.de'
 import { type Named, readerFirst } from '../text/named'
-import { does, player, within } from '../text/players.de'
+import { does, player, toPlayer, within } from '../text/players.de'
 import type { TimeParts } from './clock/clock'
 import { priceOf } from './price'
 import type { tableText as english, Final } from './text.en'
@@ -80,6 +80,7 @@ export const tableText: Translated<typeof english> = {
     challenges: 'Anzweifeln oder annehmen',
     challenge: (name: string, words: readonly string[]) => `${name} zweifelt ${list(words)} an`,
     accept: (name: string) => `${name} nimmt an`,
+    acceptTogether: 'Niemand zweifelt an',
   },
   rack: {
     label: 'Dein Bänkchen',
@@ -112,7 +113,7 @@ export const tableText: Translated<typeof english> = {
       laid > 0 ? 'bringt 0, deine Steine kommen zurück' : 'bringt 0, dein Zug ist vorbei',
     challenge: (words: readonly string[]) =>
       words.length > 2
-        ? `Anzweifeln: ${words[0]} und ${words.length - 1} weitere`
+        ? `Anzweifeln: ${words[0]} +${words.length - 1}`
         : `Anzweifeln: ${list(words)}`,
     challengeNone: 'Anzweifeln',
     challengeNothing: 'nichts anzuzweifeln',
@@ -348,8 +349,8 @@ export const tableText: Translated<typeof english> = {
       const scores = finals.map((one) => `${within(one)} ${number(one.final)}`)
       return `Das Spiel ist aus. ${result}. Endstand: ${list(scores)}.`
     },
-    gaveTime: (who: Named, milliseconds: number) =>
-      `${does(who, 'hat', 'hast')} den anderen ${spanInWords(milliseconds / 1000)} mehr gegeben.`,
+    gaveTime: (who: Named, other: Named | null, milliseconds: number) =>
+      `${does(who, 'hat', 'hast')} ${other ? toPlayer(other) : 'den anderen'} ${spanInWords(milliseconds / 1000)} mehr gegeben.`,
     yourTurn: 'Du bist am Zug.',
     turnOf: (name: string) => `${name} ist am Zug.`,
     play: (who: Named, turn: Turn) =>

@@ -78,6 +78,7 @@ export const tableText = {
     challenges: 'Challenge or accept',
     challenge: (name: string, words: readonly string[]) => `${name} challenges ${list(words)}`,
     accept: (name: string) => `${name} accepts`,
+    acceptTogether: 'Nobody challenges',
   },
   rack: {
     label: 'Your rack',
@@ -107,9 +108,7 @@ export const tableText = {
     passSureCost: (laid: number) =>
       laid > 0 ? 'scores 0, your tiles come back' : 'scores 0, ends your turn',
     challenge: (words: readonly string[]) =>
-      words.length > 2
-        ? `Challenge ${words[0]} and ${words.length - 1} more`
-        : `Challenge ${list(words)}`,
+      words.length > 2 ? `Challenge ${words[0]} +${words.length - 1}` : `Challenge ${list(words)}`,
     challengeNone: 'Challenge',
     challengeNothing: 'nothing to challenge',
     challengeCost: (offer: ChallengeOffer, chosen?: number) => {
@@ -335,8 +334,8 @@ export const tableText = {
       const scores = finals.map((one) => `${within(one)} ${number(one.final)}`)
       return `The game is over. ${result}. Final scores: ${list(scores)}.`
     },
-    gaveTime: (who: Named, milliseconds: number) =>
-      `${player(who)} gave the others ${spanInWords(milliseconds / 1000)} more.`,
+    gaveTime: (who: Named, other: Named | null, milliseconds: number) =>
+      `${player(who)} gave ${other ? within(other) : 'the others'} ${spanInWords(milliseconds / 1000)} more.`,
     yourTurn: 'Your turn.',
     turnOf: (name: string) => `${name} to play.`,
     play: (who: Named, turn: Turn) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_LAYING, type Laying } from '../board/placing/laying'
 import { parseSquare } from '../board/placing/squares'
-import { completes, isWord, nextLesson, pointerOf } from './steps'
+import { completes, isHalfLaid, isWord, nextLesson, pointerOf } from './steps'
 
 const G8 = parseSquare('G8') ?? -1
 const H8 = parseSquare('H8') ?? -1
@@ -41,6 +41,14 @@ test('a blank that is laid is to be played', () => {
 test('a word has three tiles at least', () => {
   expect(isWord(laid([G8, 'A'], [H8, 'T']))).toBe(false)
   expect(isWord(laid([G8, 'C'], [H8, 'A'], [H8 + 1, 'T']))).toBe(true)
+})
+
+test('the beginning of the first word is not faulted for being no word yet', () => {
+  expect(isHalfLaid('place', laid([G8, 'C'], [H8, 'A']))).toBe(true)
+  expect(isHalfLaid('place', laid([H8, 'A'], [H8 + 1, 'T']))).toBe(true)
+  expect(isHalfLaid('place', laid([G8, 'A'], [H8, 'C']))).toBe(false)
+  expect(isHalfLaid('place', laid([G8, 'C'], [H8, 'A'], [H8 + 1, 'T']))).toBe(false)
+  expect(isHalfLaid('blank', laid([I13, 'S']))).toBe(false)
 })
 
 test('a step is completed by what it asks for, and by nothing else', () => {

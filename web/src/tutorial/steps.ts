@@ -1,7 +1,7 @@
 /** The steps of the tutorial: what each points at, and what completes it. */
 import type { Lesson } from '../api/tutorial'
 import type { Command } from '../api/types'
-import { type Laying, laidAt } from '../board/placing/laying'
+import { type Laid, type Laying, laidAt } from '../board/placing/laying'
 import { BLANK } from '../board/placing/letters'
 import { parseSquare } from '../board/placing/squares'
 
@@ -49,6 +49,13 @@ export function nextLesson(step: Step): Step | null {
 /** Whether the tiles laid are enough to look at their sum. */
 export function isWord(laying: Laying): boolean {
   return laying.laid.length >= SHORTEST
+}
+
+/** Whether the tiles are the beginning of the first step's word, which is not to be faulted. */
+export function isHalfLaid(step: Step | 'end', laying: Laying): boolean {
+  const isOfWord = ({ square, letter }: Laid): boolean =>
+    WORD.some(([place, wanted]) => place === square && wanted === letter)
+  return step === 'place' && laying.laid.length < WORD.length && laying.laid.every(isOfWord)
 }
 
 export function pointerOf(

@@ -9,7 +9,8 @@ export const de: TutorialText = {
   steps: {
     place: {
       title: 'Ein Wort legen',
-      body: () => 'Leg CAT über den Stern: Wähl den markierten Stein, dann das markierte Feld.',
+      body: () =>
+        'Gespielt wird auf Englisch. Leg CAT über den Stern: Wähl den markierten Stein, dann das markierte Feld.',
     },
     sum: {
       title: 'Sehen, was es zählt',

@@ -5,7 +5,15 @@ import { pause } from '../shared/pause'
 import { change, settings } from '../shared/settings.svelte'
 import { closeTable, openPractice } from '../table/connection/session'
 import { clearHand, focusSquare, showView, table, takeBack } from '../table/table.svelte'
-import { completes, firstSquare, isWord, lessonOf, nextLesson, type Step } from './steps'
+import {
+  completes,
+  firstSquare,
+  isHalfLaid,
+  isWord,
+  lessonOf,
+  nextLesson,
+  type Step,
+} from './steps'
 
 /** Long enough to see what the command has done, and to read what was said of it. */
 const LOOK = 1800
@@ -34,7 +42,8 @@ export function openTutorial(): void {
   Object.assign(course, fresh())
   if (!settings.taught) change({ taught: true })
   openPractice('tutorial', 0, {
-    preview: (tiles) => lessons.preview(lesson(), tiles),
+    preview: async (tiles) =>
+      isHalfLaid(course.step, table.laying) ? null : lessons.preview(lesson(), tiles),
     command: carryOut,
   })
   void show('place')

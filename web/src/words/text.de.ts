@@ -6,7 +6,7 @@ export const de: WordsText = {
   title: 'Wörter',
   documentTitle: 'Wörter · Tilewright',
   about:
-    'Karten mit Wörtern, die wiederkommen, kurz bevor du sie vergessen würdest. Du antwortest mit der Tastatur.',
+    'Karten mit Wörtern, die wiederkommen, kurz bevor du sie vergessen würdest. Deine Antworten tippst du ein.',
   unreachable: 'Der Server ist nicht zu erreichen. Versuch es noch einmal.',
   retry: 'Noch einmal versuchen',
   loading: 'Wird geladen',

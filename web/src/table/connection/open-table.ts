@@ -4,7 +4,8 @@ import type { Command, Preview, TileOn, View } from '../../api/types'
 
 /** What judges plays in place of a game on the server. */
 export interface Referee {
-  preview: (tiles: TileOn[]) => Promise<Preview>
+  /** null: these tiles are not to be judged */
+  preview: (tiles: TileOn[]) => Promise<Preview | null>
   command: (command: Command) => Promise<void>
 }
 

@@ -192,6 +192,7 @@ function leave(
   if (!to) return []
   const flying = document.createElement('div')
   flying.className = 'flying-tile'
+  flying.style.fontSize = `${box.width}px`
   flying.append(copy)
   return [flyAway(flying, box, to, layer, { motion, duration: BACK })]
 }

@@ -35,9 +35,10 @@ export function askSum(answered: (found: Sum | Refusal | null) => void): void {
       const answer = await (opened.referee?.preview(tiles) ??
         api.preview(opened.game, tiles, opened.seat))
       if (mine !== asked) return
-      if (answer.type === 'scored') change.showSum(answer)
+      if (answer === null) change.showNoSum()
+      else if (answer.type === 'scored') change.showSum(answer)
       else doubt(answer.error)
-      answered(answer.type === 'scored' ? answer : answer.error)
+      answered(answer?.type === 'refused' ? answer.error : answer)
     } catch (error) {
       if (mine === asked && error instanceof Refused) doubt(error.refusal)
     }
