@@ -52,8 +52,10 @@ NODE_LOCK = $$(node -e 'const [a,b]=process.versions.node.split(".").map(Number)
 	|| echo -r requirements/node.txt)
 
 # These steps run in parallel, the longest first, in a make of their own. The output of each is kept
-# together, if make supports that (4.0), and if one fails the others still run
+# together, if make supports that (4.0), and if one fails the others still run. The Python tests, which
+# keep every core busy by themselves, come after them
 LINT := types components page layers rules format workflows
+BESIDE := interpreted collected front docs documents
 AT_ONCE = +@$(MAKE) --no-print-directory --jobs=$(CORES) --keep-going STEPS=beside \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -73,7 +75,7 @@ WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prun
 TYPED := src tests tools build_backend setup.py fuzz examples benchmarks docs/conf.py
 
 .PHONY: play test unit check check-all fix coverage fuzz asan prove bench attack screenshots lexicon kernel web wheel sdist lock \
-	clean install lint $(LINT) modules front docs documents documents-interpreted interpreted python crash
+	clean install lint $(LINT) modules front docs documents documents-interpreted interpreted collected python crash
 .DELETE_ON_ERROR:
 ifneq ($(STEPS),beside)
 .NOTPARALLEL:
@@ -122,14 +124,14 @@ play: install
 	@exec $(PY) -m tilewright serve --port $(PORT)
 
 test: install $(VENV)/.tools
-	$(AT_ONCE) front docs documents
+	$(AT_ONCE) $(BESIDE)
 	@$(MAKE) --no-print-directory python
 
 unit: install $(VENV)/.tools
 	$(PY) -m pytest $(SIDE_BY_SIDE) $(CORES) -m "not slow" $(addprefix tests/, rules game notation players)
 
 check: install $(VENV)/.tools
-	$(AT_ONCE) $(LINT) front docs documents
+	$(AT_ONCE) $(BESIDE) $(LINT)
 	@$(MAKE) --no-print-directory python
 
 # the tests read these variables
@@ -151,6 +153,11 @@ workflows:
 
 types:
 	$(VENV)/bin/mypy $(TYPED)
+
+# pytest compiles a test module when it first imports it: here once, not in every process of `python`
+collected: install $(VENV)/.tools
+	@mkdir -p build
+	@$(PY) -m pytest --collect-only -qq >build/tests.txt || { cat build/tests.txt; exit 1; }
 
 layers:
 	$(VENV)/bin/lint-imports --no-logo
@@ -184,12 +191,12 @@ documents: install $(VENV)/.tools
 documents-interpreted: install $(VENV)/.tools
 	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest $(DOCTESTS)
 
-python: interpreted
+python: install $(VENV)/.tools
 	$(PY) -m pytest $(SIDE_BY_SIDE) $(TEST_PROCESSES)
 
-# the engine and the word graphs again, from the same files uncompiled
+# the engine and the word graphs again, from the same files uncompiled; all else runs beside it
 interpreted: install $(VENV)/.tools
-	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest $(SIDE_BY_SIDE) $(CORES) -m "not slow or proof" tests/engine tests/lexicon
+	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest -m "not slow or proof" tests/engine tests/lexicon
 
 coverage: install $(VENV)/.tools
 	$(PY) -m coverage run -m pytest -m "not browser and not slow"

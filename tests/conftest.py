@@ -5,6 +5,7 @@ TILEWRIGHT_SEED=N repeats a run. Under TILEWRIGHT_NO_SKIP=1 (CI) a skipped test 
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 from importlib.util import find_spec
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 SEED = int(os.environ.get("TILEWRIGHT_SEED") or random.SystemRandom().randrange(2**32))
 # the processes of one run (pytest -n) collect the same tests only if they draw the same
 os.environ["TILEWRIGHT_SEED"] = str(SEED)
+COLLECTED_AFTER = (5_000, 20, 100)
+"""Thresholds of the garbage collector: those of the server, by which most tests make garbage."""
 NO_SKIP = os.environ.get("TILEWRIGHT_NO_SKIP") == "1"
 
 
@@ -37,6 +40,28 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_report_header() -> str:
     """Return the line at the head of every run that says how to repeat it."""
     return f"random tests: TILEWRIGHT_SEED={SEED} repeats them"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Show why a test was tried again: one that then passes says nothing else of it."""
+    for report in terminalreporter.getreports("rerun"):
+        terminalreporter.write_sep("_", f"tried again: {report.nodeid}")
+        terminalreporter.line(report.longreprtext)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Exempt the tests and modules from garbage collection, as they stay to the end.
+
+    With thousands of them each full collection takes half a second.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.set_threshold(*COLLECTED_AFTER)
+        gc.enable()
 
 
 @pytest.hookimpl(trylast=True)

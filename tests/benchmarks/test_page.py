@@ -9,6 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 500
+SHORT = "--loads 1 --games 1 --turns 1"
 
 
 @pytest.mark.browser
@@ -16,7 +17,7 @@ PATIENCE = 500
 @pytest.mark.timeout(PATIENCE + 30)
 def test_a_short_run_loads_plays_and_measures() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "benchmarks.page", "--loads", "1", "--games", "1", "--json"],
+        [sys.executable, "-m", "benchmarks.page", *SHORT.split(), "--json"],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -30,4 +31,4 @@ def test_a_short_run_loads_plays_and_measures() -> None:
     for name in ("first_load_bytes", "interactive_ms", "confirmed_ms", "heap_bytes", "nodes"):
         (figure,) = figures[name]
         assert figure > 0, name
-    assert len(figures["shift"]) == len(figures["drawn_ms"]) == 1
+    assert len(figures["shift"]) == len(figures["drawn_ms"]) == len(figures["exercise_ms"]) == 1
