@@ -10,6 +10,7 @@ slowed to a quarter, while turns are played against a computer that answers at o
 time that style, layout, paint and scripts then take on the main thread, and how often the page is
 laid out, tell more than frames on a busy machine. A cold table is one opened by its address, with
 that processor and at 1.6 Mbit/s with 150 ms to the server and back.
+An exercise is the first to which the end of a game leads, from the key to its rack, on a phone.
 """
 
 import argparse
@@ -24,6 +25,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
+from uuid import uuid4
 
 from benchmarks import frames
 from benchmarks.frames import Work, work_of
@@ -83,6 +85,14 @@ ARRIVED = """game => {
     table: window.tableAt,
   }
 }"""
+WATCH_R = """() => addEventListener('keydown', event => {
+  const look = () => {
+    const shown = document.querySelector('.guide') && document.querySelector('.rack [data-tile]')
+    if (shown) window.exerciseAfter = performance.now() - event.timeStamp
+    else requestAnimationFrame(look)
+  }
+  look()
+}, { capture: true, once: true })"""
 # runs before the page's own listener, so that all its work is measured
 WATCH_ENTER = """() => {
   window.play = {}
@@ -127,6 +137,7 @@ class Measured:
     cold_table_files_ms: list[float] = field(default_factory=list)
     """When the last file has arrived of those without which the table is not shown."""
     cold_table_bytes: list[int] = field(default_factory=list)
+    exercise_ms: list[float] = field(default_factory=list)
 
 
 def main() -> None:
@@ -150,6 +161,9 @@ def main() -> None:
         with _fresh(browser, PHONE) as page:
             _watch_frames(browser, page, server.url, options.turns, measured)
             _open_cold_tables(browser, page, options.loads, measured)
+        for _ in range(options.loads):
+            with _fresh(browser, PHONE) as page:
+                _try_again(page, server.url, measured)
     if options.json:
         print(json.dumps(asdict(measured)))
         return
@@ -289,6 +303,32 @@ def _open_cold_tables(browser: Browser, played: Page, loads: int, measured: Meas
         page.wait_for_load_state("networkidle")
         measured.cold_table_bytes.append(page.evaluate(BYTES, LIMIT))
         context.close()
+
+
+def _try_again(page: Page, url: str, measured: Measured) -> None:
+    """Pass where a play was to be had, resign, and go from the end of the game to that turn."""
+    while True:
+        page.goto(f"{url}#/")
+        view = _sit_down(page)
+        _pass(page, view)
+        _resign(page)
+        found = page.request.get(f"{url}api/games/{view['id']}/exercises").json()
+        if found["turns"]:  # the pass may have been as good as any play
+            break
+    page.locator("[data-action=try-again]").wait_for()
+    page.evaluate(WATCH_R)
+    page.keyboard.press("r")
+    page.wait_for_function("() => window.exerciseAfter")
+    measured.exercise_ms.append(page.evaluate("exerciseAfter"))
+
+
+def _pass(page: Page, view: dict[str, Any]) -> None:
+    """Pass, and wait until the turn has come back."""
+    address = f"{page.url.partition('#')[0]}api/games/{view['id']}"
+    order = {"key": uuid4().hex, "version": view["version"], "command": {"type": "pass"}}
+    page.request.post(f"{address}/commands", data=order, headers={"X-Tilewright": "1"})
+    while len(_view(page)["turns"]) < len(view["turns"]) + 2:
+        page.wait_for_timeout(50)
 
 
 def _lay(page: Page, view: dict[str, Any], generator: Generator) -> None:

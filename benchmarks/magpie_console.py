@@ -1,0 +1,338 @@
+"""MAGPIE's console, driven from outside; run as a program, an engine for `tilewright match`.
+
+    python -m benchmarks.magpie_console FOLDER [--leaves NAME] [--plies N]
+
+FOLDER holds a release build of MAGPIE (`bin/magpie`) and its `data`. Both programs use the words of
+CLUB, and MAGPIE uses our leaves unless `--leaves` names a file of its own. The engine makes the
+move of the highest equity, or with `--plies` that of a simulation within the time of `go`, and
+after the last draw that of its endgame solver.
+"""
+
+import argparse
+import math
+import re
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from tempfile import TemporaryDirectory
+from typing import Self
+
+from tilewright.engine.leave_files import write_leaves
+from tilewright.engine.searching import BoardTables
+from tilewright.engine.shipped_leaves import default_leaves
+from tilewright.lexicon import load_lexicon
+from tilewright.notation.cgp import Cgp, read_cgp, write_cgp
+from tilewright.notation.ucgi import read_go, write_move
+from tilewright.rules.editions import EDITIONS
+from tilewright.rules.play import Exchange, Pass, WrittenPlay
+from tilewright.rules.tiles import Tiles
+
+EDITION = EDITIONS["standard"]
+TILES = len(EDITION.tile_set.tiles)
+
+NAME = "NWL_CLUB"
+"""Our words and leaves in its files; it knows by the beginning of a name that tiles are English."""
+
+ASKED = "is_idle_"
+"""No command of the console: how it complains says whether another command is under way."""
+
+POLL, PATIENCE = 0.01, 0.5
+"""Seconds between two such questions, and until one counts as lost."""
+
+SETTINGS = "-mode async -hr false -shprompt false -printonfinish false -savesettings false"
+EQUALLY = "-sr rr -threshold none -minp 1"
+"""Samples for every candidate in turn, and no early end."""
+
+TABLE_SHARE = 0.01
+"""The share of memory for its endgame table; with more it was not faster."""
+
+DEEPEST = 25
+"""The most turns that its endgame solver looks ahead; hardly a line goes on for longer."""
+
+_MOVE = re.compile(
+    r"^ *(?:.* )?1: +"
+    r"(?:\(exch (?P<tiles>[A-Z?]+)\)|(?P<at>[0-9A-O]+) (?P<word>[A-Za-z()]+)|pass)",
+    re.MULTILINE,
+)
+_ENDGAME_MOVE = re.compile(r"^(?:(?P<at>[0-9A-O]+) (?P<word>[A-Za-z()]+)|pass)", re.IGNORECASE)
+_SAMPLES = re.compile(r"^Iters: +(\d+)", re.MULTILINE)
+_COMPLAINT = re.compile(rf"unrecognized (?P<busy>async )?command .*'{ASKED}(?P<number>\d+)'$")
+_DEPTH = re.compile(r"^Endgame \(depth: (\d+),")
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """The samples of a run, with the time and the CPU time that they took."""
+
+    samples: int
+    seconds: float
+    cpu_seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Solved:
+    """An endgame: whether it was searched to its end, its value so far, and the CPU time."""
+
+    is_proven: bool
+    spread: int
+    cpu_seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The endgame solver's answer: the turns looked ahead, its move, and what is gained by it."""
+
+    depth: int
+    move: WrittenPlay | Pass
+    spread: int
+
+
+class NoAnswer(Exception):
+    """Output of the console without the figure that was expected."""
+
+
+class Magpie:
+    """A running console, with our words and the leaves named `leaves`; to be closed."""
+
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        threads: int = 1,
+        leaves: str = NAME,
+        rack_table: Path | None = None,
+    ) -> None:
+        self._made = TemporaryDirectory()
+        made = Path(self._made.name)
+        (made / "lexica").mkdir()
+        (made / "lexica" / f"{NAME}.kwg").write_bytes(load_lexicon("club").graph)
+        counts = BoardTables.of(EDITION).counts
+        write_leaves(made / "lexica" / f"{NAME}.klv2", default_leaves().values, counts)
+        self._process = subprocess.Popen(
+            [
+                folder.resolve() / "bin" / "magpie",
+                "set",
+                "-path",
+                f"{made}:data",
+                *SETTINGS.split(),
+            ],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            cwd=folder,  # it reads ./data before it knows another path
+        )
+        self._printed, self._asked = SimpleQueue[str | None](), 0
+        threading.Thread(target=self._read, daemon=True).start()
+        self.do(f"set -lex {NAME} -leaves {leaves} -wmp false -threads {threads}")
+        self.do(f"convert dawg2wordmap {NAME}")
+        self.do(f"set -wmp true -ttfraction {TABLE_SHARE}")
+        if rack_table is not None:
+            (made / "lexica" / f"{NAME}.rit").symlink_to(rack_table.resolve())
+            self.do("set -rit true -ritmmap true")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """End the console and remove the files that were made for it."""
+        self._process.kill()
+        self._process.wait()
+        self._made.cleanup()
+
+    def cpu_seconds(self) -> float:
+        """Return the CPU time that its process has taken, that of ended threads included."""
+        return time.clock_gettime(~self._process.pid << 3 | 2)
+
+    def ask(self, command: str, cpu_seconds: float = math.inf) -> str:
+        """Write a command and return what it prints; it is stopped after so much CPU time."""
+        until, first, printed = self.cpu_seconds() + cpu_seconds, self._asked, list[str]()
+        self._send(command)
+        while not self._is_idle(first, printed):
+            if self.cpu_seconds() >= until:
+                self._send("stop")
+                until = math.inf
+        return "\n".join(printed)
+
+    def do(self, command: str) -> None:
+        """Carry out a command that prints nothing.
+
+        Raises:
+            NoAnswer: it prints an error.
+        """
+        if printed := self.ask(command):
+            raise NoAnswer(printed)
+
+    def _send(self, command: str) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{command}\n")
+        self._process.stdin.flush()
+
+    def _is_idle(self, first: int, printed: list[str]) -> bool:
+        """Ask once more whether it is idle, and collect what it prints.
+
+        A question may be lost when a command ends: then there is no answer to it within a moment.
+        Answers to questions before the `first` are late ones.
+        """
+        self._asked += 1
+        self._send(f"{ASKED}{self._asked}")
+        until = time.monotonic() + PATIENCE
+        while (left := until - time.monotonic()) > 0:
+            try:
+                line = self._printed.get(timeout=left)
+            except Empty:
+                return False
+            if line is None:
+                raise NoAnswer(f"the console ended: {printed}")
+            found = _COMPLAINT.search(line)
+            if found is None:
+                printed.append(line)
+            elif int(found["number"]) > first:
+                if found["busy"]:
+                    time.sleep(POLL)
+                return not found["busy"]
+        return False
+
+    def _read(self) -> None:
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            self._printed.put(line.rstrip())
+        self._printed.put(None)
+
+    def best(self, cgp: Cgp) -> WrittenPlay | Exchange | Pass:
+        """Return the move of the highest equity."""
+        return move_of(self._at(with_others_rack(cgp), "generate -numplays 1"))
+
+    def simulated(self, cgp: Cgp, plies: int, seconds: float) -> WrittenPlay | Exchange | Pass:
+        """Return the best move of a simulation, or of the endgame solver if the bag is empty."""
+        full = with_others_rack(cgp)
+        if len(cgp.board.tiles) + sum(map(len, full.racks)) == TILES:
+            return solution_of(self._at(full, f"endgame -eplies {DEEPEST} -etlim {seconds}")).move
+        return move_of(self._at(full, f"gsim - -plies {plies} -tlim {seconds} -numplays 15"))
+
+    def samples(
+        self, cgp: Cgp, moves: Sequence[WrittenPlay | Exchange | Pass], plies: int, worlds: int
+    ) -> Rate:
+        """Simulate these moves in turns, as often as each other."""
+        self.do(f"cgp {written(cgp)}")
+        self.do("addmoves " + ", ".join(write_move(move).replace(".", " ") for move in moves))
+        count = worlds * len(moves)
+        began, cpu = time.perf_counter(), self.cpu_seconds()
+        answer = self.ask(f"simulate -plies {plies} -iterations {count} {EQUALLY}")
+        spent, cpu = time.perf_counter() - began, self.cpu_seconds() - cpu
+        return Rate(samples_of(answer), spent, cpu)
+
+    def solved(self, cgp: Cgp, cpu_seconds: float, depth: int = DEEPEST) -> Solved:
+        """Solve an endgame."""
+        self.do(f"cgp {written(cgp)}")
+        cpu = self.cpu_seconds()
+        answer = self.ask(f"endgame -eplies {depth}", cpu_seconds)
+        cpu = self.cpu_seconds() - cpu
+        solution = solution_of(answer)
+        return Solved(solution.depth == depth and cpu <= cpu_seconds, solution.spread, cpu)
+
+    def _at(self, cgp: Cgp, command: str) -> str:
+        self.do(f"cgp {written(cgp)}")
+        return self.ask(command)
+
+
+def written(cgp: Cgp) -> str:
+    """Return the position as the console reads it: without operations."""
+    return write_cgp(replace(cgp, operations=())).removesuffix(";")
+
+
+def move_of(answer: str) -> WrittenPlay | Exchange | Pass:
+    """Return the first move of an answer.
+
+    Raises:
+        NoAnswer: there is none.
+    """
+    found = _MOVE.search(answer)
+    if found is None:
+        raise NoAnswer(answer)
+    if found["tiles"]:
+        return Exchange(Tiles.parse(found["tiles"]))
+    return _play(found["at"], found["word"])
+
+
+def samples_of(answer: str) -> int:
+    """Return the number of samples of a simulation.
+
+    Raises:
+        NoAnswer: the answer does not have it.
+    """
+    found = _SAMPLES.search(answer)
+    if found is None:
+        raise NoAnswer(answer)
+    return int(found[1])
+
+
+def solution_of(answer: str) -> Solution:
+    """Return what an endgame came to: three lines, of which the second names columns.
+
+    Raises:
+        NoAnswer: the answer is not of this form.
+    """
+    first, heads, line, *_ = [*answer.split("\n"), "", "", ""]
+    depth, move, column = _DEPTH.match(first), _ENDGAME_MOVE.match(line), heads.find(" V ")
+    if depth is None or move is None or column < 0:
+        raise NoAnswer(answer)
+    spread = int(line[column:].split()[0])
+    return Solution(int(depth[1]), _play(move["at"], move["word"]), spread)
+
+
+def _play(at: str | None, word: str | None) -> WrittenPlay | Pass:
+    if not at or not word:
+        return Pass()
+    return WrittenPlay.parse(f"{at} {re.sub('[()]', '', word)}")
+
+
+def main() -> None:
+    """Answer UCGI on standard input with the moves of MAGPIE."""
+    parser = argparse.ArgumentParser(description="Let MAGPIE speak UCGI.")
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--leaves", default=NAME)
+    parser.add_argument("--plies", type=int, help="simulate so many; best equity without")
+    asked = parser.parse_args()
+    with Magpie(asked.folder, leaves=asked.leaves) as magpie:
+        cgp = None
+        for line in map(str.strip, sys.stdin):
+            match line.partition(" ")[0]:
+                case "ucgi":
+                    print("id name MAGPIE\nucgiok", flush=True)
+                case "isready":
+                    print("readyok", flush=True)
+                case "position":
+                    cgp = read_cgp(line.partition(" ")[2])
+                case "go" if cgp is not None:
+                    seconds = read_go(line).seconds or 1
+                    move = (
+                        magpie.simulated(cgp, asked.plies, seconds)
+                        if asked.plies
+                        else magpie.best(cgp)
+                    )
+                    print(f"bestmove {write_move(move)}", flush=True)
+                case "quit":
+                    return
+
+
+def with_others_rack(cgp: Cgp) -> Cgp:
+    """Give the other player tiles that may be theirs: after the last draw, those that are.
+
+    MAGPIE counts what is on no rack as in the bag. Which tiles they are matters to its best equity
+    only when the bag is empty, and then they are known; `gsim -` draws the rack anew.
+    """
+    unseen = cgp.position(EDITION).unplaced - cgp.rack
+    return replace(cgp, racks=(cgp.rack, Tiles(list(unseen)[: EDITION.rack_size])))
+
+
+if __name__ == "__main__":
+    main()
