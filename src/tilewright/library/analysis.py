@@ -69,7 +69,7 @@ class GameAnalysis(GameFiles):
         Raises:
             NothingToAnalyze: the game is over, has not begun, or its last play is still open.
             NotAMove: a named candidate cannot be made.
-                MalformedText: the text of a candidate is no move.
+            MalformedText: the text of a candidate is no move.
             ValueError: a limit, the looseness, or the number of plies or threads is out of range,
                 or `only` the candidates are to be compared and there are none.
         """
@@ -199,7 +199,7 @@ class GameAnalysis(GameFiles):
             NotAPreendgame: the bag has no tile or more than four, the game is not between two, or
                 it cannot be solved for another reason.
             NotAMove: a named candidate cannot be made.
-                MalformedText: the text of a candidate is no move.
+            MalformedText: the text of a candidate is no move.
             ValueError: a limit, the looseness or the number of threads is out of range, or `only`
                 the candidates are to be compared and there are none.
         """
