@@ -37,7 +37,7 @@ from tilewright.game.fair_bag import FairBag
 from tilewright.game.possible import ImpossibleEvent, edition_started, require_possible
 from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat
-from tilewright.game.state import GameState, OpenPlay, Phase, TurnKind, TurnRecord
+from tilewright.game.state import GameState, OpenPlay, Phase, TurnKind, TurnRecord, state_at
 from tilewright.rules.edition import CostKind, Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES
@@ -81,36 +81,22 @@ def replay(events: Iterable[Event]) -> GameState:
 def _started(event: GameStarted) -> GameState:
     edition = edition_started(event)
     count = len(event.players)
-    return GameState(
-        version=1,
-        edition=edition,
-        players=event.players,
+    begun = state_at(
+        Position.opening(edition),
+        event.players,
         words=event.words,
         lexicon=event.lexicon,
+        bag=edition.tile_set.tiles,
+        racks=(NO_TILES,) * count,
+        scores=(0,) * count,
+    )
+    return replace(
+        begun,
         terms=event.terms,
         revision=event.revision,
         fair=None if event.seed is None else FairBag(event.seed, (None,) * count),
         clock=None if event.terms.time is None else Clock.of(event.terms.time, count),
         phase=Phase.WAITING,
-        order=tuple(Seat(number) for number in range(count)),
-        drawing=(),
-        position=Position.opening(edition),
-        bag=edition.tile_set.tiles,
-        racks=(NO_TILES,) * count,
-        scores=(0,) * count,
-        lost_turns=(0,) * count,
-        left=frozenset(),
-        to_move=Seat(0),
-        passes=(0,) * count,
-        missed=(0,) * count,
-        scoreless=0,
-        agreed=(),
-        declined=None,
-        absent=None,
-        helped=0,
-        turns=(),
-        open_play=None,
-        end=None,
     )
 
 

@@ -9,7 +9,7 @@ from tilewright.game.events import Drawing, GameEnded, LeaveReason, PlayChalleng
 from tilewright.game.fair_bag import FairBag
 from tilewright.game.revision import Revision
 from tilewright.game.seats import LexiconIdentity, Person, Player, Seat, WordPolicy
-from tilewright.game.terms import TableTerms
+from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.edition import CostKind, Edition
 from tilewright.rules.play import Play
 from tilewright.rules.position import Position
@@ -178,3 +178,53 @@ class GameState:
     def __repr__(self) -> str:
         scores = ", ".join(map(str, self.scores))
         return f"<GameState {self.edition.name}: {scores}; {self.phase.value}>"
+
+
+def state_at(
+    position: Position,
+    players: tuple[Player, ...],
+    *,
+    words: WordPolicy,
+    lexicon: LexiconIdentity,
+    bag: Tiles,
+    racks: tuple[Tiles, ...],
+    scores: tuple[int, ...],
+    scoreless: int = 0,
+) -> GameState:
+    """Return a game that goes on from a position, with the first player on turn.
+
+    Racks and scores are by seat. Nothing before the position is known, but that the last
+    `scoreless` turns had no score. There are no terms, no clock, and no draws that can be checked.
+    """
+    count = len(players)
+    return GameState(
+        version=1,
+        edition=position.edition,
+        players=players,
+        words=words,
+        lexicon=lexicon,
+        terms=NO_TERMS,
+        revision=Revision.SECOND,
+        fair=None,
+        clock=None,
+        phase=Phase.PLAYING,
+        order=tuple(Seat(number) for number in range(count)),
+        drawing=(),
+        position=position,
+        bag=bag,
+        racks=racks,
+        scores=scores,
+        lost_turns=(0,) * count,
+        left=frozenset(),
+        to_move=Seat(0),
+        passes=(0,) * count,
+        missed=(0,) * count,
+        scoreless=scoreless,
+        agreed=(),
+        declined=None,
+        absent=None,
+        helped=0,
+        turns=(),
+        open_play=None,
+        end=None,
+    )

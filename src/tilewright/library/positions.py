@@ -3,9 +3,8 @@
 import random
 from collections.abc import Sequence
 
-from tilewright.game.revision import Revision
-from tilewright.game.seats import LexiconIdentity, Seat, WordPolicy
-from tilewright.game.state import GameState, Phase
+from tilewright.game.seats import LexiconIdentity, Player, WordPolicy
+from tilewright.game.state import GameState, state_at
 from tilewright.game.terms import NO_TERMS
 from tilewright.library.errors import PositionIsOver
 from tilewright.library.supplies import people
@@ -34,11 +33,8 @@ def state_of(
     """
     racks = cgp.racks if len(cgp.racks) > 1 else (*cgp.racks, NO_TILES)
     scores = cgp.scores if len(cgp.racks) > 1 else (*cgp.scores, 0)
-    count = len(racks)
-    NO_TERMS.agreed(edition, count)
-    players = people([f"Player {n + 1}" for n in range(count)] if names is None else names)
-    if len(players) != count:
-        raise ValueError(f"the position is one of {count} players, not {len(players)}")
+    NO_TERMS.agreed(edition, len(racks))
+    players = _players(names, len(racks))
     position = cgp.position(edition)
     held = sum(racks, position.board.tiles)
     filled, bag = _filled(racks, edition.tile_set.tiles - held, edition.rack_size, dice)
@@ -47,41 +43,20 @@ def state_of(
         raise PositionIsOver("a player has no tiles left")
     if limit is not None and cgp.zero_turns >= limit.turns:
         raise PositionIsOver(f"{cgp.zero_turns} turns without a score")
-    return GameState(
-        version=1,
-        edition=edition,
-        players=players,
+    return state_at(
+        position,
+        players,
         words=words,
         lexicon=lexicon,
-        terms=NO_TERMS,
-        revision=Revision.SECOND,
-        fair=None,
-        clock=None,
-        phase=Phase.PLAYING,
-        order=tuple(Seat(number) for number in range(count)),
-        drawing=(),
-        position=position,
         bag=bag,
         racks=filled,
         scores=scores,
-        lost_turns=(0,) * count,
-        left=frozenset(),
-        to_move=Seat(0),
-        passes=(0,) * count,
-        missed=(0,) * count,
         scoreless=cgp.zero_turns,
-        agreed=(),
-        declined=None,
-        absent=None,
-        helped=0,
-        turns=(),
-        open_play=None,
-        end=None,
     )
 
 
 def cgp_of(game: GameState) -> str:
-    """The position as a line of CGP, the player on turn first and the others in order of turns."""
+    """Return the position as a line of CGP, the player on turn first, the others in turn order."""
     place = game.active.index(game.to_move) if game.to_move in game.active else 0
     seats = (*game.active[place:], *game.active[:place])
     name = game.lexicon.name
@@ -96,10 +71,17 @@ def cgp_of(game: GameState) -> str:
     )
 
 
+def _players(names: Sequence[str] | None, count: int) -> tuple[Player, ...]:
+    players = people([f"Player {n + 1}" for n in range(count)] if names is None else names)
+    if len(players) != count:
+        raise ValueError(f"the position is one of {count} players, not {len(players)}")
+    return players
+
+
 def _filled(
     racks: Sequence[Tiles], unseen: Tiles, size: int, dice: random.Random
 ) -> tuple[tuple[Tiles, ...], Tiles]:
-    """The racks filled up from the unseen tiles, and those that are then in the bag."""
+    """Return the racks filled up from the unseen tiles, and the tiles left for the bag."""
     waiting: list[Tile] = list(unseen)
     dice.shuffle(waiting)
     filled = list(racks)

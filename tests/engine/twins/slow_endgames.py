@@ -1,7 +1,7 @@
 """The slow, obvious twin of the endgame solver: every move of the referee's game, to its end."""
 
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import reduce
 
 from tilewright.engine.endgame.endgame import Endgame
@@ -11,10 +11,8 @@ from tilewright.game.chance import Chance
 from tilewright.game.commands import AcceptPlay, Command, PassTurn, PlayTiles
 from tilewright.game.decide import decide
 from tilewright.game.game import evolve
-from tilewright.game.revision import Revision
-from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
-from tilewright.game.state import GameState, Phase
-from tilewright.game.terms import NO_TERMS
+from tilewright.game.seats import LexiconIdentity, Person, WordPolicy
+from tilewright.game.state import GameState, Phase, state_at
 from tilewright.lexicon import latest_bars
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
@@ -57,37 +55,17 @@ def game_of(endgame: Endgame, words: WordPolicy) -> GameState:
     passes = [endgame.scoreless // count] * count
     for seat in range(count - endgame.scoreless % count, count):
         passes[seat] += 1
-    return GameState(
-        version=1,
-        edition=endgame.position.edition,
-        players=tuple(Person(f"Player {seat + 1}") for seat in range(count)),
+    game = state_at(
+        endgame.position,
+        tuple(Person(f"Player {seat + 1}") for seat in range(count)),
         words=words,
         lexicon=LexiconIdentity("few", "0" * 64, latest_bars().revision),
-        terms=NO_TERMS,
-        revision=Revision.SECOND,
-        fair=None,
-        clock=None,
-        phase=Phase.PLAYING,
-        order=tuple(map(Seat, range(count))),
-        drawing=(),
-        position=endgame.position,
         bag=NO_TILES,
         racks=endgame.racks,
         scores=(0,) * count,
-        lost_turns=(0,) * count,
-        left=frozenset(),
-        to_move=Seat(0),
-        passes=tuple(passes),
-        missed=(0,) * count,
         scoreless=endgame.scoreless,
-        agreed=(),
-        declined=None,
-        absent=None,
-        helped=0,
-        turns=(),
-        open_play=None,
-        end=None,
     )
+    return replace(game, passes=tuple(passes))
 
 
 @dataclass

@@ -6,10 +6,8 @@ from tilewright.coach.advice import Adviser
 from tilewright.coach.themes.comparison import Comparison
 from tilewright.coach.themes.reasons import reasons_of
 from tilewright.coach.themes.theme import Reason
-from tilewright.game.revision import Revision
-from tilewright.game.seats import LexiconIdentity, Person, Player, Seat, WordPolicy
-from tilewright.game.state import GameState, Phase
-from tilewright.game.terms import NO_TERMS
+from tilewright.game.seats import LexiconIdentity, Person, Player, WordPolicy
+from tilewright.game.state import GameState, state_at
 from tilewright.game.view import NO_OPTIONS, View, view_of
 from tilewright.lexicon import Lexicon, latest_bars
 from tilewright.rules.play import Exchange, Move, WrittenPlay
@@ -88,37 +86,14 @@ def view_of_puzzle(
 
 def _state_of(puzzle: Puzzle, lexicon: Lexicon, players: tuple[Player, Player]) -> GameState:
     """Return a game with the puzzle's position; what the other player holds is made up."""
-    edition, unseen = puzzle.edition, puzzle.unseen
-    other = Tiles(list(unseen)[: edition.rack_size])
-    first, second = Seat(0), Seat(1)
-    return GameState(
-        version=1,
-        edition=edition,
-        players=players,
+    unseen = puzzle.unseen
+    other = Tiles(list(unseen)[: puzzle.edition.rack_size])
+    return state_at(
+        puzzle.position,
+        players,
         words=WordPolicy.VOID,
         lexicon=LexiconIdentity(lexicon.name, lexicon.content_hash, latest_bars().revision),
-        terms=NO_TERMS,
-        revision=Revision.SECOND,
-        fair=None,
-        clock=None,
-        phase=Phase.PLAYING,
-        order=(first, second),
-        drawing=(),
-        position=puzzle.position,
         bag=unseen - other,
         racks=(puzzle.rack, other),
         scores=puzzle.scores,
-        lost_turns=(0, 0),
-        left=frozenset(),
-        to_move=first,
-        passes=(0, 0),
-        missed=(0, 0),
-        scoreless=0,
-        agreed=(),
-        declined=None,
-        absent=None,
-        helped=0,
-        turns=(),
-        open_play=None,
-        end=None,
     )
