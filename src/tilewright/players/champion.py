@@ -24,7 +24,7 @@ from tilewright.game.commands import Command
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
 from tilewright.players.answering import exact_answer
-from tilewright.players.player import NothingToDecide
+from tilewright.players.legality import deciding_seat
 from tilewright.players.process_clock import this_instant
 from tilewright.players.static import StaticPlayer, command_of, is_valid
 from tilewright.players.timekeeping import Budget
@@ -94,11 +94,9 @@ class Champion:
         Raises:
             NothingToDecide: the view is a spectator's, or its seat has nothing to decide.
         """
-        seat = view.seat
-        if seat is not None and view.options.challenge is not None:
+        seat = deciding_seat(view)
+        if view.options.challenge is not None:
             return exact_answer(seat, view.options.challenge, view, self.lexicon)
-        if seat is None or not view.options.play:
-            raise NothingToDecide("this seat has nothing to decide now")
         seconds = self.budget.seconds_for(view, self._now())
         limits = [limit for limit in (seconds, at_most) if limit is not None]
         return command_of(self._move(view, min(limits, default=None)), seat, view)

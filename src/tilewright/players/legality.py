@@ -1,4 +1,4 @@
-"""Whether a player's command is allowed, so that the reason can be said in its own terms."""
+"""What the seat of a view has to decide, and whether a command of it is allowed."""
 
 from tilewright.game.commands import (
     AcceptPlay,
@@ -8,9 +8,10 @@ from tilewright.game.commands import (
     PassTurn,
     PlayTiles,
 )
-from tilewright.game.seats import WordPolicy
+from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon, is_permitted
+from tilewright.players.player import NothingToDecide
 from tilewright.rules.edition import ChallengeOf
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.rules.play import Play
@@ -19,6 +20,17 @@ from tilewright.rules.play import Play
 def must_decide(view: View) -> bool:
     """Return whether the seat of the view has a move to make, or a play to challenge or accept."""
     return view.options.play or view.options.challenge is not None
+
+
+def deciding_seat(view: View) -> Seat:
+    """Return the seat of the view, which has a move to make, or a play to challenge or accept.
+
+    Raises:
+        NothingToDecide: the view is a spectator's, or its seat has nothing to decide.
+    """
+    if view.seat is None or not must_decide(view):
+        raise NothingToDecide("this seat has nothing to decide now")
+    return view.seat
 
 
 def why_illegal(

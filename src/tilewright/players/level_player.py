@@ -29,8 +29,9 @@ from tilewright.lexicon import (
 from tilewright.players.answering import is_at_a_standstill
 from tilewright.players.draws import Draws, draws_of_game, draws_of_turn
 from tilewright.players.formed_words import CrossWord, cross_words
+from tilewright.players.legality import deciding_seat
 from tilewright.players.level import Level
-from tilewright.players.player import NothingToDecide, RandomSource
+from tilewright.players.player import RandomSource
 from tilewright.players.sight import SEES_ALL, Seen, Sight
 from tilewright.players.vocabulary import BelievedWords, KnownWords
 from tilewright.rules.edition import ChallengeOf, CostKind
@@ -78,11 +79,9 @@ class LevelPlayer:
         Raises:
             NothingToDecide: the view is a spectator's, or its seat has nothing to decide.
         """
-        seat = view.seat
-        if seat is not None and view.options.challenge is not None:
+        seat = deciding_seat(view)
+        if view.options.challenge is not None:
             return self._answer(seat, view.options.challenge, view)
-        if seat is None or not view.options.play:
-            raise NothingToDecide("this seat has nothing to decide now")
         return self._flawless(seat, view) if self.level.is_flawless else self._human(seat, view)
 
     def _answer(self, seat: Seat, offer: ChallengeOffer, view: View) -> Command:

@@ -10,7 +10,7 @@ from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon, bars_of, bars_words
 from tilewright.players.answering import exact_answer, is_at_a_standstill
-from tilewright.players.player import NothingToDecide
+from tilewright.players.legality import deciding_seat
 
 FULL_BAG = 100
 
@@ -28,11 +28,9 @@ class StaticPlayer:
         Raises:
             NothingToDecide: the view is a spectator's, or its seat has nothing to decide.
         """
-        seat = view.seat
-        if seat is not None and view.options.challenge is not None:
+        seat = deciding_seat(view)
+        if view.options.challenge is not None:
             return exact_answer(seat, view.options.challenge, view, self.lexicon)
-        if seat is None or not view.options.play:
-            raise NothingToDecide("this seat has nothing to decide now")
         return command_of(self.move(view), seat, view)
 
     def move(self, view: View) -> BestMove:

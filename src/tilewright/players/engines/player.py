@@ -15,8 +15,7 @@ from tilewright.notation.ucgi import GoLimits
 from tilewright.players.answering import exact_answer
 from tilewright.players.engines.client import SECONDS_TO_START, EngineProcess
 from tilewright.players.engines.errors import IllegalMove
-from tilewright.players.legality import why_illegal
-from tilewright.players.player import NothingToDecide
+from tilewright.players.legality import deciding_seat, why_illegal
 from tilewright.players.process_clock import this_instant
 from tilewright.players.timekeeping import FIXED_SECONDS, Budget
 from tilewright.rules.errors import MalformedText, Refusal
@@ -67,11 +66,9 @@ class EnginePlayer:
             NothingToDecide: the view is a spectator's, or its seat has nothing to decide.
             EngineError: the engine does not answer, or with a move that the rules do not allow.
         """
-        seat = view.seat
-        if seat is not None and view.options.challenge is not None:
+        seat = deciding_seat(view)
+        if view.options.challenge is not None:
             return exact_answer(seat, view.options.challenge, view, self.lexicon)
-        if seat is None or not view.options.play:
-            raise NothingToDecide("this seat has nothing to decide now")
         limits = (self.budget.seconds_for(view, self._now()), at_most)
         found = [limit for limit in limits if limit is not None]
         seconds = max(LEAST_SECONDS, min(found, default=FIXED_SECONDS))
