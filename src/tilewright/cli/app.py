@@ -1,6 +1,7 @@
 """Shared by all commands: the application, common options, and error reporting."""
 
 import inspect
+import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -72,6 +73,19 @@ def report_misuse(file: Path | None = None) -> Iterator[None]:
     except (ValueError, OSError) as error:
         said = reason(error)
         tell(said if file is None or file.name in said else f"{file}: {said}")
+        raise typer.Exit(MISUSE) from error
+
+
+@contextmanager
+def report_unusable(file: Path, *, as_json: bool) -> Iterator[None]:
+    """Report a file that cannot be used, with --json as an object too, and exit with status 2."""
+    try:
+        yield
+    except (ValueError, OSError) as error:
+        why = reason(error, file)
+        tell(f"{file}: {why}")
+        if as_json:
+            print(json.dumps({"file": str(file), "error": why}))
         raise typer.Exit(MISUSE) from error
 
 

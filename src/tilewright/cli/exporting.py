@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.app import MISUSE, JsonOption, app
-from tilewright.cli.terminal import read_input, reason, tell
+from tilewright.cli.app import JsonOption, app, report_unusable
+from tilewright.cli.terminal import read_input, tell
 
 if TYPE_CHECKING:
     from tilewright.notation.game_file import Record, SealedFile
@@ -41,16 +41,11 @@ def export(
     """
     from tilewright.notation.gcg import write_gcg
 
-    try:
+    with report_unusable(file, as_json=as_json):
         record = _record(file)
         text = write_gcg(record)
         if output != _STANDARD:
             _write(file, output, text, replace=force)
-    except (ValueError, OSError) as error:
-        tell(f"{file}: {reason(error, file)}")
-        if as_json:
-            print(json.dumps({"file": str(file), "error": reason(error, file)}))
-        raise typer.Exit(MISUSE) from error
     if as_json:
         print(json.dumps(_summary(file, output, record, text)))
     elif output == _STANDARD:

@@ -7,8 +7,15 @@ from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
-from tilewright.cli.app import MISUSE, NO, JsonOption, app, lexicon_of, report_misuse
-from tilewright.cli.terminal import read_input, reason, say, tell
+from tilewright.cli.app import (
+    NO,
+    JsonOption,
+    app,
+    lexicon_of,
+    report_misuse,
+    report_unusable,
+)
+from tilewright.cli.terminal import read_input, say
 
 if TYPE_CHECKING:
     from tilewright.game.chance import Rulings
@@ -48,15 +55,10 @@ def verify(
 
     with report_misuse():
         shown = None if commitment is None else _commitment(commitment)
-    try:
+    with report_unusable(file, as_json=as_json):
         stored = read_stored(read_input(file, LONGEST_FILE))
         record = opened_record(stored)
         rulings = None if lexicon is None else _rulings(record, lexicon)
-    except (ValueError, OSError) as error:
-        tell(f"{file}: {reason(error, file)}")
-        if as_json:
-            print(json.dumps({"file": str(file), "error": reason(error, file)}))
-        raise typer.Exit(MISUSE) from error
     verified = decided_again(record.events, shown, rulings)
     hides = not isinstance(stored, Record)
     if as_json:

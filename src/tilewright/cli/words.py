@@ -17,7 +17,7 @@ from tilewright.cli.app import (
 from tilewright.cli.terminal import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from tilewright.lexicon.glosses import Gloss
     from tilewright.rules.edition import Edition
@@ -128,10 +128,7 @@ def words_anagram(
     with report_misuse():
         known = lexicon_of(lexicon)
         found = known.anagrams(tiles.upper(), minimum=minimum, whole=not shorter, limit=len(known))
-    for word in found:
-        print(json.dumps({"word": word}) if as_json else word)
-    if not found:
-        raise typer.Exit(NO)
+    _print_words(found, as_json=as_json)
 
 
 @words_app.command("pattern")
@@ -149,10 +146,7 @@ def words_pattern(
     with report_misuse():
         known = lexicon_of(lexicon)
         found = known.pattern(pattern.upper(), limit=len(known))
-    for word in found:
-        print(json.dumps({"word": word}) if as_json else word)
-    if not found:
-        raise typer.Exit(NO)
+    _print_words(found, as_json=as_json)
 
 
 @words_app.command("hooks")
@@ -173,6 +167,14 @@ def words_hooks(
             print(json.dumps({"word": word.upper(), "front": hooks.front, "back": hooks.back}))
         else:
             say(f"{hooks.front.lower() or '-'} {word.upper()} {hooks.back.lower() or '-'}")
+
+
+def _print_words(found: "Sequence[str]", *, as_json: bool) -> None:
+    """Print each word on a line; exit with status 1 if there are none."""
+    for word in found:
+        print(json.dumps({"word": word}) if as_json else word)
+    if not found:
+        raise typer.Exit(NO)
 
 
 def _kind_of(found: "Gloss") -> str:
