@@ -1,20 +1,28 @@
 """`coach`: say what each turn of a finished game cost, and why."""
 
 import json
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.app import INTERRUPTED, MISUSE, JsonOption, LexiconOption, app, lexicon_of
+from tilewright.cli.app import (
+    INTERRUPTED,
+    JsonOption,
+    LexiconOption,
+    app,
+    lexicon_of,
+    report_unusable,
+)
 from tilewright.cli.progress import progress
-from tilewright.cli.terminal import read_input, reason, say, tell
+from tilewright.cli.terminal import read_input, say
 from tilewright.rules.localized import Language, LocalizedText
 
 if TYPE_CHECKING:
     from tilewright.coach.course import Course, Decision
     from tilewright.coach.deep.look_ahead import Budget
-    from tilewright.coach.notes import Lessons, Note, Remark
+    from tilewright.coach.notes import Lessons, Note, Remark, SeatLessons
     from tilewright.lexicon import Lexicon
 
 _GAVE_UP = LocalizedText("gave up {cost}", "ließ {cost} liegen")
@@ -87,45 +95,47 @@ def coach(
     from tilewright.coach.coach import Coach
     from tilewright.coach.deep.look_ahead import Budget
 
-    try:
+    with report_unusable(file, as_json=as_json):
         names, course = _read(file)
         seats = _seats(names, player)
         words = lexicon_of(lexicon)
-        lessons = Coach(words).lessons(course)
-    except (ValueError, OSError) as error:
-        tell(f"{file}: {reason(error, file)}")
-        if as_json:
-            print(json.dumps({"file": str(file), "error": reason(error, file)}))
-        raise typer.Exit(MISUSE) from error
+        coached = _Coached(names, seats, course, Coach(words).lessons(course))
     is_interrupted = False
     if deep:
         budget = Budget(samples=samples, seconds=seconds, total=total, seed=seed)
-        lessons, is_interrupted = _deepened(words, course, lessons, budget)
+        is_interrupted = coached.deepen(words, budget)
     if as_json:
-        _print_json(names, seats, lessons)
+        _print_json(coached)
     else:
-        _print_text(names, seats, course, lessons, language, every=every)
+        _print_text(coached, language, every=every)
     if is_interrupted:
         raise typer.Exit(INTERRUPTED)
 
 
-def _deepened(
-    words: "Lexicon", course: "Course", lessons: "Lessons", budget: "Budget"
-) -> "tuple[Lessons, bool]":
-    """Return the lessons with the turns judged so far, and whether Ctrl-C ended it."""
-    from tilewright.coach.advice import Adviser
-    from tilewright.coach.deep.deepening import Deepening
-    from tilewright.coach.notes import with_note
+@dataclass
+class _Coached:
+    """A finished game: its players' names, the seats to show, its course, and its lessons."""
 
-    deepening = Deepening(Adviser(words), course, lessons.notes, budget)
-    try:
-        with progress("looking ahead", len(deepening)) as advance:
-            for note in deepening:
-                lessons = with_note(lessons, course, note)
-                advance(1)
-    except KeyboardInterrupt:
-        return lessons, True
-    return lessons, False
+    names: tuple[str, ...]
+    seats: tuple[int, ...]
+    course: "Course"
+    lessons: "Lessons"
+
+    def deepen(self, words: "Lexicon", budget: "Budget") -> bool:
+        """Judge doubtful turns by looking ahead; return whether Ctrl-C ended it."""
+        from tilewright.coach.advice import Adviser
+        from tilewright.coach.deep.deepening import Deepening
+        from tilewright.coach.notes import with_note
+
+        deepening = Deepening(Adviser(words), self.course, self.lessons.notes, budget)
+        try:
+            with progress("looking ahead", len(deepening)) as advance:
+                for note in deepening:
+                    self.lessons = with_note(self.lessons, self.course, note)
+                    advance(1)
+        except KeyboardInterrupt:
+            return True
+        return False
 
 
 def _read(file: Path) -> "tuple[tuple[str, ...], Course]":
@@ -170,29 +180,22 @@ def _seats(names: tuple[str, ...], player: str | None) -> tuple[int, ...]:
     return seats
 
 
-def _print_json(names: tuple[str, ...], seats: tuple[int, ...], lessons: "Lessons") -> None:
+def _print_json(coached: _Coached) -> None:
     import msgspec
 
     from tilewright.coach.wire import coaching_json
 
-    told = msgspec.to_builtins(coaching_json(lessons))
-    told["players"] = list(names)
+    found = msgspec.to_builtins(coaching_json(coached.lessons))
+    found["players"] = list(coached.names)
     for part in ("notes", "seats"):
-        told[part] = [one for one in told[part] if one["seat"] in seats]
-    print(json.dumps(told))
+        found[part] = [entry for entry in found[part] if entry["seat"] in coached.seats]
+    print(json.dumps(found))
 
 
-def _print_text(
-    names: tuple[str, ...],
-    seats: tuple[int, ...],
-    course: "Course",
-    lessons: "Lessons",
-    language: Language,
-    *,
-    every: bool,
-) -> None:
+def _print_text(coached: _Coached, language: Language, *, every: bool) -> None:
+    names, seats, lessons = coached.names, coached.seats, coached.lessons
     width = max(map(len, names))
-    for decision, note in zip(course.decisions, lessons.notes, strict=True):
+    for decision, note in zip(coached.course.decisions, lessons.notes, strict=True):
         if note.seat in seats and (every or _says_something(note)):
             parts = [
                 f"{note.turn:>3}",
@@ -203,18 +206,20 @@ def _print_text(
             say("  ".join(parts))
             for sentence in _sentences(note):
                 say(f"     {sentence.in_language(language)}")
-    for one in lessons.seats:
-        if one.seat in seats and one.compared:
-            average = _points(one.cost / one.compared, language)
-            say(
-                _SUMMARY.in_language(language).format(
-                    name=names[one.seat],
-                    turns=_turns(one.compared).in_language(language),
-                    average=average,
-                    big=one.big_mistakes,
-                    small=one.small_mistakes,
-                )
-            )
+    for sums in lessons.seats:
+        if sums.seat in seats and sums.compared:
+            say(_summary(names[sums.seat], sums, language))
+
+
+def _summary(name: str, sums: "SeatLessons", language: Language) -> str:
+    """Return what a player's turns cost in all."""
+    return _SUMMARY.in_language(language).format(
+        name=name,
+        turns=_turns(sums.compared).in_language(language),
+        average=_points(sums.cost / sums.compared, language),
+        big=sums.big_mistakes,
+        small=sums.small_mistakes,
+    )
 
 
 def _says_something(note: "Note") -> bool:

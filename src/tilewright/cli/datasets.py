@@ -22,6 +22,8 @@ from tilewright.cli.selfplaying import MOST_GAMES, SeedOption
 from tilewright.cli.terminal import say, tell
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tilewright.dataset import BadRecord, DatasetSummary
 
 
@@ -70,23 +72,39 @@ def dataset(
         _check_folder(out, force=force)
         if edition is not None:
             edition_of(edition)
-        if selfplay is None:
-            from tilewright.dataset import write_dataset
-
-            write = partial(
-                write_dataset, out, sources or [], edition=edition or "tournament",
-                anonymous=anonymous, on_bad=None if strict else _report,
-            )  # fmt: skip
-        else:
-            from tilewright.dataset import write_selfplay_dataset
-
-            write = partial(
-                write_selfplay_dataset, out, selfplay, edition=edition or "standard", seed=seed
-            )  # fmt: skip
+        write = (
+            _writer_of_records(sources or [], edition, anonymous=anonymous, strict=strict)
+            if selfplay is None
+            else _writer_of_selfplay(selfplay, edition, seed)
+        )
         workers = executors.processes if selfplay is None else executors.threads
         with workers(processes) as (executor, _), progress("writing", selfplay) as heard:
-            summary = write(lexicon=lexicon, positions=positions, heard=heard, executor=executor)
+            summary = write(
+                out, lexicon=lexicon, positions=positions, heard=heard, executor=executor
+            )
     _show(out, summary, as_json=as_json)
+
+
+def _writer_of_records(
+    sources: list[Path], edition: str | None, *, anonymous: bool, strict: bool
+) -> "Callable[..., DatasetSummary]":
+    from tilewright.dataset import write_dataset
+
+    return partial(
+        write_dataset,
+        sources=sources,
+        edition=edition or "tournament",
+        anonymous=anonymous,
+        on_bad=None if strict else _report,
+    )
+
+
+def _writer_of_selfplay(
+    games: int, edition: str | None, seed: int
+) -> "Callable[..., DatasetSummary]":
+    from tilewright.dataset import write_selfplay_dataset
+
+    return partial(write_selfplay_dataset, games=games, edition=edition or "standard", seed=seed)
 
 
 def _report(bad: "BadRecord") -> None:

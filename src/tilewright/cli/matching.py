@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import Executor
-from contextlib import AbstractContextManager, ExitStack, nullcontext
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -88,22 +88,14 @@ def match(
     in Elo, with a risk of error of 5 % (LOW,HIGH,RISK for another), or after --games.
     """
     with report_misuse():
-        played = _Course(new_tournament(tuple(players), edition, lexicon, seed, pairs=pairs))
-        played.test = _new_test(sprt, len(players))
-        known = _known(played.tournament, out, resume=resume, force=force)
-        with ExitStack() as stack:
-            workers = _workers(threads, processes, dask)
-            played.keep = stack.enter_context(_kept(out, known))
-            executor, ahead = stack.enter_context(workers)
-            pieces = played.tournament.pieces(games)
-            heard = stack.enter_context(progress("playing", len(pieces)))
-            for match, bag in known:
-                played.count(match, bag)
-                heard(1)
-            done = {(match, bag.number) for match, bag in known}
-            waiting = [piece for piece in pieces if piece not in done]
-            is_interrupted = played.play(waiting, executor, ahead, heard)
-    _show(played, as_json=as_json)
+        tournament = new_tournament(tuple(players), edition, lexicon, seed, pairs=pairs)
+        course = _Course(tournament, _new_test(sprt, len(players)))
+        known = _known(tournament, out, resume=resume, force=force)
+        workers = _workers(threads, processes, dask)
+        with _kept(out, known) as keep, workers as (executor, ahead):
+            course.keep = keep
+            is_interrupted = course.play(games, known, executor, ahead)
+    _show(course, as_json=as_json)
     if is_interrupted:
         raise typer.Exit(INTERRUPTED)
 
@@ -118,6 +110,26 @@ class _Course:
     bags: "list[tuple[PairedMatch, Bag]]" = field(default_factory=list)
 
     def play(
+        self,
+        games: int,
+        known: "list[tuple[PairedMatch, Bag]]",
+        executor: Executor | None,
+        ahead: int,
+    ) -> bool:
+        """Play so many games of each match, of which some bags are known from before.
+
+        Return whether Ctrl-C ended it.
+        """
+        pieces = self.tournament.pieces(games)
+        done = {(match, bag.number) for match, bag in known}
+        waiting = [piece for piece in pieces if piece not in done]
+        with progress("playing", len(pieces)) as heard:
+            for match, bag in known:
+                self.count(match, bag)
+                heard(1)
+            return self._play(waiting, executor, ahead, heard)
+
+    def _play(
         self,
         pieces: "Iterable[Piece]",
         executor: Executor | None,

@@ -2,13 +2,14 @@
 
 import json
 import signal
-from dataclasses import replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tilewright.cli.app import (
+    MISUSE,
     EditionOption,
     ForceOption,
     JsonOption,
@@ -91,30 +92,31 @@ def play(
     the end comes one object with over, players, winners, turns, commitment and file.
     """
     from tilewright.cli.terminal_table.table import TerminalTable
-    from tilewright.game.terms import TableTerms
 
     with report_misuse(resume):
         if save is not None:
             check_output(save, force=force)
         loaded = lexicon_of(lexicon)
         if resume is None:
-            setup = _setup(against or [_MIDDLE], name, edition, words, loaded)
-            setup = replace(setup, terms=TableTerms(help=_allows_help(setup, hints)))
+            setup = _setup(against or [_MIDDLE], name, edition, words, hints, loaded)
             table, key = TerminalTable.opened(setup, loaded, seed), None
         else:
             table, key = _taken_up(resume, loaded, against or [])
         key = new_pass_phrase() if pass_phrase else key
-        file = save or resume
-        if file is not None and key is None and file.suffix.lower() != GCG:
-            # if the key fails, fail before the game and not at its end
-            key = machine_key()
-    kept = _hold(table, file, key, draws=board, aside=as_json)
+        saving = _Saving.prepared(table, save or resume, key)
+    _hold(table, saving, draws=board, aside=as_json)
+    file = saving.at_the_end()
     if as_json:
-        print(json.dumps(_result(table) | {"file": None if kept is None else str(kept)}))
+        print(json.dumps(_result(table) | {"file": None if file is None else str(file)}))
 
 
 def _setup(
-    levels: list[str], name: str, edition: str, words: str, lexicon: "Lexicon"
+    levels: list[str],
+    name: str,
+    edition: str,
+    words: str,
+    hints: bool | None,
+    lexicon: "Lexicon",
 ) -> "TableSetup":
     """Return the requested setup.
 
@@ -124,6 +126,7 @@ def _setup(
     from tilewright.cli.terminal_table.opponents import opponent_name
     from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, WordPolicy
     from tilewright.game.start import TableSetup
+    from tilewright.game.terms import TableTerms
     from tilewright.lexicon import latest_bars
 
     if len(levels) > MOST_COMPUTERS:
@@ -137,17 +140,14 @@ def _setup(
     computers = [Computer(*player) for player in zip(others, levels, strict=False)]
     identity = LexiconIdentity(lexicon.name, lexicon.content_hash, latest_bars().revision)
     players: tuple[Player, ...] = (Person(name.strip()), *computers)
-    return TableSetup(edition_of(edition), players, WordPolicy(words), identity)
+    terms = TableTerms(help=_are_weak(levels) if hints is None else hints)
+    return TableSetup(edition_of(edition), players, WordPolicy(words), identity, terms)
 
 
-def _allows_help(setup: "TableSetup", asked: bool | None) -> bool:
-    """Return whether the person may take help: as asked, or if all computers are weak."""
-    from tilewright.game.seats import Computer
+def _are_weak(levels: list[str]) -> bool:
     from tilewright.players import LEVELS
 
-    weak = set(tuple(LEVELS)[:_WEAK])
-    levels = {player.level for player in setup.players if isinstance(player, Computer)}
-    return levels <= weak if asked is None else asked
+    return set(levels) <= set(tuple(LEVELS)[:_WEAK])
 
 
 def _taken_up(
@@ -171,55 +171,73 @@ def _taken_up(
     return TerminalTable.taken_up(game.events, lexicon, engines), key
 
 
-def _hold(
-    table: "TerminalTable", file: Path | None, key: "Key | None", *, draws: bool, aside: bool
-) -> Path | None:
-    """Play until the game is over or left, and return the file it was saved to, if any."""
+@dataclass(frozen=True)
+class _Saving:
+    """The file that a game is saved to, if any, and the key that seals it."""
+
+    table: "TerminalTable"
+    file: Path | None
+    key: "Key | None"
+
+    @classmethod
+    def prepared(cls, table: "TerminalTable", file: Path | None, key: "Key | None") -> "_Saving":
+        if file is not None and key is None and file.suffix.lower() != GCG:
+            # if the key fails, fail before the game and not at its end
+            key = machine_key()
+        return cls(table, file, key)
+
+    def during_the_game(self, other: Path | None) -> str:
+        """Save the game so far, to another file if one is given; return the message."""
+        target = other or self.file
+        if target is None:
+            raise ValueError("Name the file, for example: save game.json")
+        if target != self.file:
+            check_output(target, force=False)
+        self._write(target)
+        return f"{target}: the game so far is saved."
+
+    def at_the_end(self) -> Path | None:
+        """Save the game when it is over or left, and return the file, if any."""
+        if self.file is None:
+            return None
+        # saving takes only a moment, so do not let Ctrl-C interrupt it
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            self._write(self.file)
+        except (ValueError, OSError) as error:
+            tell(f"{self.file}: {reason(error, self.file)}")
+            raise typer.Exit(MISUSE) from error
+        finally:
+            signal.signal(signal.SIGINT, before)
+        tell(f"{self.file}: the game is saved")
+        return self.file
+
+    def _write(self, file: Path) -> None:
+        from tilewright.cli.terminal_table.table import record_of
+        from tilewright.lexicon.graph import replace_file
+
+        def known_key() -> "Key":
+            return self.key or machine_key()
+
+        text = record_of(self.table.events, file.name, self.table.seat, known_key)
+        replace_file(file, text.encode())
+
+
+def _hold(table: "TerminalTable", saving: _Saving, *, draws: bool, aside: bool) -> None:
+    """Play until the game is over or left."""
     from rich.console import Console
 
     from tilewright.cli.terminal_table.conversation import Conversation
     from tilewright.cli.terminal_table.reading import reader_of
 
-    def keep(other: Path | None) -> str:
-        target = other or file
-        if target is None:
-            raise ValueError("Name the file, for example: save game.json")
-        if target != file:
-            check_output(target, force=False)
-        _write(table, target, key)
-        return f"{target}: the game so far is saved."
-
     console = Console(stderr=aside, highlight=False, markup=False, emoji=False)
     reader = reader_of(aside=aside)
-    talk = Conversation(table, reader, console, keep, draws=draws, kept=file is not None)
+    save, kept = saving.during_the_game, saving.file is not None
+    talk = Conversation(table, reader, console, save, draws=draws, kept=kept)
     try:
         talk.hold()
     except KeyboardInterrupt:
         console.print()
-    if file is None:
-        return None
-    # saving takes only a moment, so do not let Ctrl-C interrupt it
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        _write(table, file, key)
-    except (ValueError, OSError) as error:
-        tell(f"{file}: {reason(error, file)}")
-        raise typer.Exit(2) from error
-    finally:
-        signal.signal(signal.SIGINT, before)
-    tell(f"{file}: the game is saved")
-    return file
-
-
-def _write(table: "TerminalTable", file: Path, key: "Key | None") -> None:
-    from tilewright.cli.terminal_table.table import record_of
-    from tilewright.lexicon.graph import replace_file
-
-    def known_key() -> "Key":
-        return key or machine_key()
-
-    text = record_of(table.events, file.name, table.seat, known_key)
-    replace_file(file, text.encode())
 
 
 def _result(table: "TerminalTable") -> dict[str, object]:
