@@ -10,14 +10,9 @@ from tilewright.host.system import Words
 from tilewright.players.engines.enabled import BadEngine, EnabledEngine, enabled_engines
 from tilewright.server.accounts.service import AccountService
 from tilewright.server.accounts.session_sockets import SessionSockets
-from tilewright.server.analysis.analysis_thread import AnalysisThread
-from tilewright.server.analysis.coaching import Coaching
-from tilewright.server.analysis.deep_coaching import DeepCoaching
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
-from tilewright.server.analysis.helping import Helping
 from tilewright.server.analysis.live_games import LiveGames
-from tilewright.server.analysis.positions import PositionAnalysis
-from tilewright.server.analysis.turn_analysis import TurnAnalysis
+from tilewright.server.analysis.services import AnalysisServices
 from tilewright.server.chat.chat import Chat
 from tilewright.server.chat.muting import Muting
 from tilewright.server.chat.reports import Reports
@@ -39,32 +34,23 @@ from tilewright.server.sockets.connection import OpenSockets
 from tilewright.server.store import Sessions, Store, Tokens, database_at
 from tilewright.server.store.accounts import AccountStore
 from tilewright.server.store.armed import ArmedStore
-from tilewright.server.store.attempts import AttemptStore
 from tilewright.server.store.blocks import BlockStore
 from tilewright.server.store.companions import CompanionStore
 from tilewright.server.store.feeds import Feeds
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
-from tilewright.server.store.mistakes import MistakeStore
 from tilewright.server.store.mutes import MuteStore
 from tilewright.server.store.notes import NoteStore
 from tilewright.server.store.reports import ReportStore
 from tilewright.server.store.sharing import SharingStore
 from tilewright.server.store.watching import WatchingStore
-from tilewright.server.store.words import WordStore
 from tilewright.server.store.write_probe import WriteProbe
-from tilewright.server.study.exercises import Exercises
-from tilewright.server.study.luck import PersonalLuck
-from tilewright.server.study.mistakes import Mistakes
-from tilewright.server.study.puzzles import Puzzles
-from tilewright.server.study.statistics import PersonalStatistics
+from tilewright.server.study.services import StudyServices
 from tilewright.server.tables.armed import ArmedPlays
 from tilewright.server.tables.clocks import Clocks
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.timing import Timing
 from tilewright.server.tables.turns import Turns
-from tilewright.server.words.study import WordStudy
-from tilewright.study.puzzles.pack import shipped_pack
 
 if TYPE_CHECKING:
     from tilewright.server.computers.queue import TurnQueue
@@ -105,20 +91,11 @@ class Services:
     companions: CompanionRooms
     companion_clocks: CompanionClocks
     live_games: LiveGames
-    coaching: Coaching
-    deep_coaching: DeepCoaching
     heavy_work: HeavyWorkExecutor
-    helping: Helping
-    turn_analysis: TurnAnalysis
-    position_analysis: PositionAnalysis
+    analysis: AnalysisServices
+    study: StudyServices
     shared_games: SharedGames
     watch_permissions: WatchPermissions
-    exercises: Exercises
-    mistakes: Mistakes
-    puzzles: Puzzles
-    statistics: PersonalStatistics
-    luck: PersonalLuck
-    word_study: WordStudy
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Services":
@@ -137,9 +114,8 @@ class Services:
         meeting = _Meeting.prepared(settings, store, tables)
         companions, companion_clocks = _companions(store, words, tables)
         session_sockets = SessionSockets()
-        coaching = Coaching(words)
         heavy_work = HeavyWorkExecutor(settings.work_share)
-        analysis_thread = AnalysisThread()
+        analysis = AnalysisServices.prepared(words, heavy_work)
         return cls(
             settings=settings,
             store=store,
@@ -169,20 +145,11 @@ class Services:
             companions=companions,
             companion_clocks=companion_clocks,
             live_games=LiveGames(store, tables, companions),
-            coaching=coaching,
-            deep_coaching=DeepCoaching(words, coaching, heavy_work, analysis_thread),
             heavy_work=heavy_work,
-            helping=Helping(words, heavy_work),
-            turn_analysis=TurnAnalysis(words, heavy_work, analysis_thread),
-            position_analysis=PositionAnalysis(words, heavy_work, analysis_thread),
+            analysis=analysis,
+            study=StudyServices.prepared(store, words, analysis.coaching, heavy_work),
             shared_games=meeting.shared_games,
             watch_permissions=meeting.watch_permissions,
-            exercises=Exercises(coaching),
-            mistakes=Mistakes(MistakeStore(store.database)),
-            puzzles=Puzzles(AttemptStore(store.database), words, shipped_pack, heavy_work),
-            statistics=PersonalStatistics(store, coaching),
-            luck=PersonalLuck(store, words, heavy_work),
-            word_study=WordStudy(WordStore(store.database), words),
         )
 
     @property
@@ -211,7 +178,7 @@ class Services:
         self.peers.start()
         await self.notice_service.start()
         resuming = asyncio.create_task(self.tables.resume())
-        studies = (self.word_study.store, self.puzzles.store)
+        studies = (self.study.words.store, self.study.puzzles.store)
         keeping = asyncio.gather(
             keep_house(self.store, self.tables, self.lobby, studies, self.settings),
             self.session_sockets.keep_checking(self.account_service.kept),
@@ -236,10 +203,7 @@ class Services:
             if self.turn_queue is not None:
                 await self.turn_queue.close()
             self.account_service.passwords.close()
-            self.coaching.close()
-            self.deep_coaching.close()
-            self.turn_analysis.close()
-            self.position_analysis.close()
+            self.analysis.close()
             self.heavy_work.close()
             await self.store.database.close()
 

@@ -84,39 +84,21 @@ def simulated(
     """
     made = adviser.chosen(decision).move
     candidates = candidates_of(adviser.generator, situation, [made])
-    chosen = next(one for one in candidates if is_same_move(one.move, made))
+    chosen = next(candidate for candidate in candidates if is_same_move(candidate.move, made))
     some = list(dict.fromkeys((*_distinct(candidates, situation)[:MOST_MOVES], chosen)))
     if len(some) == 1:
         return None
-    number = some.index(chosen)
     rollouts = PairedRollouts(adviser.generator, situation, some, seed=budget.seed)
     _play(rollouts, budget.samples, until)
     if rollouts.worlds < FEWEST_SAMPLES:
         return None
-    best = _best(rollouts)
-    if best == number:
-        best = 1 if number == 0 else 0
-    fresh = PairedRollouts(
-        adviser.generator,
-        situation,
-        (some[best], some[number]),
-        seed=budget.seed,
-        first=budget.samples,
-    )
-    _play(fresh, budget.samples, until)
-    if fresh.worlds < FEWEST_SAMPLES:
+    number = some.index(chosen)
+    best = _best_but(number, rollouts)
+    verdict = _verdict(adviser, situation, (some[best], chosen), budget, until)
+    if verdict is None:
         return None
-    found = fresh.difference(0, 1)
-    verdict = LookAhead(
-        Method.SIMULATION,
-        found.chance,
-        found.chance_error,
-        found.points,
-        found.points_error,
-        fresh.worlds,
-    )
     if not verdict.is_mistake:
-        ahead = found.chance < 0 and found.points < 0
+        ahead = verdict.lost < 0 and verdict.points < 0
         return Simulated(verdict, some[number if ahead else best].move, None)
     options = tuple(
         _option(decision, candidate, round(rollouts.lead(at))) for at, candidate in enumerate(some)
@@ -133,6 +115,31 @@ def simulated(
         _opened(adviser, situation, options[number], options[best], budget),
     )
     return Simulated(verdict, some[best].move, compared)
+
+
+def _verdict(
+    adviser: Adviser,
+    situation: Situation,
+    better_and_made: tuple[Candidate, Candidate],
+    budget: Budget,
+    until: float,
+) -> LookAhead | None:
+    """Compare the better move with the one made, in worlds in which it was not chosen."""
+    fresh = PairedRollouts(
+        adviser.generator, situation, better_and_made, seed=budget.seed, first=budget.samples
+    )
+    _play(fresh, budget.samples, until)
+    if fresh.worlds < FEWEST_SAMPLES:
+        return None
+    found = fresh.difference(0, 1)
+    return LookAhead(
+        Method.SIMULATION,
+        found.chance,
+        found.chance_error,
+        found.points,
+        found.points_error,
+        fresh.worlds,
+    )
 
 
 def _distinct(candidates: tuple[Candidate, ...], situation: Situation) -> list[Candidate]:
@@ -158,6 +165,14 @@ def _best(rollouts: PairedRollouts) -> int:
         return 0
     found = rollouts.difference(best, 0)
     return best if found.points > FAR_BETTER * found.points_error else 0
+
+
+def _best_but(made: int, rollouts: PairedRollouts) -> int:
+    """Return the best move; if that is the one made, the best of the others by equity."""
+    best = _best(rollouts)
+    if best != made:
+        return best
+    return 1 if made == 0 else 0
 
 
 def _opened(

@@ -50,7 +50,7 @@ async def export_account(request: AnyRequest) -> Response[AccountExport]:
     many: dict[str, AsyncIterator[object]] = {
         "games": _games(services, client, session.guest, await kept.games_of(session.guest)),
         "companions": _sheets(services, client, await kept.companions_of(session.guest)),
-        "words": exported_cards(services.word_study, session.guest),
+        "words": exported_cards(services.study.words, session.guest),
     }
     text = _text(await _few(request, session), many)
     headers = {"content-disposition": 'attachment; filename="tilewright-account.json"'}
@@ -81,14 +81,14 @@ async def _few(request: AnyRequest, session: Session) -> Mapping[str, object]:
     """Return the members of an `AccountExport` of which there cannot be very much."""
     services, guest = services_of(request), session.guest
     account = await services.account_service.kept.by_guest(guest)
-    mistakes = await services.mistakes.kept.all_of(guest)
+    mistakes = await services.study.mistakes.kept.all_of(guest)
     return {
         "name": None if account is None else account.name,
         "created": None if account is None else account.created,
         "sessions": await own_sessions(request, session),
         "mistakes": tuple(
             mistake_json(mistake, due=due)
-            for mistake, due in zip(mistakes, services.mistakes.due(mistakes), strict=True)
+            for mistake, due in zip(mistakes, services.study.mistakes.due(mistakes), strict=True)
         ),
         "puzzles": tuple(
             ExportedAttempt(
@@ -102,7 +102,7 @@ async def _few(request: AnyRequest, session: Session) -> Mapping[str, object]:
                 row.mean,
                 row.deviation,
             )
-            for row in await services.puzzles.store.all_of(guest)
+            for row in await services.study.puzzles.store.all_of(guest)
         ),
         "blocks": tuple(map(block_shown, await services.lobby.blocks.of(guest))),
         "mutes": await services.muting.of(guest),

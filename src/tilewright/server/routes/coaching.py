@@ -31,7 +31,7 @@ async def coach_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) 
     table, _ = await looking_on(request, game, seat)
     if not table.is_over:
         raise not_over()
-    return await services_of(request).coaching.of_game(table)
+    return await services_of(request).analysis.coaching.of_game(table)
 
 
 @get("/api/games/{game:str}/coaching/deeper", media_type=LINES)
@@ -52,7 +52,7 @@ async def look_deeper(
     session = await known_session(request)
     visitor = client_of(request)
     guest = visitor if session is None else session.guest
-    lines = await services_of(request).deep_coaching.begun(table, visitor, guest)
+    lines = await services_of(request).analysis.deep_coaching.begun(table, visitor, guest)
     streamed: Response[Any] = Stream(lines, media_type=LINES)
     return streamed
 
@@ -70,7 +70,7 @@ async def coach_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> Wi
     services.security.check_lookup(request)
     live = await boards_not_to_look_up(request)
     with services.heavy_work.place(client_of(request)) as budget:
-        return await services.coaching.of_record(data, live, budget)
+        return await services.analysis.coaching.of_record(data, live, budget)
 
 
 MOST_SECONDS = 10
@@ -97,7 +97,9 @@ async def analyze_turn(
     table, _ = await looking_on(request, game, seat)
     if not table.is_over:
         raise not_over()
-    lines = await services_of(request).turn_analysis.begun(table, turn, seconds, client_of(request))
+    lines = await services_of(request).analysis.turns.begun(
+        table, turn, seconds, client_of(request)
+    )
     streamed: Response[Any] = Stream(lines, media_type=LINES)
     return streamed
 

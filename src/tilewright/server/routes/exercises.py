@@ -48,7 +48,7 @@ async def list_exercises(
     seats: tuple[Seat, ...] = () if own is None else (own,)
     if seat is None and session is not None:
         seats = table.seats_of(session.guest)
-    notes = await services_of(request).exercises.costly(table, seats)
+    notes = await services_of(request).study.exercises.costly(table, seats)
     return WireExercises(
         tuple(WireCostlyTurn(note.turn, note.seat, note.cost or 0.0) for note in notes)
     )
@@ -109,13 +109,13 @@ async def ask_hint(
 
 async def _prepared(request: AnyRequest, game: str, turn: int) -> Prepared:
     table, _ = await looking_on(request, game)
-    return await services_of(request).exercises.at(table, turn)
+    return await services_of(request).study.exercises.at(table, turn)
 
 
 async def _count(request: AnyRequest, exercise: Exercise, *, found: bool, keep: bool) -> None:
     session = await known_session(request)
     if session is not None:
-        mistakes = services_of(request).mistakes
+        mistakes = services_of(request).study.mistakes
         await mistakes.answered(session.guest, exercise, found=found, keep=keep)
 
 

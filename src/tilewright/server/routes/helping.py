@@ -15,7 +15,7 @@ async def view_help(request: AnyRequest, game: GameId, seat: AskedSeat = None) -
     before. Games of several people refuse both, and so do tables that did not agree on help.
     """
     table, own = await seated(request, game, seat)
-    helping = services_of(request).helping
+    helping = services_of(request).analysis.helping
     return help_shown(table.version, await helping.with_turn(table, own, client_of(request)))
 
 

@@ -30,7 +30,9 @@ async def add_mistake(request: AnyRequest, game: GameId, turn: Turn) -> WireMist
         raise no_session()
     table, _ = await looking_on(request, game)
     services = services_of(request)
-    await services.mistakes.add(session.guest, (await services.exercises.at(table, turn)).exercise)
+    await services.study.mistakes.add(
+        session.guest, (await services.study.exercises.at(table, turn)).exercise
+    )
     return await _listed(request, session.guest)
 
 
@@ -40,12 +42,12 @@ async def drop_mistake(request: AnyRequest, game: GameId, turn: Turn) -> WireMis
     session = await known_session(request)
     if session is None:
         raise no_session()
-    await services_of(request).mistakes.drop(session.guest, game, turn)
+    await services_of(request).study.mistakes.drop(session.guest, game, turn)
     return await _listed(request, session.guest)
 
 
 async def _listed(request: AnyRequest, guest: str | None) -> WireMistakes:
-    mistakes = services_of(request).mistakes
+    mistakes = services_of(request).study.mistakes
     found = [] if guest is None else await mistakes.kept.all_of(guest)
     due = mistakes.due(found)
     shown = tuple(mistake_json(one, due=is_due) for one, is_due in zip(found, due, strict=True))

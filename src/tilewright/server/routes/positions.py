@@ -23,7 +23,7 @@ async def read_position(request: AnyRequest, data: JSONBody[PositionAsked]) -> W
     watches is refused, and so is any position with a full rack that they hold there.
     """
     reading = await _read(request, data.cgp)
-    return await services_of(request).position_analysis.lines(reading, client_of(request))
+    return await services_of(request).analysis.positions.lines(reading, client_of(request))
 
 
 @post("/api/positions/moves", status_code=200)
@@ -33,7 +33,9 @@ async def judge_move(request: AnyRequest, data: JSONBody[MoveAsked]) -> WireJudg
     A word that the list lacks is allowed, and named as `phoney`. Refused as `POST /api/positions`.
     """
     reading = await _read(request, data.cgp)
-    return await services_of(request).position_analysis.move(reading, data.move, client_of(request))
+    return await services_of(request).analysis.positions.move(
+        reading, data.move, client_of(request)
+    )
 
 
 @post("/api/positions/search", status_code=200, media_type=LINES)
@@ -50,7 +52,7 @@ async def search_position(request: AnyRequest, data: JSONBody[SearchAsked]) -> R
     visitor = client_of(request)
     session = await known_session(request)
     guest = visitor if session is None else session.guest
-    lines = await services_of(request).position_analysis.begun(
+    lines = await services_of(request).analysis.positions.begun(
         reading, data.moves, data.seconds, visitor, guest
     )
     streamed: Response[Any] = Stream(lines, media_type=LINES)
@@ -64,7 +66,7 @@ async def _read(request: AnyRequest, cgp: str) -> Reading:
     if not live.is_empty:
         # during a game, its words could be looked up on a made-up board
         services.security.check_lookup(request)
-    return services.position_analysis.read(cgp, live)
+    return services.analysis.positions.read(cgp, live)
 
 
 HANDLERS = [read_position, judge_move, search_position]

@@ -58,14 +58,14 @@ async def view_puzzles(request: AnyRequest) -> WirePuzzles:
     """
     guest = await _guest(request)
     services = services_of(request)
-    shown = tuple((await services.puzzles.pack()).puzzles.values())
-    attempts = await services.puzzles.store.all_of(guest)
+    shown = tuple((await services.study.puzzles.pack()).puzzles.values())
+    attempts = await services.study.puzzles.store.all_of(guest)
     has_account = await services.account_service.kept.by_guest(guest) is not None
     return WirePuzzles(
-        word_list=services.puzzles.lexicon.name,
+        word_list=services.study.puzzles.lexicon.name,
         kinds=kinds_json(shown, attempts),
         themes=themes_json(shown),
-        rating=rating_json(await services.puzzles.rating_of(guest)),
+        rating=rating_json(await services.study.puzzles.rating_of(guest)),
         tried=len({attempt.puzzle for attempt in attempts}),
         found=sum(attempt.is_clean for attempt in attempts),
         kept_days=None if has_account else services.settings.study_days or None,
@@ -86,7 +86,7 @@ async def next_puzzle(
     """
     guest = await _guest(request)
     asked = None if kind is None else PuzzleKind(kind)
-    found = await services_of(request).puzzles.next(guest, asked, theme, stars, skip)
+    found = await services_of(request).study.puzzles.next(guest, asked, theme, stars, skip)
     return NextPuzzle(None if found is None else await _shown(request, guest, found.id))
 
 
@@ -97,7 +97,7 @@ async def view_puzzle_day(request: AnyRequest, day: FromPath[str]) -> WirePuzzle
     They ask for a move. Those of days that have begun nowhere are not given.
     """
     guest = await _guest(request)
-    puzzles = services_of(request).puzzles
+    puzzles = services_of(request).study.puzzles
     asked = _day_of(day)
     found = (await puzzles.pack()).of_the_day(asked)
     latest = {row.puzzle: row for row in await puzzles.store.all_of(guest)}
@@ -134,7 +134,7 @@ async def answer_puzzle(
     as in a game, and counts as no answer. Whether a word is good is answered once.
     """
     guest = await _guest(request)
-    puzzles = services_of(request).puzzles
+    puzzles = services_of(request).study.puzzles
     prepared = await _prepared(request, puzzle)
     match data.command:
         case WireAboutWord(text=text):
@@ -156,7 +156,7 @@ async def hint_puzzle(
 ) -> WirePuzzleHint:
     """Return a hint; a puzzle counts as missed if it comes before the first answer."""
     guest = await _guest(request)
-    puzzles = services_of(request).puzzles
+    puzzles = services_of(request).study.puzzles
     prepared = await _prepared(request, puzzle)
     if data.number > len(prepared.hints):
         raise from_status(404)
@@ -171,7 +171,7 @@ async def show_solution(
 ) -> WirePuzzleSolution:
     """Return the solution; a puzzle that was not tried before counts as missed."""
     guest = await _guest(request)
-    puzzles = services_of(request).puzzles
+    puzzles = services_of(request).study.puzzles
     prepared = await _prepared(request, puzzle)
     attempt = await puzzles.count(guest, prepared.puzzle, Deed(data.ms, ends=True))
     rating = await puzzles.rating_of(guest)
@@ -196,11 +196,11 @@ async def _guest(request: AnyRequest) -> str:
 
 
 async def _prepared(request: AnyRequest, which: str) -> Prepared:
-    return await services_of(request).puzzles.prepared(client_of(request), which)
+    return await services_of(request).study.puzzles.prepared(client_of(request), which)
 
 
 async def _shown(request: AnyRequest, guest: str, which: str) -> WirePuzzle:
-    puzzles = services_of(request).puzzles
+    puzzles = services_of(request).study.puzzles
     prepared = await _prepared(request, which)
     puzzle: Puzzle = prepared.puzzle
     rating = await puzzles.rating_of_puzzle(puzzle)

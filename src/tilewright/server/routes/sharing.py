@@ -99,7 +99,7 @@ async def coach_shared_game(request: AnyRequest, secret: LinkSecret) -> WireCoac
     table, racks = await _found(request, secret)
     services = services_of(request)
     with services.heavy_work.place(client_of(request)):
-        return await services.coaching.of_game(table, racks)
+        return await services.analysis.coaching.of_game(table, racks)
 
 
 @get("/api/shared/{secret:str}/coaching/deeper", media_type=LINES)
@@ -113,7 +113,7 @@ async def look_deeper_into_shared_game(
     """
     table, racks = await _found(request, secret)
     visitor = client_of(request)
-    lines = await services_of(request).deep_coaching.begun(table, visitor, visitor, racks)
+    lines = await services_of(request).analysis.deep_coaching.begun(table, visitor, visitor, racks)
     streamed: Response[Any] = Stream(lines, media_type=LINES)
     return streamed
 

@@ -71,14 +71,14 @@ async def _counted(request: AnyRequest) -> CountedGames[GameFigures]:
         return CountedGames((), 0, 0)
     services = services_of(request)
     with services.heavy_work.place(client_of(request)) as budget:
-        return await services.statistics.games_of(session.guest, budget)
+        return await services.study.statistics.games_of(session.guest, budget)
 
 
 async def _draws(request: AnyRequest) -> CountedGames[Draws]:
     session = await known_session(request)
     if session is None:
         return CountedGames((), 0, 0)
-    return await services_of(request).luck.games_of(session.guest, client_of(request))
+    return await services_of(request).study.luck.games_of(session.guest, client_of(request))
 
 
 def _file(lines: str, name: str) -> Response[bytes]:

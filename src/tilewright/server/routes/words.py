@@ -39,7 +39,7 @@ async def view_words(request: AnyRequest) -> WordStudyView:
 async def change_word_settings(request: AnyRequest, data: JSONBody[StudySettings]) -> WordStudyView:
     """Change the word list, a day's limits, or the retention."""
     guest = await _guest(request)
-    await services_of(request).word_study.change_settings(guest, data)
+    await services_of(request).study.words.change_settings(guest, data)
     return await _view(request, guest)
 
 
@@ -47,7 +47,7 @@ async def change_word_settings(request: AnyRequest, data: JSONBody[StudySettings
 async def start_deck(request: AnyRequest, data: JSONBody[DeckMessage]) -> WordStudyView:
     """Start a deck, or stop taking new cards from it; cards already begun stay due."""
     guest = await _guest(request)
-    await services_of(request).word_study.start(guest, data)
+    await services_of(request).study.words.start(guest, data)
     return await _view(request, guest)
 
 
@@ -62,14 +62,18 @@ async def collect_words(request: AnyRequest) -> Collected:
     services = services_of(request)
     services.security.check_record(request)
     return await collect(
-        services.word_study, guest, services.store, services.tables, services.coaching.of_game
+        services.study.words,
+        guest,
+        services.store,
+        services.tables,
+        services.analysis.coaching.of_game,
     )
 
 
 @get("/api/words/next")
 async def next_word(request: AnyRequest) -> NextWord:
     """Return the next card to answer."""
-    return await services_of(request).word_study.next(await _guest(request))
+    return await services_of(request).study.words.next(await _guest(request))
 
 
 @post("/api/words/answers", status_code=200)
@@ -80,7 +84,7 @@ async def answer_word(request: AnyRequest, data: JSONBody[WordAnswer]) -> WordRe
     Repeating a `key` returns the same result. New cards that were imported count as look-ups.
     """
     security = services_of(request).security
-    return await services_of(request).word_study.answer(
+    return await services_of(request).study.words.answer(
         await _guest(request), data, lambda: security.check_lookup(request)
     )
 
@@ -88,19 +92,19 @@ async def answer_word(request: AnyRequest, data: JSONBody[WordAnswer]) -> WordRe
 @post("/api/words/mends", status_code=200)
 async def mend_word(request: AnyRequest, data: JSONBody[WordMend]) -> WordResult:
     """Count the last answer to a card as known, because only the typing slipped."""
-    return await services_of(request).word_study.mend(await _guest(request), data)
+    return await services_of(request).study.words.mend(await _guest(request), data)
 
 
 @get("/api/words/statistics")
 async def word_statistics(request: AnyRequest) -> WordStatistics:
     """Return what is due, what is learnt, and how much is remembered."""
-    return await services_of(request).word_study.statistics(await _guest(request))
+    return await services_of(request).study.words.statistics(await _guest(request))
 
 
 @post("/api/words/restore", status_code=200)
 async def restore_words(request: AnyRequest) -> CardRestored:
     """Study the cards again that were set aside."""
-    return CardRestored(await services_of(request).word_study.restore(await _guest(request)))
+    return CardRestored(await services_of(request).study.words.restore(await _guest(request)))
 
 
 @get("/api/words/cards.txt", media_type=TEXT)
@@ -112,7 +116,7 @@ async def export_words(request: AnyRequest) -> Response[bytes]:
     guest = await _guest(request)
     services = services_of(request)
     services.security.check_export(guest)
-    lines = exported_text(services.word_study, services.words, guest)
+    lines = exported_text(services.study.words, services.words, guest)
     return _file(Stream(lines, media_type=TEXT), "tilewright-words.txt")
 
 
@@ -122,7 +126,7 @@ async def export_word_log(request: AnyRequest) -> Response[bytes]:
     guest = await _guest(request)
     services = services_of(request)
     services.security.check_export(guest)
-    lines = exported_log(services.word_study, guest)
+    lines = exported_log(services.study.words, guest)
     return _file(Stream(lines, media_type=LINES), "tilewright-words.jsonl")
 
 
@@ -137,7 +141,7 @@ async def import_words(request: Request[Any, Any, Any]) -> Imported:
     services = services_of(request)
     services.security.check_record(request)
     services.security.check_export(guest)
-    brought = await Import.begun(services.word_study, guest)
+    brought = await Import.begun(services.study.words, guest)
     return await brought.read(lines_of(request.stream()))
 
 
@@ -152,7 +156,7 @@ async def _view(request: AnyRequest, guest: str) -> WordStudyView:
     services = services_of(request)
     has_account = await services.account_service.kept.by_guest(guest) is not None
     kept = None if has_account else services.settings.study_days or None
-    return await services.word_study.view(guest, kept)
+    return await services.study.words.view(guest, kept)
 
 
 def _file(response: Response[Any], name: str) -> Response[bytes]:

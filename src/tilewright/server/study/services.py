@@ -1,0 +1,44 @@
+"""The services for study: exercises, mistakes, puzzles, statistics, and words."""
+
+from dataclasses import dataclass
+
+from tilewright.host.system import Words
+from tilewright.server.analysis.coaching import Coaching
+from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
+from tilewright.server.store import Store
+from tilewright.server.store.attempts import AttemptStore
+from tilewright.server.store.mistakes import MistakeStore
+from tilewright.server.store.words import WordStore
+from tilewright.server.study.exercises import Exercises
+from tilewright.server.study.luck import PersonalLuck
+from tilewright.server.study.mistakes import Mistakes
+from tilewright.server.study.puzzles import Puzzles
+from tilewright.server.study.statistics import PersonalStatistics
+from tilewright.server.words.study import WordStudy
+from tilewright.study.puzzles.pack import shipped_pack
+
+
+@dataclass(frozen=True, slots=True)
+class StudyServices:
+    """What people learn with on one server."""
+
+    exercises: Exercises
+    mistakes: Mistakes
+    puzzles: Puzzles
+    statistics: PersonalStatistics
+    luck: PersonalLuck
+    words: WordStudy
+
+    @classmethod
+    def prepared(
+        cls, store: Store, words: Words, coaching: Coaching, heavy_work: HeavyWorkExecutor
+    ) -> "StudyServices":
+        """Create the services."""
+        return cls(
+            Exercises(coaching),
+            Mistakes(MistakeStore(store.database)),
+            Puzzles(AttemptStore(store.database), words, shipped_pack, heavy_work),
+            PersonalStatistics(store, coaching),
+            PersonalLuck(store, words, heavy_work),
+            WordStudy(WordStore(store.database), words),
+        )
