@@ -1,6 +1,6 @@
 """The ASGI application: handlers, middleware and the answer to every error."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from typing import cast
 
@@ -34,46 +34,19 @@ def create_app(settings: Settings) -> Litestar:
         LexiconError: the lexicon cannot be read.
     """
     services = Services.prepared(settings)
+    hooks = _Hooks(services)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         async with services.opened():
             yield
 
-    async def receive(request: AnyRequest) -> None:
-        name_request(None if request.client is None else request.client.host)
-        await services.security.check(request)
-
-    async def send(message: Message, scope: Scope) -> None:
-        if message["type"] == "http.response.start":
-            route = scope.get("path_template") or "none"
-            method, status = str(scope.get("method", "")), message["status"]
-            services.metrics.has_answered(method, route, status)
-            answered(method, route, status)
-
-    async def list_methods(message: Message, scope: Scope) -> None:
-        # the framework's own answer to OPTIONS leaves out methods of other handlers
-        if message["type"] == "http.response.start" and scope.get("method") == "OPTIONS":
-            found = methods.get(str(scope.get("path_template")))
-            if found is not None:
-                MutableScopeHeaders.from_message(message)["allow"] = _listed(found)
-
-    def refuse(_: AnyRequest, error: Exception) -> Response[bytes]:
-        problem = problem_of(error)
-        services.metrics.refusals.labels(problem.code).inc()
-        return Response(
-            problem.body(),
-            status_code=problem.status,
-            media_type="application/json",
-            headers=_allowed(error),
-        )
-
     app = Litestar(
         [*routes.HANDLERS, *SOCKETS],
         lifespan=[lifespan],
-        before_request=receive,
-        before_send=[_add_headers, rename_cookie, list_methods, send],
-        exception_handlers={Exception: refuse},
+        before_request=hooks.receive,
+        before_send=[_add_headers, rename_cookie, hooks.list_methods, hooks.send],
+        exception_handlers={Exception: hooks.refuse},
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
         openapi_config=None,
@@ -81,8 +54,44 @@ def create_app(settings: Settings) -> Litestar:
         debug=False,
     )
     app.state.services = services
-    methods = {route.path_format: route.methods for route in app.routes if route.methods}
+    hooks.methods = {route.path_format: route.methods for route in app.routes if route.methods}
     return app
+
+
+class _Hooks:
+    """What is done with every request and every response; `methods` are those of each path."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self.methods: Mapping[str, Iterable[str]] = {}
+
+    async def receive(self, request: AnyRequest) -> None:
+        name_request(None if request.client is None else request.client.host)
+        await self._services.security.check(request)
+
+    async def send(self, message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            route = scope.get("path_template") or "none"
+            method, status = str(scope.get("method", "")), message["status"]
+            self._services.metrics.has_answered(method, route, status)
+            answered(method, route, status)
+
+    async def list_methods(self, message: Message, scope: Scope) -> None:
+        # the framework's own answer to OPTIONS leaves out methods of other handlers
+        if message["type"] == "http.response.start" and scope.get("method") == "OPTIONS":
+            found = self.methods.get(str(scope.get("path_template")))
+            if found is not None:
+                MutableScopeHeaders.from_message(message)["allow"] = _listed(found)
+
+    def refuse(self, _: AnyRequest, error: Exception) -> Response[bytes]:
+        problem = problem_of(error)
+        self._services.metrics.refusals.labels(problem.code).inc()
+        return Response(
+            problem.body(),
+            status_code=problem.status,
+            media_type="application/json",
+            headers=_allowed(error),
+        )
 
 
 def head_as_get(app: ASGIApp) -> ASGIApp:
