@@ -31,6 +31,7 @@ PLAYED_OUT = frozenset(
     }
 )
 """The ends of games in which nobody left early."""
+_CHOSEN = frozenset({TurnKind.PLAY, TurnKind.EXCHANGE, TurnKind.PASS})
 
 
 class Result(StrEnum):
@@ -112,18 +113,9 @@ def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFi
     course = course_of_game(events)
     turns = [turn for turn in game.turns if turn.seat == seat]
     helped = {turn.number for turn in turns if turn.helped}
-    stayed = [
-        turn
-        for turn in turns
-        if turn.kind is TurnKind.PLAY and not turn.withdrawn and not turn.helped
-    ]
+    stayed = _own_plays(turns)
     notes = _own_notes(course, seat, helped, coach)
-    challenges = [
-        bool(challenge.bad)
-        for turn in game.turns
-        for challenge in turn.challenges
-        if challenge.seat == seat
-    ]
+    challenges = _challenges(game, seat)
     costs = [note.cost for note in notes if note.cost is not None]
     phoneys = [note.stood for note in notes if note.phoneys]
     charged = _charged(events, game, seat)
@@ -153,7 +145,23 @@ def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFi
     )
 
 
-_CHOSEN = frozenset({TurnKind.PLAY, TurnKind.EXCHANGE, TurnKind.PASS})
+def _own_plays(turns: Sequence[TurnRecord]) -> list[TurnRecord]:
+    """Return the plays that the player found without help, and that stayed on the board."""
+    return [
+        turn
+        for turn in turns
+        if turn.kind is TurnKind.PLAY and not turn.withdrawn and not turn.helped
+    ]
+
+
+def _challenges(game: GameState, seat: Seat) -> list[bool]:
+    """Return whether each of the player's challenges was right."""
+    return [
+        bool(challenge.bad)
+        for turn in game.turns
+        for challenge in turn.challenges
+        if challenge.seat == seat
+    ]
 
 
 def _own_notes(
