@@ -150,6 +150,7 @@ class Magpie:
 
     def cpu_seconds(self) -> float:
         """Return the CPU time that its process has taken, that of ended threads included."""
+        # the CPU clock of another process, as clock_getcpuclockid of the C library numbers it
         return time.clock_gettime(~self._process.pid << 3 | 2)
 
     def ask(self, command: str, cpu_seconds: float = math.inf) -> str:

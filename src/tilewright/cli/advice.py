@@ -56,10 +56,10 @@ def _facts(
 
     from tilewright.notation.wire import advice_json
 
-    told = msgspec.to_builtins(advice_json(edition, language))
+    fields = msgspec.to_builtins(advice_json(edition, language))
     asked = {"edition", "language"} | ({"tips", "lists"} if tips else set())
     asked |= {"examples"} if examples else set()
-    return {name: value for name, value in told.items() if name in asked}
+    return {name: value for name, value in fields.items() if name in asked}
 
 
 def _print_examples(edition: Edition, language: Language) -> None:

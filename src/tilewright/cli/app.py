@@ -55,8 +55,8 @@ def options_of_every_command(
 def let_help_flow(commands: typer.Typer) -> None:
     """Unwrap the help of every command, so that it fills the terminal."""
     for command in commands.registered_commands:
-        told = inspect.cleandoc(command.help or inspect.getdoc(command.callback) or "")
-        command.help = "\n\n".join(part.replace("\n", " ") for part in told.split("\n\n"))
+        text = inspect.cleandoc(command.help or inspect.getdoc(command.callback) or "")
+        command.help = "\n\n".join(part.replace("\n", " ") for part in text.split("\n\n"))
     for group in commands.registered_groups:
         if group.typer_instance is not None:
             let_help_flow(group.typer_instance)

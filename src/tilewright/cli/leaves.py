@@ -70,14 +70,14 @@ def train(
         _write(out, values, under)
         journal.remove()
     if as_json:
-        told = {
+        fields = {
             "out": str(out),
             "games": games,
             "generations": list(lesson.games),
             "seed": seed,
             "seconds": round(time.monotonic() - began, 1),
         }
-        print(json.dumps(told))
+        print(json.dumps(fields))
     else:
         print(out)
 

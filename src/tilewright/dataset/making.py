@@ -140,13 +140,13 @@ def _write(
                 summary.turns + len(rows.turns),
                 summary.positions + (len(rows.positions) if positions else 0),
             )
-        told = {
+        fields = {
             "dataset": VERSION,
             "tilewright": version("tilewright"),
             **made_of,
             **asdict(summary),
         }
-        (beside / "dataset.json").write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+        (beside / "dataset.json").write_text(json.dumps(fields, indent=1) + "\n", "utf-8")
     return summary
 
 

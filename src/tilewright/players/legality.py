@@ -1,4 +1,4 @@
-"""What the seat of a view has to decide, and whether a command of it is allowed."""
+"""Checks of the seat of a view: has it anything to decide, and is a command of it allowed?"""
 
 from tilewright.game.commands import (
     AcceptPlay,

@@ -44,7 +44,7 @@ _CLOSE_LEAD = 60
 _UNNERVED = 2.0
 
 Words = KnownWords | BelievedWords
-"""What a player plays from."""
+"""The words that a player plays from."""
 
 
 class LevelPlayer:

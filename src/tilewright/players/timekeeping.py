@@ -18,7 +18,7 @@ FIXED_SECONDS = 1.0
 
 SAFETY_SECONDS = 2.0
 NETWORK_SECONDS = 0.5
-"""What a move may need to arrive."""
+"""The time that a move may need to arrive."""
 
 RESERVED = 1 / 3
 """The share of a chess clock that is kept until the bag is empty."""

@@ -59,7 +59,7 @@ def create_app(settings: Settings) -> Litestar:
 
 
 class _Hooks:
-    """What is done with every request and every response; `methods` are those of each path."""
+    """The callbacks of every request and response; `methods` are those of each path."""
 
     def __init__(self, services: Services) -> None:
         self._services = services

@@ -235,7 +235,7 @@ class _Playing:
 
 @dataclass(frozen=True, slots=True)
 class _Meeting:
-    """Where people find each other, talk, and show each other their games."""
+    """The lobby, the messages, and the games that people show each other."""
 
     lobby: Lobby
     chat: Chat

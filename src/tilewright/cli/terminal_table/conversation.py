@@ -87,7 +87,7 @@ class Conversation:
         self._console = console
         self._keep = keep
         self._draws = draws
-        self._told = table.view
+        self._shown = table.view
         self._drawn: Board | None = None
         self._kept = kept
         self._saved: int | None = None
@@ -95,9 +95,9 @@ class Conversation:
 
     def hold(self) -> None:
         """Play the game until it is over or the person leaves."""
-        self._say(telling.opening(self._told))
-        if self._told.phase is not Phase.WAITING:
-            self._say(telling.started(self._told))
+        self._say(telling.opening(self._shown))
+        if self._shown.phase is not Phase.WAITING:
+            self._say(telling.started(self._shown))
         self._say(("Type a play such as 8F HORN; type help for the other commands.",))
         while self._goes_on():
             try:
@@ -233,10 +233,10 @@ class Conversation:
 
     def _tell(self) -> None:
         view = self._table.view
-        if self._told.phase is Phase.WAITING and view.phase is not Phase.WAITING:
+        if self._shown.phase is Phase.WAITING and view.phase is not Phase.WAITING:
             self._say(telling.started(view))
-        self._say(telling.happened(self._told, view))
-        self._told = view
+        self._say(telling.happened(self._shown, view))
+        self._shown = view
 
     def _say(self, sentences: Iterable[str]) -> None:
         for sentence in sentences:

@@ -61,8 +61,8 @@ class Prospect:
 
     `chance` is the chance to win with its standard `error`; `mean` the expected lead over the best
     of the others, in points, at the end of the rollouts; in a Finish Line game, by how much nearer
-    the player is to the line. `plies` are those played after the
-    candidate. `is_live` is False if the candidate was dropped as hopeless.
+    the player is to the line. `plies` are those played after the candidate. `is_live` is False if
+    the candidate was dropped as hopeless.
     """
 
     move: BestMove
@@ -134,9 +134,8 @@ class Simulation(Tabular):
     """A simulation of the candidates of one situation; iterate it for results as they come.
 
     `candidates` names further moves to compare, and with `only` all of them; `plies` are those
-    played after the candidate.
-    `inferences` say what the others may hold, in the order of turns; without them their racks are
-    drawn as the unseen tiles fall.
+    played after the candidate. `inferences` say what the others may hold, in the order of turns;
+    without them their racks are drawn as the unseen tiles fall.
 
     Raises:
         NotAMove: a named candidate cannot be made.

@@ -185,6 +185,6 @@ def _shifted(letters: Letters, shift: tuple[int, int]) -> Letters:
     return frozenset(moved)
 
 
-def _is_same_rack(held: Tiles, told: Tiles) -> bool:
-    missing = held.counts() - told.counts()
+def _is_same_rack(held: Tiles, given: Tiles) -> bool:
+    missing = held.counts() - given.counts()
     return len(held) > RACK_APART and missing.total() <= RACK_APART

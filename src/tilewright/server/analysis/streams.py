@@ -145,16 +145,16 @@ class _Job:
         if self._is_stopped:
             return
         charged = time.perf_counter()
-        told = 0.0
+        last_sent = 0.0
         for state in self._search.states(seconds):
             now = time.perf_counter()
             # a search may use threads of its own, whose time is not this one's
             budget.charge(now - charged)
             charged = now
             is_done = not isinstance(state, WireQueued) and state.done
-            if is_done or now - told >= self._pause:
+            if is_done or now - last_sent >= self._pause:
                 tell(state)
-                told = now
+                last_sent = now
             if budget.is_used_up:
                 self._search.stop()
 

@@ -1,4 +1,4 @@
-"""Whose messages each person at a table has muted. The muted person does not learn of it."""
+"""Mutes: people hide the messages of others, who do not learn of it."""
 
 from collections.abc import Collection
 

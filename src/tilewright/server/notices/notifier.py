@@ -122,7 +122,7 @@ class Notifier:
             try:
                 await self.sweep()
             except StoreError as error:
-                log.warning("who is to be told of turns cannot be read: %s", error)
+                log.warning("the turns to notify players of cannot be read: %s", error)
             except Exception:
                 log.exception("a sweep of notices failed")
             await asyncio.sleep(SWEEP / SECOND)
@@ -154,10 +154,10 @@ class Notifier:
                 return due
             await self._claim(warning, table, contact, now)
         except (RoomError, StoreError) as error:
-            log.warning("game %s: who is absent cannot be told: %s", waiting.game, error)
+            log.warning("game %s: the absent player cannot be warned: %s", waiting.game, error)
             return now
-        except Exception:  # one unreadable game must not keep the others from being told
-            log.exception("game %s: who is absent cannot be told", waiting.game)
+        except Exception:  # one unreadable game must not hold up the notices of others
+            log.exception("game %s: the absent player cannot be warned", waiting.game)
         return None
 
     async def _claim(self, turn: AwaitedTurn, table: Table, contact: Contact, now: Instant) -> None:
@@ -183,10 +183,10 @@ class Notifier:
                 return False
             await self._claim(turn, table, contact, now)
         except (RoomError, StoreError) as error:
-            log.warning("game %s: who waits cannot be told: %s", waiting.game, error)
+            log.warning("game %s: the awaited player cannot be notified: %s", waiting.game, error)
             return False
-        except Exception:  # one unreadable game must not keep the others from being told
-            log.exception("game %s: who waits cannot be told", waiting.game)
+        except Exception:  # one unreadable game must not hold up the notices of others
+            log.exception("game %s: the awaited player cannot be notified", waiting.game)
         return True
 
     async def _forget_over(self, now: Instant) -> None:
@@ -211,10 +211,10 @@ class Notifier:
         try:
             turn = await self._still_awaited(notice)
         except (RoomError, StoreError) as error:
-            log.warning("game %s: who waits cannot be told: %s", notice.game, error)
+            log.warning("game %s: the awaited player cannot be notified: %s", notice.game, error)
             return  # another attempt follows when the lease is over
         except Exception:
-            log.exception("game %s: who waits cannot be told", notice.game)
+            log.exception("game %s: the awaited player cannot be notified", notice.game)
             turn = None
         if turn is None:
             self._count("stale")

@@ -121,12 +121,12 @@ def _judge(status: int) -> None:
 
 def _text(browser: Subscription, turn: AwaitedTurn) -> bytes:
     wording = wording_of(browser.language)
-    told = {
+    fields = {
         "game": turn.game,
         "title": notice_title(wording, turn),
         "body": notice_text(wording, turn),
     }
-    return json.dumps(told).encode()
+    return json.dumps(fields).encode()
 
 
 def _topic(game: str) -> str:

@@ -60,7 +60,7 @@ class Place(Generic[StateT, AudienceT]):
         self.lock = asyncio.Lock()
         self.audience = audience
         self.bytes = 0
-        """What the room counted for when it last changed."""
+        """The memory that the room counted for when it last changed."""
         self.commands = 0
         """The number of commands that are under way or wait for the lock."""
         self._state: StateT | None = None

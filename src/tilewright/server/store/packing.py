@@ -9,8 +9,8 @@ import msgspec
 from tilewright.game.seats import Seat
 from tilewright.host.table import SeatDone
 
-_HARDEST = 9
-"""The level of zlib that takes the longest and packs the most: a game is packed once."""
+_LEVEL = 9
+"""The highest level of zlib: the slowest and the smallest, since a game is packed only once."""
 
 
 class Course(NamedTuple):
@@ -42,7 +42,7 @@ def packed(course: Course) -> bytes:
     The migrations read this form too: another one needs a migration.
     """
     done = tuple((order.key, order.digest, order.version, int(order.seat)) for order in course.done)
-    return zlib.compress(msgspec.msgpack.encode(_Packed(course.events, done)), _HARDEST)
+    return zlib.compress(msgspec.msgpack.encode(_Packed(course.events, done)), _LEVEL)
 
 
 def unpacked(data: bytes) -> Course:

@@ -22,7 +22,7 @@ _NOTE_USE = (
 )
 
 Scope = Literal["read", "play"]
-"""What a token may do: read what its guest can see, or act for the guest as well."""
+"""The rights of a token: to read what its guest can see, or to act for the guest as well."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,7 +141,7 @@ def verdict_json(verdict: Verdict) -> WireVerdict:
 def hint_json(exercise: Exercise, step: Step) -> WireHint:
     """Return the hint of a step."""
     hint = hint_of(exercise, step)
-    told = step is Step.ANSWER
+    is_answer = step is Step.ANSWER
     reasons = map(reason_json, exercise.reasons, sentences_of(exercise.reasons))
     return WireHint(
         step=step.value,
@@ -149,8 +149,8 @@ def hint_json(exercise: Exercise, step: Step) -> WireHint:
         is_play=hint.is_play,
         squares=tuple(map(str, hint.squares)),
         tiles=str(hint.tiles),
-        best=best_json(exercise.best) if told else None,
-        reasons=tuple(reasons) if told else (),
+        best=best_json(exercise.best) if is_answer else None,
+        reasons=tuple(reasons) if is_answer else (),
     )
 
 

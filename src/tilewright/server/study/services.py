@@ -20,7 +20,7 @@ from tilewright.study.puzzles.pack import shipped_pack
 
 @dataclass(frozen=True, slots=True)
 class StudyServices:
-    """What people learn with on one server."""
+    """The exercises, mistakes, puzzles, statistics, and word cards of the people on one server."""
 
     exercises: Exercises
     mistakes: Mistakes
