@@ -101,10 +101,6 @@ class EngineProcess:
         """Whether the engine can be asked again."""
         return self._process.is_running
 
-    def new_game(self) -> None:
-        """Tell the engine that the next position is of another game."""
-        self._process.send("ucginewgame")
-
     def best(self, position: str, limits: GoLimits, *, at_most: float) -> EngineAnswer:
         """Return the engine's move in a position, a line of CGP.
 

@@ -13,7 +13,6 @@ T = TypeVar("T")
 _LOCK = 7_117_005
 """An arbitrary advisory lock for PostgreSQL, held while one of several servers makes tables."""
 
-SQLITE = "sqlite:///"
 POSTGRES = "postgresql://"
 
 
