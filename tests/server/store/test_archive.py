@@ -9,7 +9,8 @@ from sqlalchemy import Executable, func, select
 
 from tilewright.server.store import Store, schema
 from tilewright.server.store.archive import Archive
-from tilewright.server.store.games import KeptGame, now
+from tilewright.server.store.games import KeptGame
+from tilewright.server.store.moments import now
 from tilewright.server.store.port import Row
 
 from .conftest import SEATS, done

@@ -1,6 +1,7 @@
 """Persistence: one store for each subject, on top of one database."""
 
-from tilewright.server.store.games import GameRow, Store, Tail, moment_of, now
+from tilewright.server.store.games import GameRow, Store, Tail
+from tilewright.server.store.moments import moment_of, now
 from tilewright.server.store.opening import database_at
 from tilewright.server.store.port import (
     Conflict,

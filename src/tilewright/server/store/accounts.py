@@ -14,8 +14,8 @@ from tilewright.server.store import schema
 from tilewright.server.store.armed import armed_deleted
 from tilewright.server.store.attempts import attempts_deleted, attempts_handed_over
 from tilewright.server.store.blocks import BlockStore, blocks_deleted
-from tilewright.server.store.games import now
 from tilewright.server.store.mistakes import mistakes_deleted, mistakes_handed_over
+from tilewright.server.store.moments import now
 from tilewright.server.store.mutes import mutes_deleted, mutes_handed_over
 from tilewright.server.store.notes import notes_deleted, notes_handed_over
 from tilewright.server.store.port import Database, Write

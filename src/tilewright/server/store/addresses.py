@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
-from tilewright.server.store.games import now
+from tilewright.server.store.moments import now
 from tilewright.server.store.notices import forgotten
 from tilewright.server.store.port import Database, Write
 from tilewright.server.store.sessions import hash_of

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from sqlalchemy import Column, bindparam, delete, insert, or_, select
 
 from tilewright.server.store import schema
-from tilewright.server.store.games import now
+from tilewright.server.store.moments import now
 from tilewright.server.store.port import Conflict, Database, Write
 
 _BLOCKS = schema.blocks

@@ -13,7 +13,7 @@ from sqlalchemy import bindparam, func, insert, select, update
 from tilewright.game.clock import Instant
 from tilewright.host.orders import Done
 from tilewright.server.store import schema
-from tilewright.server.store.games import now
+from tilewright.server.store.moments import now
 from tilewright.server.store.port import Conflict, Database, Write
 
 _ROWS = schema.companions

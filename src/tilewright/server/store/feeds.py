@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Select, bindparam, delete, insert
 
 from tilewright.server.store import schema
-from tilewright.server.store.games import now
+from tilewright.server.store.moments import now
 from tilewright.server.store.port import Database, Write
 from tilewright.server.store.sessions import hash_of
 from tilewright.server.store.valid import valid

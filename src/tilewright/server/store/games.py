@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from itertools import groupby
 from typing import Any
 
@@ -22,6 +21,7 @@ from tilewright.server.store.asked_often import (
     TAILS,
     WHOLE_GAME,
 )
+from tilewright.server.store.moments import now
 from tilewright.server.store.packing import Course, unpacked
 from tilewright.server.store.port import Database, Write
 
@@ -73,16 +73,6 @@ _PUT_OFF = (
     .where(schema.games.c.id == bindparam("of"), schema.games.c.acts_by == bindparam("before"))
     .values(acts_by=bindparam("after"))
 )
-
-
-def now() -> str:
-    """Return the current time in UTC as ISO 8601."""
-    return moment_of(datetime.now(UTC))
-
-
-def moment_of(when: datetime) -> str:
-    """Return a time in UTC as ISO 8601; such texts sort in the order of time."""
-    return when.isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 def _event_rows(game: str, base: int, events: tuple[bytes, ...]) -> tuple[dict[str, object], ...]:

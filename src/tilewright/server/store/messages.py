@@ -14,7 +14,7 @@ from msgspec import Struct
 from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
 
 from tilewright.server.store import schema
-from tilewright.server.store.games import now
+from tilewright.server.store.moments import now
 from tilewright.server.store.port import Conflict, Database, Write
 
 

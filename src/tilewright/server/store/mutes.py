@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from sqlalchemy import BindParameter, and_, bindparam, delete, insert, or_, select, update
 
 from tilewright.server.store import schema
-from tilewright.server.store.games import now
+from tilewright.server.store.moments import now
 from tilewright.server.store.port import Conflict, Database, Write
 
 _MUTES = schema.mutes

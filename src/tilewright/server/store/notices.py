@@ -6,14 +6,13 @@ when another attempt may be made: the server may have been killed, or the mail s
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select, Table, bindparam, delete, insert, select, update
 
-from tilewright.game.clock import SECOND, Instant
+from tilewright.game.clock import Instant
 from tilewright.server.store import schema
-from tilewright.server.store.games import moment_of
+from tilewright.server.store.moments import moment
 from tilewright.server.store.port import Conflict, Database, Write
 
 _ROWS = schema.notices
@@ -184,8 +183,3 @@ def _under_way(contacts: Table, since: Any) -> Select[Any]:
             games.c.updated >= since,  # false where that is NULL
         )
     )
-
-
-def moment(instant: Instant) -> str:
-    """Return the instant as the tables store it; such texts sort in the order of time."""
-    return moment_of(datetime.fromtimestamp(instant / SECOND, UTC))

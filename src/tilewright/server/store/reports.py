@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Select, bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
-from tilewright.server.store.games import now
+from tilewright.server.store.moments import now
 from tilewright.server.store.port import Database, Write
 
 NAME = 0

@@ -7,7 +7,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
 from tilewright.server.store.asked_often import SESSION
-from tilewright.server.store.games import now
+from tilewright.server.store.moments import now
 from tilewright.server.store.port import Database, Write
 
 _INSERT_SESSION = insert(schema.sessions)

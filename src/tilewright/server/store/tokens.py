@@ -7,7 +7,7 @@ from sqlalchemy import bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
 from tilewright.server.store.asked_often import TOKEN
-from tilewright.server.store.games import now
+from tilewright.server.store.moments import now
 from tilewright.server.store.port import Database, Write
 from tilewright.server.store.sessions import hash_of
 
