@@ -4,7 +4,7 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -73,14 +73,12 @@ def selfplay(
     with report_misuse():
         named = _named(players)
         kinds = _kinds(named)
-        with ExitStack() as stack:
-            if kinds is None and (leaves is not None or out is not None):
-                raise ValueError("--leaves and --out are for the players equity and score alone")
-            edition_name = edition_of(edition).name
-            keep = None if out is None else stack.enter_context(_kept(out, force=force))
-            workers = executors.threads(threads) if dask is None else executors.cluster(dask)
-            executor, ahead = stack.enter_context(workers)
-            heard = stack.enter_context(progress("playing", games))
+        if kinds is None and (leaves is not None or out is not None):
+            raise ValueError("--leaves and --out are for the players equity and score alone")
+        edition_name = edition_of(edition).name
+        kept = nullcontext() if out is None else _kept(out, force=force)
+        workers = executors.threads(threads) if dask is None else executors.cluster(dask)
+        with kept as keep, workers as (executor, ahead), progress("playing", games) as heard:
             if kinds is None:
                 pairs = named[0] != named[1]
                 (match,) = new_tournament(named, edition, lexicon, seed, pairs=pairs).matches
