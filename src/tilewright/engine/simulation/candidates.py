@@ -51,8 +51,8 @@ def candidates_of(
 
     The plays are the best 15, and up to 25 if they are within 30 points of the best; plays of words
     that the edition bars are left out. In a Finish Line game the play of the most points is one, if
-    it reaches the line. A pass is a candidate if there is nothing else, or if it is
-    named. With `only` there are no others than those named.
+    it reaches the line. A pass is a candidate if there is nothing else, or if it is named. With
+    `only` there are no others than those named.
 
     Raises:
         NotAMove: a named move cannot be made.

@@ -98,7 +98,7 @@ class Chat:
         """
         content = read_content(new)
         guest = table.sitters[seat].guest or ""
-        await self._require_leave(table, guest)
+        await self._require_may_write(table, guest)
         digest = hashlib.sha256(msgspec.json.encode((seat, content))).digest()
         kept = await self._kept.by_key(table.id, new.key)
         muted_before = await self._muting.seats_without(table, seat)
@@ -132,7 +132,7 @@ class Chat:
         except StoreError:
             return before  # what is kept is sent
 
-    async def _require_leave(self, table: Table, guest: str) -> None:
+    async def _require_may_write(self, table: Table, guest: str) -> None:
         circle = await self._participants.of(table)
         if not circle.may_write:
             raise strangers_silent()
