@@ -14,6 +14,7 @@ from tilewright.rules.tiles import Tiles
 
 if TYPE_CHECKING:
     from tilewright.coach.notes import Lessons
+    from tilewright.engine.endgame.endgame import Ending
     from tilewright.engine.endgame.max_n import MaxNSolution
     from tilewright.engine.endgame.solving import Solution
     from tilewright.engine.inference.inference import Inference
@@ -80,7 +81,7 @@ class GameAnalysis(GameFiles):
         simulation = Simulation(
             self._words.generator,
             Situation.of_view(view),
-            candidates=[Move.parse(move) if isinstance(move, str) else move for move in candidates],
+            candidates=_moves(candidates),
             only=only,
             inferences=() if looseness is None else self.infer(looseness=looseness, seed=seed),
             plies=plies,
@@ -166,10 +167,7 @@ class GameAnalysis(GameFiles):
         if others is not None:
             racks = tuple(Tiles.parse(rack) if isinstance(rack, str) else rack for rack in others)
         endgame = Endgame.of_view(view, racks)
-        state = self.state
-        # a game that began at a position has no turns that tell
-        scoreless = sum(state.passes) if endgame.ending.passes_only else state.scoreless
-        counted = replace(endgame, scoreless=scoreless)
+        counted = replace(endgame, scoreless=self._scoreless(endgame.ending))
         solver_for = EndgameSolver if others is None else MaxNSolver
         solver = solver_for(self._words.generator, self.edition)
         with long_call("solving", solver.stop) as call:
@@ -207,13 +205,10 @@ class GameAnalysis(GameFiles):
         from tilewright.engine.preendgame.solving import PreendgameSolver
 
         preendgame = Preendgame.of_view(self._view_to_move())
-        state = self.state
-        # a game that began at a position has no turns that tell
-        scoreless = sum(state.passes) if preendgame.ending.passes_only else state.scoreless
         solver = PreendgameSolver(
             self._words.generator,
-            replace(preendgame, scoreless=scoreless),
-            candidates=[Move.parse(move) if isinstance(move, str) else move for move in candidates],
+            replace(preendgame, scoreless=self._scoreless(preendgame.ending)),
+            candidates=_moves(candidates),
             only=only,
             inference=None if looseness is None else self.infer(looseness=looseness, seed=seed)[0],
             seed=seed,
@@ -286,6 +281,11 @@ class GameAnalysis(GameFiles):
         seats = None if by is None else (self._seated(by),)
         return exercises_of(course_of_game(self.events), self._words.coach, seats)
 
+    def _scoreless(self, ending: "Ending") -> int:
+        """Return the turns so far, in a row, that count towards the end without a score."""
+        # a game that began at a position has no turns that tell
+        return sum(self.state.passes) if ending.passes_only else self.state.scoreless
+
     def _view_to_move(self) -> View:
         """Return what the player on turn sees.
 
@@ -296,6 +296,10 @@ class GameAnalysis(GameFiles):
         if view.phase is not Phase.PLAYING:
             raise NothingToAnalyze(_WHY_NO_MOVE[view.phase])
         return view
+
+
+def _moves(moves: Iterable[str | Move]) -> list[Move]:
+    return [Move.parse(move) if isinstance(move, str) else move for move in moves]
 
 
 _WHY_NO_MOVE = {
