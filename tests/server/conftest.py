@@ -212,7 +212,7 @@ def fast_polling(monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (deadlines, notifier):
         monkeypatch.setattr(module, "SWEEP", SECOND // 5)
     for module in (failover, armed):
-        monkeypatch.setattr(module, "LOOKS", 0.2)
+        monkeypatch.setattr(module, "POLL_SECONDS", 0.2)
 
 
 @pytest.fixture(scope="session")

@@ -77,8 +77,8 @@ def shared(request: pytest.FixtureRequest, settings: Settings) -> Settings:
 @pytest.fixture(autouse=True)
 def looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without Redis games would take long; with it nobody shall wait for a look."""
-    monkeypatch.setattr(peers, "LOOKS", 0.05)
-    monkeypatch.setattr(peers, "LOOKS_ANYWAY", 600.0)
+    monkeypatch.setattr(peers, "POLL_SECONDS", 0.05)
+    monkeypatch.setattr(peers, "POLL_SECONDS_WITH_REDIS", 600.0)
 
 
 @pytest.fixture
@@ -250,7 +250,7 @@ def test_a_game_goes_on_when_redis_dies_in_the_middle_and_comes_back(
     engine: Generator,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(peers, "LOOKS_ANYWAY", 0.3)
+    monkeypatch.setattr(peers, "POLL_SECONDS_WITH_REDIS", 0.3)
     shared = replace(settings, redis=f"redis://127.0.0.1:{redis_server.port}")
     keep(shared, Person("Ann"), Person("Ben"))
 

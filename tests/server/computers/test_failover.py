@@ -9,7 +9,7 @@ from databases import execute
 from tilewright.game.clock import Instant
 from tilewright.host.system import Words
 from tilewright.host.table import Table
-from tilewright.server.computers.failover import RESTS, Failover
+from tilewright.server.computers.failover import RETRY_DELAY, Failover
 from tilewright.server.computers.runner import ComputerRunner
 
 from tests.server.keeping_time import ANN, BEN, PACE, QUILL, House, Watch, house
@@ -130,6 +130,6 @@ async def test_a_game_that_cannot_be_read_is_left_alone_and_holds_up_no_other(
     async with server(database, watch, words) as stays:
         await stays.failover.look()
         await stays.until(left.id, left.version + 1)
-        later = Instant(watch() + RESTS)
+        later = Instant(watch() + RETRY_DELAY)
         assert await stays.at.store.overdue(later, 9) == []
         assert await stays.at.store.overdue(Instant(later + 1), 9) == [(broken.id, later)]

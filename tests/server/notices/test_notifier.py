@@ -27,7 +27,7 @@ from tilewright.server.notices.notifier import (
     MARGIN,
     MOST_AT_ONCE,
     MOST_ATTEMPTS,
-    RESTS,
+    RETRY_DELAYS,
     SETTLING,
     Notifier,
 )  # fmt: skip
@@ -271,7 +271,7 @@ async def test_a_warning_that_could_not_be_sent_is_tried_again_while_it_matters(
         server.post.failing = Undelivered("down")
         await server.sweep()
         server.post.failing = None
-        watch.at = Instant(watch.at + RESTS[0])
+        watch.at = Instant(watch.at + RETRY_DELAYS[0])
         await server.sweep()
         assert sorted(turn.is_warning for _, turn in server.post.told) == [False, True]
 
@@ -413,7 +413,7 @@ async def test_what_could_not_be_sent_is_tried_again_also_by_another_server(
         server.post.failing = Undelivered("down")
         watch.at = Instant(this_instant() + AFTER + MINUTE)
         await server.sweep()
-        watch.passes(RESTS[0] / SECOND - 1)
+        watch.passes(RETRY_DELAYS[0] / SECOND - 1)
         server.post.failing = None
         await server.sweep()
         assert server.post.told == []
@@ -460,7 +460,7 @@ async def test_a_turn_that_was_taken_meanwhile_is_not_told_any_more(
         server.post.failing = None
         table = await server.at.tables.state(game)
         await server.at.order(game, Resign(table.game.to_move))
-        watch.passes(RESTS[0] / SECOND + 1)
+        watch.passes(RETRY_DELAYS[0] / SECOND + 1)
         await server.sweep()
         assert server.post.told == []
         assert await server.post.kept.due(Instant(watch.at + DAY), 10) == []
@@ -479,7 +479,7 @@ async def test_trying_has_an_end(
         watch.at = Instant(this_instant() + AFTER + MINUTE)
         for _ in range(MOST_ATTEMPTS + 2):
             await server.sweep()
-            watch.passes(RESTS[-1] / SECOND + 1)
+            watch.passes(RETRY_DELAYS[-1] / SECOND + 1)
         server.post.failing = None
         await server.sweep()
         assert server.post.told == []

@@ -159,7 +159,7 @@ def test_after_the_end_nobody_proposes_any_more(ann: Guest, new_guest: Come) -> 
 def test_spectators_at_another_server_are_disconnected_too(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tilewright.server.cluster.peers.LOOKS", 0.2)
+    monkeypatch.setattr("tilewright.server.cluster.peers.POLL_SECONDS", 0.2)
     with running(settings) as here, running(settings) as there:
         ann, eve = Guest(here.url), Guest(there.url)
         game = ann.start()

@@ -32,10 +32,10 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-LOOKS = 2.0
-"""Seconds between two looks into the database without Redis."""
-LOOKS_ANYWAY = 20.0
-"""Seconds between two looks into the database with Redis."""
+POLL_SECONDS = 2.0
+"""Seconds between two readings of the database without Redis."""
+POLL_SECONDS_WITH_REDIS = 20.0
+"""Seconds between two readings of the database with Redis, in case a hint was lost."""
 AT_ONCE = 500
 GAME, MESSAGE, SESSION, COMPANION = "game", "message", "session", "companion"
 GATHERING, AGREEMENT, WATCHING = "gathering", "agreement", "watching"
@@ -143,7 +143,9 @@ class PeerSync:
             except Exception:
                 log.exception("cannot look at what other servers have done")
             with suppress(TimeoutError):
-                async with asyncio.timeout(LOOKS if self._hints is None else LOOKS_ANYWAY):
+                async with asyncio.timeout(
+                    POLL_SECONDS if self._hints is None else POLL_SECONDS_WITH_REDIS
+                ):
                     await self._look.wait()
 
     def _heard_of_game(self, game: str, version: int) -> None:

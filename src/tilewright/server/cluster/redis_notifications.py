@@ -22,7 +22,7 @@ MOST_TOGETHER = 256
 """How many hints go into one Redis message: Redis costs by the message."""
 LISTENS = 5.0
 """Seconds of silence after which Redis is pinged."""
-RESTS = (0.1, 0.5, 2.0, 5.0)
+RECONNECT_DELAYS = (0.1, 0.5, 2.0, 5.0)
 """Seconds before connecting to Redis again, by the number of failures in a row."""
 _FAILED = (RedisError, OSError, TimeoutError)
 
@@ -87,7 +87,7 @@ class RedisNotifications:
                         self._take(await pubsub.get_message(timeout=LISTENS))
             except _FAILED as error:
                 log.warning("cannot reach Redis: %s", error)
-            await asyncio.sleep(RESTS[min(failures, len(RESTS) - 1)])
+            await asyncio.sleep(RECONNECT_DELAYS[min(failures, len(RECONNECT_DELAYS) - 1)])
             failures += 1
 
     def _take(self, message: dict[str, Any] | None) -> None:

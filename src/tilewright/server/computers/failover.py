@@ -16,10 +16,10 @@ from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)
 
-LOOKS = 5.0
+POLL_SECONDS = 5.0
 """Seconds between searches for overdue turns."""
 AT_ONCE = 64
-RESTS = 10 * MINUTE
+RETRY_DELAY = 10 * MINUTE
 """Time until another attempt at a game that cannot be read."""
 
 
@@ -34,7 +34,7 @@ class Failover:
     async def keep_looking(self) -> None:
         """Take over overdue turns periodically, until cancelled."""
         while True:
-            await asyncio.sleep(LOOKS)
+            await asyncio.sleep(POLL_SECONDS)
             try:
                 await self.look()
             except StoreError as error:
@@ -65,7 +65,7 @@ class Failover:
             log.exception("game %s: its computer cannot act", game)
             table = None
         now = self._tables.now()
-        rest = RESTS if table is None else self._tables.timing.patience
+        rest = RETRY_DELAY if table is None else self._tables.timing.patience
         await self._store.put_off(game, at, Instant(now + rest))
         if table is not None:
             log.info("game %s: %d s late, its computer acts here", game, (now - at) // SECOND)

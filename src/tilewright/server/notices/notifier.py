@@ -40,7 +40,7 @@ OVERLAP = Span(MINUTE)
 """How late a change may be found: clocks of servers differ, and commits wait."""
 LEASE = Span(5 * MINUTE)
 """When another server may try what was begun; longer than any delivery takes."""
-RESTS = tuple(Span(minutes * MINUTE) for minutes in (1, 5, 20, 60, 240))
+RETRY_DELAYS = tuple(Span(minutes * MINUTE) for minutes in (1, 5, 20, 60, 240))
 MOST_ATTEMPTS = 9
 MOST_AT_ONCE = 8
 
@@ -267,7 +267,7 @@ class Notifier:
     def _next_attempt(self, notice: Notice) -> Instant | None:
         if notice.attempts >= MOST_ATTEMPTS:
             return None
-        rest = RESTS[min(notice.attempts, len(RESTS)) - 1]
+        rest = RETRY_DELAYS[min(notice.attempts, len(RETRY_DELAYS)) - 1]
         return Instant(self._tables.now() + rest)
 
     def _is_here(self, table: Table, guest: str) -> bool:

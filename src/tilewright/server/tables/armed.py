@@ -32,7 +32,7 @@ from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)
 
-LOOKS = 5.0
+POLL_SECONDS = 5.0
 """Seconds between searches for armed plays whose games have changed."""
 AT_ONCE = 64
 
@@ -55,7 +55,7 @@ class ArmedPlays:
     async def keep_looking(self) -> None:
         """Look periodically at armed plays whose games have changed, until cancelled."""
         while True:
-            await asyncio.sleep(LOOKS)
+            await asyncio.sleep(POLL_SECONDS)
             try:
                 await self.look()
             except StoreError as error:
