@@ -1,11 +1,14 @@
 """MAGPIE's console, driven from outside; run as a program, an engine for `tilewright match`.
 
-    python -m benchmarks.magpie_console FOLDER [--leaves NAME] [--plies N]
+    python -m benchmarks.magpie_console FOLDER [--leaves NAME] [--plies N] [--samples N]
+                                        [--endgame-seconds S]
 
-FOLDER holds a release build of MAGPIE (`bin/magpie`) and its `data`. Both programs use the words of
-CLUB, and MAGPIE uses our leaves unless `--leaves` names a file of its own. The engine makes the
-move of the highest equity, or with `--plies` that of a simulation within the time of `go`, and
-after the last draw that of its endgame solver.
+FOLDER holds a release build of MAGPIE (`bin/magpie`) and its `data`. It gets the words of CLUB, in
+matches without those that the edition bars, and our leaves unless `--leaves` names a file of its
+own. The engine makes the move of the highest equity, or with `--plies` that of a simulation within
+the time of `go` or with so many `--samples`, and after the last draw that of its endgame solver,
+which may have a time of its own: where other programs keep the cores busy it overruns a short one,
+and `go` should allow for that.
 """
 
 import argparse
@@ -27,7 +30,10 @@ from benchmarks.magpie_answers import NoAnswer, move_of, samples_of, solution_of
 from tilewright.engine.leave_files import write_leaves
 from tilewright.engine.searching import BoardTables
 from tilewright.engine.shipped_leaves import default_leaves
-from tilewright.lexicon import load_lexicon
+from tilewright.lexicon import latest_bars, load_lexicon
+from tilewright.lexicon.graph import write_graph
+from tilewright.lexicon.kernels.graph_builder import build_graph
+from tilewright.lexicon.shipped import club_words
 from tilewright.notation.cgp import Cgp, read_cgp, write_cgp
 from tilewright.notation.ucgi import read_go, write_move
 from tilewright.rules.editions import EDITIONS
@@ -41,14 +47,17 @@ NAME = "NWL_CLUB"
 """Our words and leaves in its files; it knows by the beginning of a name that tiles are English."""
 
 ASKED = "is_idle_"
-"""No command of the console: how it complains says whether another command is under way."""
+"""No command of the console, which complains of it in its turn, or while another is under way."""
 
 POLL, PATIENCE = 0.01, 0.5
 """Seconds between two such questions, and until one counts as lost."""
 
-SETTINGS = "-mode async -hr false -shprompt false -printonfinish false -savesettings false"
+SETTINGS = "-mode sync -hr false -shprompt false -printonfinish false -savesettings false"
 EQUALLY = "-sr rr -threshold none -minp 1"
 """Samples for every candidate in turn, and no early end."""
+
+CANDIDATES = 15
+"""Its own number of moves to simulate."""
 
 TABLE_SHARE = 0.01
 """The share of memory for its endgame table; with more it was not faster."""
@@ -78,20 +87,27 @@ class Solved:
 
 
 class Magpie:
-    """A running console, with our words and the leaves named `leaves`; to be closed."""
+    """A running console, with the words of a lexicon and the leaves named `leaves`; to be closed.
+
+    It carries out one command after another, so that several can be written at once. Only a command
+    that may have to be stopped runs while it reads on.
+    """
 
     def __init__(
         self,
         folder: Path,
         *,
         threads: int = 1,
+        graph: Path | None = None,
         leaves: str = NAME,
         rack_table: Path | None = None,
     ) -> None:
         self._made = TemporaryDirectory()
         made = Path(self._made.name)
         (made / "lexica").mkdir()
-        (made / "lexica" / f"{NAME}.kwg").write_bytes(load_lexicon("club").graph)
+        (made / "lexica" / f"{NAME}.kwg").write_bytes(
+            graph.read_bytes() if graph else load_lexicon("club").graph
+        )
         counts = BoardTables.of(EDITION).counts
         write_leaves(made / "lexica" / f"{NAME}.klv2", default_leaves().values, counts)
         self._process = subprocess.Popen(
@@ -109,10 +125,13 @@ class Magpie:
             cwd=folder,  # it reads ./data before it knows another path
         )
         self._printed, self._asked = SimpleQueue[str | None](), 0
-        threading.Thread(target=self._read, daemon=True).start()
-        self.do(f"set -lex {NAME} -leaves {leaves} -wmp false -threads {threads}")
-        self.do(f"convert dawg2wordmap {NAME}")
-        self.do(f"set -wmp true -ttfraction {TABLE_SHARE}")
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()
+        self.do(
+            f"set -lex {NAME} -leaves {leaves} -wmp false -threads {threads}",
+            f"convert dawg2wordmap {NAME}",
+            f"set -wmp true -ttfraction {TABLE_SHARE}",
+        )
         if rack_table is not None:
             (made / "lexica" / f"{NAME}.rit").symlink_to(rack_table.resolve())
             self.do("set -rit true -ritmmap true")
@@ -125,8 +144,9 @@ class Magpie:
 
     def close(self) -> None:
         """End the console and remove the files that were made for it."""
-        self._process.kill()
-        self._process.wait()
+        with self._process:
+            self._process.kill()
+            self._reader.join()
         self._made.cleanup()
 
     def cpu_seconds(self) -> float:
@@ -134,29 +154,57 @@ class Magpie:
         # the CPU clock of another process, as clock_getcpuclockid of the C library numbers it
         return time.clock_gettime(~self._process.pid << 3 | 2)
 
-    def ask(self, command: str, cpu_seconds: float = math.inf) -> str:
+    def ask(self, *commands: str) -> list[str]:
+        """Write commands at once, and return what each of them prints."""
+        first, lines = self._asked, list[str]()
+        for command in commands:
+            self._asked += 1
+            lines += command, f"{ASKED}{self._asked}"
+        self._send("\n".join(lines))
+        return [self._before(number) for number in range(first + 1, self._asked + 1)]
+
+    def ask_within(self, command: str, cpu_seconds: float) -> str:
         """Write a command and return what it prints; it is stopped after so much CPU time."""
+        self.do("set -mode async")
         until, first, printed = self.cpu_seconds() + cpu_seconds, self._asked, list[str]()
         self._send(command)
         while not self._is_idle(first, printed):
             if self.cpu_seconds() >= until:
                 self._send("stop")
                 until = math.inf
+        first = self._asked
+        self._send("set -mode sync")
+        while not self._is_idle(first, []):
+            pass
         return "\n".join(printed)
 
-    def do(self, command: str) -> None:
-        """Carry out a command that prints nothing.
+    def do(self, *commands: str) -> None:
+        """Carry out commands that print nothing.
 
         Raises:
-            NoAnswer: it prints an error.
+            NoAnswer: one prints an error.
         """
-        if printed := self.ask(command):
-            raise NoAnswer(printed)
+        for printed in self.ask(*commands):
+            if printed:
+                raise NoAnswer(printed)
 
     def _send(self, command: str) -> None:
         assert self._process.stdin is not None
         self._process.stdin.write(f"{command}\n")
         self._process.stdin.flush()
+
+    def _before(self, number: int) -> str:
+        """Return what is printed before the answer to a question."""
+        printed = list[str]()
+        while True:
+            line = self._printed.get()
+            if line is None:
+                raise NoAnswer(f"the console ended: {printed}")
+            found = _COMPLAINT.search(line)
+            if found is None:
+                printed.append(line)
+            elif int(found["number"]) == number:
+                return "\n".join(printed)
 
     def _is_idle(self, first: int, printed: list[str]) -> bool:
         """Ask once more whether it is idle, and collect what it prints.
@@ -193,12 +241,29 @@ class Magpie:
         """Return the move of the highest equity."""
         return move_of(self._at(with_others_rack(cgp), "generate -numplays 1"))
 
-    def simulated(self, cgp: Cgp, plies: int, seconds: float) -> WrittenPlay | Exchange | Pass:
-        """Return the best move of a simulation, or of the endgame solver if the bag is empty."""
+    def simulated(
+        self,
+        cgp: Cgp,
+        plies: int,
+        seconds: float,
+        *,
+        samples: int | None = None,
+        endgame_seconds: float | None = None,
+    ) -> WrittenPlay | Exchange | Pass:
+        """Return the best move of a simulation, or of the endgame solver if the bag is empty.
+
+        So many samples, of all candidates together, take the place of its time. Half of them go to
+        all candidates equally; by its own settings the first 7,500 would.
+        """
         full = with_others_rack(cgp)
         if len(cgp.board.tiles) + sum(map(len, full.racks)) == TILES:
-            return solution_of(self._at(full, f"endgame -eplies {DEEPEST} -etlim {seconds}")).move
-        return move_of(self._at(full, f"gsim - -plies {plies} -tlim {seconds} -numplays 15"))
+            limit = f"-etlim {endgame_seconds or seconds}"
+            return solution_of(self._at(full, f"endgame -eplies {DEEPEST} {limit}")).move
+        limit = f"-tlim {seconds}"
+        if samples is not None:
+            limit = f"-iterations {samples} -minp {max(1, samples // (2 * CANDIDATES))}"
+        command = f"gsim - -plies {plies} {limit} -numplays {CANDIDATES}"
+        return move_of(self._at(full, command))
 
     def samples(
         self, cgp: Cgp, moves: Sequence[WrittenPlay | Exchange | Pass], plies: int, worlds: int
@@ -208,7 +273,7 @@ class Magpie:
         self.do("addmoves " + ", ".join(write_move(move).replace(".", " ") for move in moves))
         count = worlds * len(moves)
         began, cpu = time.perf_counter(), self.cpu_seconds()
-        answer = self.ask(f"simulate -plies {plies} -iterations {count} {EQUALLY}")
+        (answer,) = self.ask(f"simulate -plies {plies} -iterations {count} {EQUALLY}")
         spent, cpu = time.perf_counter() - began, self.cpu_seconds() - cpu
         return Rate(samples_of(answer), spent, cpu)
 
@@ -216,14 +281,30 @@ class Magpie:
         """Solve an endgame."""
         self.do(f"cgp {written(cgp)}")
         cpu = self.cpu_seconds()
-        answer = self.ask(f"endgame -eplies {depth}", cpu_seconds)
+        answer = self.ask_within(f"endgame -eplies {depth}", cpu_seconds)
         cpu = self.cpu_seconds() - cpu
         solution = solution_of(answer)
         return Solved(solution.depth == depth and cpu <= cpu_seconds, solution.spread, cpu)
 
     def _at(self, cgp: Cgp, command: str) -> str:
-        self.do(f"cgp {written(cgp)}")
-        return self.ask(command)
+        refusal, answer = self.ask(f"cgp {written(cgp)}", command)
+        if refusal:
+            raise NoAnswer(refusal)  # the answer is about the position before
+        return answer
+
+
+def permitted_graph(folder: Path) -> Path:
+    """Return the word graph of what the edition permits of CLUB, made in the folder if it is new.
+
+    In a match a word that the edition bars comes off the board when it is challenged. To make the
+    graph may take longer than an engine has to start.
+    """
+    bars = latest_bars()
+    path = folder / f"permitted-{bars.revision[:12]}.kwg"
+    if not path.exists():
+        words = [word for word in club_words() if bars.why(word, EDITION) is None]
+        write_graph(path, build_graph(words))
+    return path
 
 
 def written(cgp: Cgp) -> str:
@@ -237,8 +318,10 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--leaves", default=NAME)
     parser.add_argument("--plies", type=int, help="simulate so many; best equity without")
+    parser.add_argument("--samples", type=int, help="of a simulation, in place of its time")
+    parser.add_argument("--endgame-seconds", type=float, help="in place of the time of go")
     asked = parser.parse_args()
-    with Magpie(asked.folder, leaves=asked.leaves) as magpie:
+    with Magpie(asked.folder, graph=permitted_graph(asked.folder), leaves=asked.leaves) as magpie:
         cgp = None
         for line in map(str.strip, sys.stdin):
             match line.partition(" ")[0]:
@@ -249,15 +332,24 @@ def main() -> None:
                 case "position":
                     cgp = read_cgp(line.partition(" ")[2])
                 case "go" if cgp is not None:
-                    seconds = read_go(line).seconds or 1
-                    move = (
-                        magpie.simulated(cgp, asked.plies, seconds)
-                        if asked.plies
-                        else magpie.best(cgp)
-                    )
+                    move = _chosen(magpie, cgp, read_go(line).seconds or 1, asked)
                     print(f"bestmove {write_move(move)}", flush=True)
                 case "quit":
                     return
+
+
+def _chosen(
+    magpie: Magpie, cgp: Cgp, seconds: float, asked: argparse.Namespace
+) -> WrittenPlay | Exchange | Pass:
+    if asked.plies is None:
+        return magpie.best(cgp)
+    return magpie.simulated(
+        cgp,
+        asked.plies,
+        seconds,
+        samples=asked.samples,
+        endgame_seconds=asked.endgame_seconds,
+    )
 
 
 def with_others_rack(cgp: Cgp) -> Cgp:
