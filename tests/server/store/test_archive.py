@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import Executable, func, select
 
-from tilewright.server.store import Store, schema
+from tilewright.server.store import Conflict, Store, schema
 from tilewright.server.store.archive import Archive
 from tilewright.server.store.games import KeptGame
 from tilewright.server.store.moments import now
@@ -61,6 +61,19 @@ async def test_who_lags_behind_a_packed_game_still_gets_what_followed(store: Sto
     assert before[4].done == (done("l", 5),)
     assert before[5] is None
     assert await store.versions_of(["g", "h"]) == {"g": 5}
+
+
+async def test_a_server_that_missed_the_end_cannot_play_on_in_a_packed_game(store: Store) -> None:
+    if not store.database.is_shared:
+        return  # one server misses nothing
+    await end_games(store, ["g"])
+    await Archive(store).pack_finished(LATER)
+    before = await kept(store, "g")
+    with pytest.raises(Conflict):
+        await store.append("g", 4, (b"other",), done("m", 5), over=False)
+    assert await kept(store, "g") == before
+    assert await rows_of(store, "g") == 0
+    assert [game.id for game in await store.finished_games_of("guest-a", 9)] == ["g"]
 
 
 async def test_servers_that_share_a_database_get_what_followed_too(store: Store) -> None:

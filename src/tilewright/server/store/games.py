@@ -68,6 +68,14 @@ _UPDATE_GAME = (
         acts_by=bindparam("acts_by"),
     )
 )
+_ARCHIVED = schema.archived_games.c
+# adds no row, or fails: another server may have packed the game, and this one not know its end
+_REQUIRE_UNPACKED = insert(schema.archived_games).from_select(
+    ["game", "version", "data"],
+    select(_ARCHIVED.game, _ARCHIVED.version, _ARCHIVED.data).where(
+        _ARCHIVED.game == bindparam("of")
+    ),
+)
 _PUT_OFF = (
     update(schema.games)
     .where(schema.games.c.id == bindparam("of"), schema.games.c.acts_by == bindparam("before"))
@@ -163,6 +171,8 @@ class Store:
             Write(_INSERT_COMMAND, (_command_row(game, done),)),
             Write(_INSERT_EVENT, _event_rows(game, base, events)),
             Write(_UPDATE_GAME, (state,)),
+            # last, so that a game packed just before cannot be missed
+            Write(_REQUIRE_UNPACKED, ({"of": game},) if self.database.is_shared else ()),
         )
 
     async def game(self, game: str) -> GameRow | None:
