@@ -103,6 +103,7 @@ if TYPE_CHECKING:
     from tilewright.library import PositionIsOver as PositionIsOver
     from tilewright.library import RecordDiffers as RecordDiffers
     from tilewright.library import RecordNotPlayable as RecordNotPlayable
+    from tilewright.library import SeveralOfThatName as SeveralOfThatName
     from tilewright.library.puzzles import exercise_of as exercise_of
     from tilewright.library.puzzles import puzzles as puzzles
     from tilewright.library.puzzles import solves as solves
@@ -235,6 +236,7 @@ _HOMES = {
     "SeatAbsent": "tilewright.game.events",
     "SeatResigned": "tilewright.game.events",
     "Setup": "tilewright.rules",
+    "SeveralOfThatName": "tilewright.library",
     "Simulation": "tilewright.engine.simulation.simulation",
     "Situation": "tilewright.engine.simulation.situation",
     "SoloEnvironment": "tilewright.environments.solo",

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,7 @@ from tilewright.library import (
     NobodyOfThatName,
     NotAPlay,
     NothingToUndo,
+    SeveralOfThatName,
 )
 from tilewright.library.supplies import UnwritableName, WrongRacks
 from tilewright.notation.game_file import BadGameFile
@@ -131,6 +133,20 @@ def test_a_player_is_named_or_numbered() -> None:
     assert game.spectator_view().seat is None
     with pytest.raises(NobodyOfThatName, match="Cem"):
         game.view("Cem")
+
+
+def test_a_name_that_two_players_share_means_neither() -> None:
+    game = Game("heirloom", ["Ann", "Ann"], racks=RACKS)
+    with pytest.raises(SeveralOfThatName, match="2 players are called 'Ann'; choose a seat: 0, 1"):
+        game.view("Ann")
+    game.play("8F HORN")
+    assert game.challenge(by=1) is False
+
+
+@pytest.mark.parametrize("strange", [None, 3, ["8F", "HORN"]])
+def test_a_value_that_is_no_move_is_refused_by_what_it_is(strange: Any) -> None:
+    with pytest.raises(TypeError, match=f"or a command, not {type(strange).__name__}"):
+        new_game().do(strange)
 
 
 def test_the_engine_finds_plays_for_the_player_on_turn() -> None:
@@ -367,7 +383,7 @@ def test_what_cannot_begin_is_refused() -> None:
         Game(players=["Ann"])
     with pytest.raises(ValueError, match="a rack holds 7 tiles, not 2"):
         Game(racks=["QU", "AEIOU"])
-    with pytest.raises(MissingTiles):
+    with pytest.raises(MissingTiles, match="too few tiles: QQQQQQ more would be needed"):
         Game(racks=["QQQQQQQ", "AEIOUAE"])
 
 

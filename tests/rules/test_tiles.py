@@ -21,7 +21,7 @@ def test_taking_a_tile_that_is_not_there_says_which() -> None:
     with pytest.raises(MissingTiles) as caught:
         Tiles.parse("AB") - Tiles.parse("BBC")
     assert str(caught.value.missing) == "BC"
-    assert str(caught.value) == "there is no B, C to take"
+    assert str(caught.value) == "there are too few tiles: BC more would be needed"
 
 
 def test_tiles_are_equal_whatever_their_order() -> None:

@@ -10,6 +10,7 @@ from tilewright.library.errors import (
     PositionIsOver,
     RecordDiffers,
     RecordNotPlayable,
+    SeveralOfThatName,
 )
 from tilewright.library.game import Game
 
@@ -24,4 +25,5 @@ __all__ = [
     "PositionIsOver",
     "RecordDiffers",
     "RecordNotPlayable",
+    "SeveralOfThatName",
 ]

@@ -273,6 +273,7 @@ class GameAnalysis(GameFiles):
         Raises:
             NoRecord: the game was read from a position.
             NobodyOfThatName: no player has the name.
+            SeveralOfThatName: several players have it.
             NobodyAtSeat: there is no such seat.
         """
         from tilewright.coach.of_game import course_of_game

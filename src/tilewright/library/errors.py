@@ -30,6 +30,16 @@ class NobodyOfThatName(LookupError):
         super().__init__(f"no player {name!r}; choose {', '.join(players)}")
 
 
+class SeveralOfThatName(LookupError):
+    """A name that several players of the table have; `seats` are theirs."""
+
+    def __init__(self, name: str, seats: tuple[int, ...]) -> None:
+        self.name = name
+        self.seats = seats
+        numbers = ", ".join(map(str, seats))
+        super().__init__(f"{len(seats)} players are called {name!r}; choose a seat: {numbers}")
+
+
 class NobodyAtSeat(LookupError):
     """A seat that the table does not have; `players` lists those from seat 0."""
 

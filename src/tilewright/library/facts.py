@@ -5,7 +5,12 @@ from tilewright.game.events import Event, GameEnded
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, Phase, TurnRecord
 from tilewright.game.view import View, view_of
-from tilewright.library.errors import NobodyAtSeat, NobodyOfThatName, NoRecord
+from tilewright.library.errors import (
+    NobodyAtSeat,
+    NobodyOfThatName,
+    NoRecord,
+    SeveralOfThatName,
+)
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
@@ -112,6 +117,7 @@ class GameFacts(Tabular):
 
         Raises:
             NobodyOfThatName: no player has the name.
+            SeveralOfThatName: several players have it.
             NobodyAtSeat: there is no such seat.
         """
         return view_of(self.state, self._seated(by))
@@ -164,7 +170,10 @@ class GameFacts(Tabular):
             return Seat(who)
         if who not in self.players:
             raise NobodyOfThatName(who, self.players)
-        return Seat(self.players.index(who))
+        seats = [seat for seat in self.state.seats if self.players[seat] == who]
+        if len(seats) > 1:
+            raise SeveralOfThatName(who, tuple(seats))
+        return seats[0]
 
     def _seated(self, who: str | int | None) -> Seat:
         seat = self._seat_of(who)

@@ -207,6 +207,7 @@ class GameFiles(GameFacts):
             NoRecord: the game was read from a position.
             UnwritableGcg: more than a thousand events, or a name too long for a line.
             NobodyOfThatName: no player has the name.
+            SeveralOfThatName: several players have it.
             NobodyAtSeat: there is no such seat.
         """
         from tilewright.notation.gcg import gcg_for, write_gcg

@@ -127,9 +127,10 @@ class Game(GameAnalysis):
 
         Raises:
             MalformedText: the text is no move.
+            TypeError: the value is neither text, a move nor a command.
             Refusal: the rules do not allow it; the subclass says why.
         """
-        if not isinstance(move, str | Move):
+        if isinstance(move, Command):
             self._do(move)
             return
         match Move.parse(move) if isinstance(move, str) else move:
@@ -140,7 +141,8 @@ class Game(GameAnalysis):
             case Pass():
                 self.pass_turn()
             case unknown:
-                raise TypeError(f"{type(unknown).__name__} is no kind of move that a game has")
+                what = type(unknown).__name__
+                raise TypeError(f"a move is text such as 8F HORN, a Move or a command, not {what}")
 
     def exchange(self, tiles: str | Tiles) -> None:
         """Put these tiles of the player on turn back, and draw as many.

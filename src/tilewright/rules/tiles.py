@@ -18,7 +18,7 @@ class MissingTiles(ValueError):
 
     def __init__(self, missing: "Tiles") -> None:
         self.missing = missing
-        super().__init__(f"there is no {', '.join(missing)} to take")
+        super().__init__(f"there are too few tiles: {missing} more would be needed")
 
 
 @dataclass(frozen=True, slots=True)
