@@ -45,7 +45,7 @@ def test_names_of_any_common_script_are_offered(name: str) -> None:
     "name",
     [
         "", "   ", "...", "42", "A\N{ZERO WIDTH SPACE}nn", "Ann\N{RIGHT-TO-LEFT OVERRIDE}", "Ann\0",
-        "\N{HANGUL FILLER}", "A" * 41, "Ann 😀", "<b>Ann</b>",
+        "\N{HANGUL FILLER}", "A" * 41, "Ann 😀", "Z" + "\N{COMBINING DIAERESIS}" * 9, "<b>Ann</b>",
         "Zоe",
         "ᏎᎳ", "𐐀𐐁",
     ],

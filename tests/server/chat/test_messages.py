@@ -54,6 +54,7 @@ def test_strangers_write_when_every_one_of_them_has_agreed() -> None:
         ("\n\nfirst\r\n\r\n second \n", "first\n\nsecond"),
         ("\N{WHITE SMILING FACE}", "\N{WHITE SMILING FACE}"),
         ("נכון", "נכון"),
+        ("\N{HEBREW LETTER SHIN}\N{HEBREW POINT SHIN DOT}\N{HEBREW POINT QAMATS}",) * 2,
     ],
 )
 def test_spaces_are_put_in_order_and_lines_stay(text: str, read: str) -> None:
@@ -71,6 +72,8 @@ def test_spaces_are_put_in_order_and_lines_stay(text: str, read: str) -> None:
         "a\x1b[31mb",
         "a\ud800",
         "\n".join("abcdefghijk"),
+        "a" + "\N{COMBINING ACUTE ACCENT}" * 9,
+        "a" + "\N{COMBINING ACUTE ACCENT}\N{ZERO WIDTH JOINER}" * 9,
     ],
 )
 def test_what_cannot_be_seen_or_turns_the_writing_is_refused(text: str) -> None:

@@ -11,7 +11,7 @@ import unicodedata
 from functools import cache
 
 from tilewright.server.http.problems import name_not_offered, name_reserved
-from tilewright.server.http.requests import UNSEEN
+from tilewright.server.http.requests import UNSEEN, heaps_marks
 
 LONGEST_NAME = 40
 _BETWEEN = " ._-'"
@@ -55,6 +55,7 @@ def read_account_name(text: str) -> str:
     if (
         not letters
         or len(name) > LONGEST_NAME
+        or heaps_marks(name)
         or not all(map(_is_allowed, name))
         or not _is_one_script({_script(letter) for letter in letters})
     ):

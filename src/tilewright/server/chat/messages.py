@@ -13,7 +13,14 @@ from msgspec import Meta, Struct
 
 from tilewright.host.gathering import ForAnybody, Gathering, Taken
 from tilewright.server.http.problems import malformed
-from tilewright.server.http.requests import JOINERS, UNSEEN, Key, SeatNumber
+from tilewright.server.http.requests import (
+    JOINERS,
+    TOO_MANY_MARKS,
+    UNSEEN,
+    Key,
+    SeatNumber,
+    heaps_marks,
+)
 from tilewright.server.store.messages import Content
 
 LONGEST_TEXT = 500
@@ -169,8 +176,8 @@ def read_text(text: str) -> str:
     'Well played!\\nAgain?'
 
     Raises:
-        Problem: `malformed`, if it is invisible, has too many lines, or holds unprintable
-            characters.
+        Problem: `malformed`, if it is invisible, has too many lines, holds unprintable
+            characters, or heaps marks on a letter.
     """
     lines = [" ".join(line.split()) for line in text.strip().splitlines()]
     if len(lines) > MOST_LINES:
@@ -178,6 +185,8 @@ def read_text(text: str) -> str:
     if not any(map(_shows, lines)) or not all(_can_be_shown(line) for line in lines):
         # no marks that change the direction of writing, which would affect what follows
         raise malformed("A message needs visible characters, and no control characters.")
+    if heaps_marks(text):
+        raise malformed(TOO_MANY_MARKS)
     return "\n".join(lines)
 
 

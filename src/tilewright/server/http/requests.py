@@ -26,6 +26,9 @@ UNSEEN = (
     "\N{HALFWIDTH HANGUL FILLER}\N{BRAILLE PATTERN BLANK}"
 )
 """Letters and symbols without any visible shape."""
+MOST_MARKS = 8
+"""The most combining marks on one letter, more than a language writes; a heap hides other lines."""
+TOO_MANY_MARKS = f"A letter may have at most {MOST_MARKS} accents or other marks."
 
 LONGEST_NOTES = 4000
 MOST_TOKEN_DAYS = 366
@@ -341,10 +344,30 @@ def read_name(text: str) -> str:
     """Return the name with its white space normalised.
 
     Raises:
-        Problem: `malformed`, if the name is invisible or holds unprintable characters.
+        Problem: `malformed`, if the name is invisible, holds unprintable characters, or heaps
+            marks on a letter.
     """
     name = " ".join(text.split())
     shown = any(unicodedata.category(char)[0] in "LNPS" and char not in UNSEEN for char in name)
     if not shown or not all(char.isprintable() or char in JOINERS for char in name):
         raise malformed("A name needs visible characters, and no control characters.")
+    if heaps_marks(name):
+        raise malformed(TOO_MANY_MARKS)
     return name
+
+
+def heaps_marks(text: str) -> bool:
+    r"""Return whether a letter of the text has more combining marks than a language writes.
+
+    >>> heaps_marks("Zoe\N{COMBINING DIAERESIS}"), heaps_marks("Z" + "\N{COMBINING DIAERESIS}" * 9)
+    (False, True)
+    """
+    marks = 0
+    for char in text:
+        if unicodedata.category(char) in ("Mn", "Me"):
+            marks += 1
+        elif char not in JOINERS:
+            marks = 0
+        if marks > MOST_MARKS:
+            return True
+    return False
