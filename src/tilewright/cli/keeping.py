@@ -175,7 +175,9 @@ def _of_reports(address: str, work: "Callable[[ReportStore], Awaitable[T]]") -> 
     try:
         found = revision_at(address)
         if found != HEAD:
-            raise OSError(f"the database has version {found or 'base'}, this program needs {HEAD}")
+            how = "; tilewright database upgrade brings it there" if (found or "") < HEAD else ""
+            has = f"the database has version {found or 'base'}"
+            raise OSError(f"{has}, this program needs {HEAD}{how}")
         return asyncio.run(done())
     except StoreError as error:
         raise _unusable(error) from error

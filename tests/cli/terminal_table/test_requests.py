@@ -61,6 +61,8 @@ def test_what_can_be_asked_has_a_word_and_a_short_one() -> None:
         ("horn", "neither a play such as 8F HORN"),
         ("8F HO?N", "small letter it stands for"),
         ("exchange", "Name the tiles"),
+        ("try", "Name the play to try"),
+        ("score", "Name the play to try"),
         ("exchange A1", "are not tiles"),
         ("rules of the sea", "Unknown rule 'of the sea'"),
     ],

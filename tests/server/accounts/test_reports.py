@@ -12,8 +12,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tilewright.cli import app
+from tilewright.server.migrations import downgrade
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
+from tilewright.server.store import database_at
 
 from tests.server.accounts.test_blocks import done, game_of, refused
 from tests.server.conftest import Guest, Json, everybody_leaves, running, unhurried
@@ -188,6 +190,16 @@ def test_a_database_that_is_not_there_is_not_created(tmp_path: Path) -> None:
     result = CliRunner().invoke(app, ["reports", "--database", str(tmp_path / "none.db")])
     assert result.exit_code == 2
     assert "none.db" in result.stderr and list(tmp_path.iterdir()) == []
+
+
+def test_an_older_database_has_to_be_upgraded_first(tmp_path: Path) -> None:
+    older = database_at(str(tmp_path / "older.db"))
+    older.prepare()
+    downgrade(older.url, "0025")
+    result = CliRunner().invoke(app, ["reports", "--database", str(tmp_path / "older.db")])
+    assert result.exit_code == 2
+    assert "version 0025" in result.stderr
+    assert "tilewright database upgrade" in result.stderr
 
 
 def test_a_flood_of_reports_is_refused_and_a_repetition_is_not(

@@ -119,6 +119,8 @@ def read_request(line: str) -> Request:
         case "save":
             return Save(Path(rest) if rest else None)
         case "try":
+            if not rest:
+                raise Misunderstood("Name the play to try, for example: try 8F HORN")
             return Lay(_play(rest), tried=True)
         case _:
             return Lay(_play(line.strip()))
