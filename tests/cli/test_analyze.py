@@ -219,9 +219,19 @@ def test_a_turn_of_a_finished_game_is_analysed_with_the_move_that_was_made(tmp_p
     assert inferred.stdout != plain.stdout
 
 
+@pytest.mark.parametrize("argument", ["", "15/15 AEI", OPENING.partition(" ")[0], "none.cgp"])
+def test_what_is_neither_a_position_nor_a_file_is_refused_as_such(argument: str) -> None:
+    result = run(argument)
+    assert result.exit_code == 2
+    assert "is neither a file nor a position" in " ".join(result.stderr.split())
+
+
 def test_a_turn_that_cannot_be_analysed_is_refused(tmp_path: Path) -> None:
     over, begun = game_file(tmp_path, over=True), game_file(tmp_path, over=False)
+    gcg = tmp_path / "over.gcg"
+    gcg.write_text("#character-encoding UTF-8\n#player1 Ann Ann\n#player2 Ben Ben\n")
     cases = [
+        ((str(gcg), "--turn", "1"), "this is GCG"),
         ((str(begun), "--turn", "1"), "only a turn of a finished game"),
         ((str(over), "--turn", "9"), "turn 9 cannot be analysed: there are 5"),
         ((str(over), "--turn", "5"), "turn 5 cannot be analysed: its player had no choice"),

@@ -18,7 +18,7 @@ def read_position(argument: str) -> str:
     """Return the text of the position: the argument, or what the file of that name has.
 
     Raises:
-        ValueError: the file is too long, or not UTF-8.
+        ValueError: the file is too long, or not UTF-8, or there is neither a file nor a position.
         OSError: it cannot be read.
     """
     from tilewright.notation.cgp import LONGEST_LINE
@@ -26,7 +26,13 @@ def read_position(argument: str) -> str:
     # only a position has slashes and spaces; a folder may have either
     if argument.count("/") >= 14 and " " in argument.strip():
         return argument
-    return read_text(Path(argument), 2 * LONGEST_LINE).strip()
+    try:
+        return read_text(Path(argument), 2 * LONGEST_LINE).strip()
+    except (FileNotFoundError, IsADirectoryError) as error:
+        raise ValueError(
+            f"{argument!r:.80} is neither a file nor a position: CGP has 15 rows with / between "
+            "them, a space, and the racks"
+        ) from error
 
 
 def studied_position(text: str, edition: "Edition") -> "StudiedPosition":

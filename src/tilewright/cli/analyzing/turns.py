@@ -44,7 +44,13 @@ def _choice(file: Path, turn: int) -> "TurnChoice":
     from tilewright.game.turn_choices import NoChoice, choice_of
     from tilewright.notation.game_file import LONGEST_FILE, GameFile, Record, read_stored
 
-    stored = read_stored(read_input(file, LONGEST_FILE))
+    data = read_input(file, LONGEST_FILE)
+    if data.lstrip().startswith((b"#", b">")):
+        raise ValueError(
+            f"{file}: this is GCG, and --turn reads a game file of Tilewright (JSON); "
+            "`tilewright coach --deep` looks ahead in GCG"
+        )
+    stored = read_stored(data)
     if not isinstance(stored, Record) or GameFile(stored.events).game.phase is not Phase.OVER:
         raise ValueError(f"{file}: only a turn of a finished game can be analysed")
     try:
