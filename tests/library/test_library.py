@@ -247,6 +247,17 @@ def test_a_name_with_line_breaks_shows_on_one_line() -> None:
     assert repr(Game("wall", ["A\nB", "C"], seed=1)).count("\n") == 0
 
 
+def test_a_position_by_the_name_of_an_edition_says_where_names_are_taken() -> None:
+    board = tilewright.Position.opening("standard").board
+    with pytest.raises(TypeError, match=r"not 'wall'; Setup\(board\).position takes the name"):
+        tilewright.Position(board, "wall")  # type: ignore[arg-type]
+
+
+def test_what_finds_and_judges_plays_shows_its_words() -> None:
+    assert repr(tilewright.Generator("club")) == "<Generator by CLUB>"
+    assert repr(tilewright.Coach("club")) == "<Coach by CLUB>"
+
+
 def test_names_and_text_are_taken_wherever_values_are() -> None:
     position = tilewright.Position.opening("standard")
     assert position.judge("8F HORN", "AEHNORT").score == 14
@@ -264,6 +275,8 @@ def test_names_and_text_are_taken_wherever_values_are() -> None:
     for call in calls:
         with pytest.raises(UnknownEdition, match="unknown edition 'nope'; choose heirloom, stand"):
             call()
+    for solver in (tilewright.EndgameSolver, tilewright.MaxNSolver):
+        assert solver(generator, "wall").edition is EDITIONS["wall"]
 
 
 def test_a_game_shows_in_one_line_and_draws_its_board_in_a_notebook() -> None:

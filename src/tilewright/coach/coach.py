@@ -56,6 +56,9 @@ class Coach:
     def __init__(self, lexicon: str | Lexicon = "club") -> None:
         self._adviser = Adviser(load_lexicon(lexicon) if isinstance(lexicon, str) else lexicon)
 
+    def __repr__(self) -> str:
+        return f"<Coach by {self.lexicon.name}>"
+
     @property
     def lexicon(self) -> Lexicon:
         """The lexicon by which the coach judges."""

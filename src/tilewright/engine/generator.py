@@ -29,7 +29,7 @@ from tilewright.engine.searching import (
     new_search,
 )
 from tilewright.engine.shipped_leaves import default_leaves
-from tilewright.lexicon import load_lexicon
+from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
@@ -111,6 +111,11 @@ class Generator:
         self._own = threading.local()
         if self._engine is Engine.REFERENCE:
             self._reference = Reference(lexicon, self._leaves)
+
+    def __repr__(self) -> str:
+        words = self._lexicon
+        name = words.name if isinstance(words, Lexicon) else type(words).__name__
+        return f"<Generator by {name}>"
 
     def plays(
         self,

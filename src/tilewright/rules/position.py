@@ -43,6 +43,13 @@ class Position:
     board: Board
     edition: Edition
 
+    def __post_init__(self) -> None:
+        if not isinstance(self.edition, Edition):
+            raise TypeError(
+                f"a Position takes a Board and an Edition, not {self.edition!r:.40}; "
+                "Setup(board).position takes the name of an edition"
+            )
+
     @classmethod
     def opening(cls, edition: Edition | str) -> "Position":
         """Return the empty board of an edition, which may be given by name.

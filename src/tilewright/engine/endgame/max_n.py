@@ -20,6 +20,7 @@ from tilewright.engine.endgame.searches import check_request, load, max_n_search
 from tilewright.engine.generator import Generator
 from tilewright.engine.limits import NO_LIMIT, stopping_after
 from tilewright.rules.edition import Edition
+from tilewright.rules.editions import edition_named
 
 DEEPEST = 240
 FIRST_WIDTH = 8
@@ -73,9 +74,9 @@ class MaxNSolver:
     It is not safe to share between threads.
     """
 
-    def __init__(self, generator: Generator, edition: Edition) -> None:
-        self.edition = edition
-        self._search = max_n_search_of(generator, edition)
+    def __init__(self, generator: Generator, edition: Edition | str) -> None:
+        self.edition = edition_named(edition)
+        self._search = max_n_search_of(generator, self.edition)
 
     def __repr__(self) -> str:
         return f"<MaxNSolver for {self.edition.name}>"

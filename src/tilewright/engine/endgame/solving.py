@@ -14,6 +14,7 @@ from tilewright.engine.endgame.searches import check_request, endgame_search_of,
 from tilewright.engine.generator import Generator
 from tilewright.engine.limits import NO_LIMIT, stopping_after
 from tilewright.rules.edition import Edition
+from tilewright.rules.editions import edition_named
 
 DEEPEST = 62
 UNKNOWN = 30_000
@@ -65,9 +66,9 @@ class Solution:
 class EndgameSolver:
     """Solves endgames of one edition with one lexicon; not safe to share between threads."""
 
-    def __init__(self, generator: Generator, edition: Edition) -> None:
-        self.edition = edition
-        self._search = endgame_search_of(generator, edition)
+    def __init__(self, generator: Generator, edition: Edition | str) -> None:
+        self.edition = edition_named(edition)
+        self._search = endgame_search_of(generator, self.edition)
 
     def __repr__(self) -> str:
         return f"<EndgameSolver for {self.edition.name}>"
