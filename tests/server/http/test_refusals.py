@@ -54,6 +54,19 @@ def game(ann: Guest) -> str:
     return ann.start(words="challenge")
 
 
+@pytest.mark.parametrize(
+    ("query", "said"),
+    [
+        ("games?skip=-1", "Expected `int` >= 0 - in `skip`"),
+        ("editions/standard/advice?language=xx", "Invalid enum value 'xx' - in `language`"),
+    ],
+)
+def test_a_parameter_that_cannot_be_is_refused_by_its_name(
+    ann: Guest, query: str, said: str
+) -> None:
+    assert error(ann.http.get(f"/api/{query}"), 400)["message"] == said
+
+
 def test_an_impossible_placement_is_refused_by_its_rule(ann: Guest, game: str) -> None:
     view = ann.on_turn(game)
     first, second = own(view, 2)

@@ -4,7 +4,7 @@ import logging
 from collections.abc import Mapping, Sequence
 
 import msgspec
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, ValidationException
 from msgspec import UNSET
 
 from tilewright.game.clock import TimeOutOfRange
@@ -337,6 +337,8 @@ def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of e
             return Problem(413, code, message, evidence={"most": error.most})
         case HeaderError():
             return from_status(_OF_HEADERS[type(error)])
+        case ValidationException(extra=[{"key": str(name), "message": str(why)}, *_]):
+            return malformed(f"{why} - in `{name}`")
         case HTTPException():
             return from_status(error.status_code)
         case _:
