@@ -16,6 +16,7 @@ from websockets.sync.client import ClientConnection, connect
 from tilewright.server.accounts import session_sockets
 from tilewright.server.accounts.messages import AccountExport
 from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store.sessions import hash_of
 
@@ -26,6 +27,11 @@ Come = Callable[[], Guest]
 PASSWORD = "correct horse"
 SIGNED_OUT = 4401
 HERE, LINK, OPEN = {"kind": "here", "name": "Ann"}, {"kind": "link"}, {"kind": "open"}
+
+
+@pytest.fixture
+def server(shared_server_with_free_names: Server) -> Server:
+    return shared_server_with_free_names
 
 
 def claim(guest: Guest, name: str = "Ann", password: str = PASSWORD) -> httpx.Response:
@@ -277,7 +283,10 @@ def test_signing_out_elsewhere_leaves_this_device_and_its_tokens(
     assert [len(ann.get(f"/api/{kept}")) for kept in ("tokens", "feeds")] == [1, 1]
 
 
-def test_the_last_use_of_a_session_is_recorded_to_the_hour(settings: Settings, ann: Guest) -> None:
+def test_the_last_use_of_a_session_is_recorded_to_the_hour(
+    settings: Settings, own_server: Server
+) -> None:
+    ann = Guest(own_server.url)
     done(claim(ann))
     [made] = ann.get("/api/account/sessions")
     assert made["used"] == made["created"]
@@ -462,9 +471,10 @@ def test_changes_come_from_our_own_pages_only(ann: Guest) -> None:
 
 
 def test_no_password_and_no_token_is_kept_or_logged(
-    ann: Guest, settings: Settings, database: str, caplog: pytest.LogCaptureFixture
+    own_server: Server, database: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
+    ann = Guest(own_server.url)
     ann.start()
     done(claim(ann))
     refused(sign_in(ann, password="wrong horse"), 403, "wrong_password")

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
+import pytest
 from sqlalchemy import Connection, select
 
 from tilewright.server.http.requests import LONGEST_NOTES
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
 from tilewright.server.store.connecting import on_connection
@@ -20,6 +22,11 @@ from tests.server.accounts.test_accounts import (
 from tests.server.conftest import Guest
 
 Come = Callable[[], Guest]
+
+
+@pytest.fixture
+def server(shared_server_with_free_names: Server) -> Server:
+    return shared_server_with_free_names
 
 
 def write(guest: Guest, game: str, text: str) -> None:
@@ -53,9 +60,9 @@ def test_notes_have_a_greatest_length(ann: Guest, new_guest: Come) -> None:
 
 
 def test_notes_move_to_the_account_and_are_deleted_with_it(
-    ann: Guest, new_guest: Come, settings: Settings
+    own_server: Server, settings: Settings
 ) -> None:
-    phone, ben = new_guest(), new_guest()
+    ann, phone, ben = (Guest(own_server.url) for _ in range(3))
     both, other = two_at_a_table(ann, phone), two_at_a_table(phone, ben)
     done(claim(ann))
     write(ann, both, "on the desk")

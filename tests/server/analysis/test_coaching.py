@@ -16,9 +16,9 @@ RECORDS = Path(__file__).parents[2] / "golden/gcg"
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(sqlite_file: str) -> str:
     """One kind will do: nothing of the coach is stored."""
-    return str(tmp_path / "tilewright.db")
+    return sqlite_file
 
 
 def coached(guest: Guest, text: str) -> Json:

@@ -10,6 +10,7 @@ import pytest
 from tilewright.engine.generator import Generator
 from tilewright.lexicon import gloss, load_lexicon
 from tilewright.rules.editions import EDITIONS
+from tilewright.server.serve import Server
 
 from tests.server.conftest import Guest, Json
 from tests.server.live_games import live_game, play_on
@@ -21,9 +22,9 @@ RECORD = Path(__file__).parents[2] / "golden/gcg/double_to_out.gcg"
 
 
 @pytest.fixture
-def database(sqlite_file: str) -> str:
-    """One kind will do: nothing of this is stored."""
-    return sqlite_file
+def server(shared_sqlite_server: Server) -> Server:
+    """Return a server on one kind of database: nothing of this is stored."""
+    return shared_sqlite_server
 
 
 def explained(guest: Guest, text: str) -> list[list[Json]]:

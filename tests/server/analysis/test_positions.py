@@ -21,6 +21,7 @@ from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.positions import PositionAnalysis, Reading
 from tilewright.server.http.problems import Problem
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
 from tests.server.conftest import Guest, Json, running
@@ -45,6 +46,12 @@ ONE_IN_BAG = (
 def database(sqlite_file: str) -> str:
     """One kind will do: nothing of an analysis is stored."""
     return sqlite_file
+
+
+@pytest.fixture
+def server(shared_sqlite_server: Server) -> Server:
+    """Return one for all tests that limit nothing."""
+    return shared_sqlite_server
 
 
 @pytest.fixture

@@ -11,10 +11,16 @@ from databases import execute
 
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.http.pages import POLICY, STATIC, Pages
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import moment_of
 
 from tests.server.conftest import Guest
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 @pytest.fixture
@@ -176,8 +182,9 @@ def test_the_editions_are_sent_zipped_and_nothing_that_holds_a_secret_is(ann: Gu
 
 @pytest.mark.skipif(not STATIC.is_dir(), reason="the front end is not built")
 def test_the_cookie_is_given_anew_when_half_of_its_time_is_over(
-    ann: Guest, settings: Settings
+    own_server: Server, settings: Settings
 ) -> None:
+    ann = Guest(own_server.url)
     ann.start()
     token = ann.http.cookies[COOKIE]
     assert "set-cookie" not in ann.http.get("/").headers

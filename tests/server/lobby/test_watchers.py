@@ -13,6 +13,7 @@ from tilewright.host.gathering import ForAnybody
 from tilewright.server.http.problems import Problem
 from tilewright.server.lobby import watchers as watchers
 from tilewright.server.lobby.watchers import LobbyWatcher, LobbyWatchers
+from tilewright.server.serve import Server
 from tilewright.server.sockets.outbox import Outbox
 
 from .test_gatherings import HERE, LINK, OPEN, gather, join, secret_of
@@ -20,6 +21,11 @@ from tests.host.test_gathering import BEN, gathering
 from tests.server.conftest import Guest, Json, receive
 
 Come = Callable[[], Guest]
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def shown(socket: ClientConnection) -> Json:

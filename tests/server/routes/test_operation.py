@@ -4,7 +4,6 @@ import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from uuid import uuid4
 
 import httpx
@@ -23,9 +22,9 @@ LINE = re.compile(r"(# (HELP|TYPE) \w+ .+|(\w+)(\{(\w+=\"[^\"]*\",?)+\})? (-?[\d
 
 
 @pytest.fixture
-def database(tmp_path: Path) -> str:
+def database(sqlite_file: str) -> str:
     """The database, whose kind makes no difference here."""
-    return str(tmp_path / "tilewright.db")
+    return sqlite_file
 
 
 @contextmanager

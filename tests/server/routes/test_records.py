@@ -12,9 +12,15 @@ import pytest
 from tilewright.notation.game_file import SealedFile, read_record, read_stored
 from tilewright.sealing import key_in, read_with
 from tilewright.sealing.keys import KEY_FILE
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
 from tests.server.conftest import Guest
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 @pytest.fixture
@@ -30,7 +36,8 @@ def over(ann: Guest) -> str:
     return game
 
 
-def test_the_record_of_a_game_under_way_is_sealed(ann: Guest, settings: Settings) -> None:
+def test_the_record_of_a_game_under_way_is_sealed(own_server: Server, settings: Settings) -> None:
+    ann = Guest(own_server.url)
     for game in (ann.open(), ann.start()):
         answer = ann.http.get(f"/api/games/{game}/file")
         assert answer.status_code == 200
@@ -45,7 +52,10 @@ def test_the_record_of_a_game_under_way_is_sealed(ann: Guest, settings: Settings
         assert opened.game.version == view["version"]
 
 
-def test_a_server_that_cannot_seal_gives_nothing_away(ann: Guest, settings: Settings) -> None:
+def test_a_server_that_cannot_seal_gives_nothing_away(
+    own_server: Server, settings: Settings
+) -> None:
+    ann = Guest(own_server.url)
     game = ann.start()
     settings.data_path.mkdir(parents=True, exist_ok=True)
     (settings.data_path / KEY_FILE).write_text("no key")

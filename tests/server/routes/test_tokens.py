@@ -27,6 +27,11 @@ from tests.server.playing import best_command
 BOT = Path(__file__).parents[3] / "examples" / "bot.py"
 
 
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
+
+
 def issued(guest: Guest, name: str = "bot") -> Json:
     answer = guest.post("/api/tokens", {"name": name})
     assert answer.status_code == 201, answer.text
@@ -117,7 +122,8 @@ async def all_that_is_kept(address: str) -> str:
         await database.close()
 
 
-def test_a_token_is_kept_as_its_hash_only(ann: Guest, settings: Settings) -> None:
+def test_a_token_is_kept_as_its_hash_only(own_server: Server, settings: Settings) -> None:
+    ann = Guest(own_server.url)
     token = issued(ann, "a bot by this name")["token"]
     kept = asyncio.run(all_that_is_kept(settings.database))
     assert "a bot by this name" in kept
@@ -170,11 +176,12 @@ def test_a_stream_that_is_spoken_to_says_what_it_is_for(ann: Guest, server: Serv
         assert (told["type"], told["error"]["code"]) == ("refused", "malformed")
 
 
-def test_a_server_with_streams_stops_promptly(ann: Guest, server: Server) -> None:
-    with stream(server, issued(ann)["token"]) as turns:
+def test_a_server_with_streams_stops_promptly(own_server: Server) -> None:
+    ann = Guest(own_server.url)
+    with stream(own_server, issued(ann)["token"]) as turns:
         ann.open()
         receive(turns)
-        server.stop()
+        own_server.stop()
         wait_until_closed(turns)
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
 from tests.server.conftest import Guest, running
@@ -14,6 +15,11 @@ CAT = [
     {"square": "H8", "tile": "A"},
     {"square": "I8", "tile": "T"},
 ]
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def test_a_lesson_is_seen_scored_and_played_without_becoming_a_guest(ann: Guest) -> None:

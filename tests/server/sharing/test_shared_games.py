@@ -10,6 +10,7 @@ from websockets.sync.client import ClientConnection
 
 from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
+from tilewright.server.serve import Server
 
 from tests.server.conftest import Guest, Json, receive
 from tests.server.lobby.test_gatherings import refused
@@ -20,9 +21,9 @@ FORMS = ("", "/gcg", "/meanings", "/coaching")
 
 
 @pytest.fixture
-def database(sqlite_file: str) -> str:
-    """One kind will do; the test of the store has both."""
-    return sqlite_file
+def server(shared_sqlite_server: Server) -> Server:
+    """Return a server on one kind of database; the test of the store has both."""
+    return shared_sqlite_server
 
 
 def answers(guest: Guest, link: str) -> list[httpx.Response]:

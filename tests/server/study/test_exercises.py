@@ -12,6 +12,7 @@ from tilewright.engine.generator import Generator
 from tilewright.rules.board import Board
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.position import Position
+from tilewright.server.serve import Server
 
 from tests.server.conftest import Guest, Json
 from tests.server.playing import best_command
@@ -26,9 +27,9 @@ GAMES = effort(gate=2, night=400)
 
 
 @pytest.fixture
-def database(tmp_path: object) -> str:
-    """One kind will do: nothing of an exercise is stored."""
-    return f"{tmp_path}/tilewright.db"
+def server(shared_sqlite_server: Server) -> Server:
+    """Return a server on one kind of database: nothing of an exercise is stored."""
+    return shared_sqlite_server
 
 
 def played_badly(ann: Guest, ben: Guest, engine: Generator) -> str:

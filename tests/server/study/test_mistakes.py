@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import Connection, func, select
 
 from tilewright.engine.generator import Generator
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
 from tilewright.server.store.connecting import on_connection
@@ -18,6 +19,11 @@ from tests.server.conftest import Guest, Json
 from tests.server.study.test_exercises import PASS, answer, best_of, exercise_of, played_badly
 
 Come = Callable[[], Guest]
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def listed(guest: Guest) -> list[Json]:
@@ -124,9 +130,9 @@ def test_new_turns_come_a_few_a_day_and_the_others_wait(
 
 
 def test_mistakes_move_to_the_account_are_exported_and_deleted_with_it(
-    ann: Guest, new_guest: Come, engine: Generator, settings: Settings
+    own_server: Server, engine: Generator, settings: Settings
 ) -> None:
-    phone = new_guest()
+    ann, phone = Guest(own_server.url), Guest(own_server.url)
     game = played_badly(ann, phone, engine)
     ann.post(f"/api/games/{game}/turns/1/mistake", {})
     for turn in (1, 2):

@@ -24,8 +24,8 @@ Come = Callable[[], Guest]
 
 
 @pytest.fixture
-def server(shared_server: Server) -> Server:
-    return shared_server
+def server(shared_server_with_free_names: Server) -> Server:
+    return shared_server_with_free_names
 
 
 def statistics_of(guest: Guest) -> Json:

@@ -4,15 +4,17 @@ from uuid import uuid4
 
 import pytest
 
+from tilewright.server.serve import Server
+
 from tests.server.conftest import Guest, Json
 
 PLAYERS = ["Ann", "Ben"]
 
 
 @pytest.fixture
-def database(sqlite_file: str) -> str:
-    """One kind will do: nothing of this depends on the store."""
-    return sqlite_file
+def server(shared_sqlite_server: Server) -> Server:
+    """Return a server on one kind of database: nothing of this depends on the store."""
+    return shared_sqlite_server
 
 
 def companion(guest: Guest, edition: str, words: str) -> str:

@@ -2,14 +2,22 @@
 
 import time
 
+import pytest
+
 from tilewright.game.clock import SECOND
 from tilewright.players.process_clock import this_instant
 from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
 from tests.server.conftest import Guest, Json, receive, running
 
 CHESS = {"time": {"kind": "chess", "seconds": 1500, "increment": 5}}
+
+
+@pytest.fixture
+def server(shared_server: Server) -> Server:
+    return shared_server
 
 
 def sand(seconds: int) -> Json:
