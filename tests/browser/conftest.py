@@ -36,6 +36,15 @@ USUAL = {
     "service_workers": "block",
 }
 
+MANY_TESTS = {
+    "TILEWRIGHT_GAMES_PER_MINUTE": "6000",
+    "TILEWRIGHT_OPEN_TABLES_PER_CLIENT": "6000",
+    "TILEWRIGHT_REQUESTS_PER_SECOND": "1000",
+    "TILEWRIGHT_PASSWORDS_PER_MINUTE": "6000",
+    "TILEWRIGHT_WORK_SHARE": "100",
+}
+"""Settings of a server for many tests, all of which come from one address."""
+
 UNPLAYABLE = pytest.StashKey[int]()
 """How often a test was dealt a rack without a play."""
 
@@ -82,13 +91,8 @@ def pytest_runtest_makereport(
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """Yield one server for many tests, which share an address."""
-    more = {
-        "TILEWRIGHT_GAMES_PER_MINUTE": "6000",
-        "TILEWRIGHT_OPEN_TABLES_PER_CLIENT": "6000",
-        "TILEWRIGHT_REQUESTS_PER_SECOND": "1000",
-        "TILEWRIGHT_WORK_SHARE": "100",
-    }
-    yield from _serving(Server(tmp_path_factory.mktemp("games") / "games.db", settings=more))
+    folder = tmp_path_factory.mktemp("games")
+    yield from _serving(Server(folder / "games.db", settings=MANY_TESTS))
 
 
 @pytest.fixture

@@ -2,10 +2,12 @@
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from conftest import ComeIn
+from databases import execute
 from examining import SIZES, THEMES, assert_sound, violations_in_both_schemes
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from serving import Server
@@ -17,8 +19,10 @@ PASSWORD = "correct horse"
 
 
 @pytest.fixture
-def server(own_server: Server) -> Server:
-    return own_server
+def server(shared_server: Server) -> Iterator[Server]:
+    """Yield the shared server; what accounts of this test are called is free again after it."""
+    yield shared_server
+    execute(str(shared_server.database), "UPDATE accounts SET key = id")
 
 
 def open_account(page: Page, server: Server) -> None:

@@ -12,11 +12,6 @@ from sitting import press_and_confirm
 LONG = 60_000
 
 
-@pytest.fixture
-def server(own_server: Server) -> Server:
-    return own_server
-
-
 def open_sheet(page: Page, server: Server, judge: str = "challenge") -> None:
     """A new sheet for Ann and Ben, reached from the first screen."""
     page.goto(server.url)
@@ -174,16 +169,16 @@ def test_a_game_to_the_finish_line_stands_still_while_the_telephone_rings(
     expect(ann.get_by_label("Enter the play")).to_have_value("")
 
 
-def test_a_sheet_is_kept_through_a_lost_connection(server: Server, come_in: ComeIn) -> None:
+def test_a_sheet_is_kept_through_a_lost_connection(own_server: Server, come_in: ComeIn) -> None:
     ann = come_in()
     ann.set_default_timeout(15_000)
-    open_sheet(ann, server)
+    open_sheet(ann, own_server)
     ann.get_by_label("Enter the play").fill("8F HORN")
     expect(ann.locator("[data-sum]")).to_have_text("14", timeout=LONG)
-    server.stop()
+    own_server.stop()
     expect(ann.locator("[data-lost]")).to_be_visible(timeout=LONG)
     ann.locator("[data-action=write]").click()
-    server.start()
+    own_server.start()
     expect_scores(ann, "14", "0")
     expect(ann.locator("[data-turn]")).to_have_count(1)
 
