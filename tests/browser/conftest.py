@@ -95,6 +95,13 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield from _serving(Server(folder / "games.db", settings=MANY_TESTS))
 
 
+@pytest.fixture(scope="module")
+def file_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """Yield one server for the tests of a file, which stop it and start it again."""
+    folder = tmp_path_factory.mktemp("games")
+    yield from _serving(Server(folder / "games.db", settings=MANY_TESTS))
+
+
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """Yield a server for a test that stops it, or fills it with data that others would see."""

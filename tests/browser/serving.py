@@ -43,6 +43,14 @@ class Server:
         assert self.process.stdout is not None
         self.url = json.loads(self.process.stdout.readline())["url"]
 
+    def go_on(self) -> None:
+        """Start again, or let run on, what a test that failed left stopped."""
+        assert self.process is not None
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGCONT)
+        else:
+            self.start()
+
     def stop(self) -> None:
         assert self.process is not None
         self.process.send_signal(signal.SIGTERM)

@@ -17,8 +17,9 @@ pytestmark = pytest.mark.timeout(600)
 
 
 @pytest.fixture
-def server(own_server: Server) -> Server:
-    return own_server
+def server(file_server: Server) -> Server:
+    file_server.go_on()
+    return file_server
 
 
 @pytest.fixture
