@@ -311,7 +311,7 @@ def test_what_is_ones_own_can_be_taken_along_and_deleted(server: Server, come_in
     )
 
 
-def test_a_person_is_reported_muted_and_blocked_at_the_table_and_unblocked_at_the_account(
+def test_a_person_is_reported_muted_and_blocked_at_the_table_and_freed_at_the_account(
     server: Server, come_in: ComeIn
 ) -> None:
     ann = come_in(bypass_csp=True, reduced_motion="reduce")
@@ -360,17 +360,20 @@ def test_a_person_is_reported_muted_and_blocked_at_the_table_and_unblocked_at_th
     expect(people.get_by_role("status")).to_have_text("Messages from Ben are shown again.")
     expect(talk.get_by_role("listitem", include_hidden=True)).to_have_count(2)
 
+    people.get_by_role("button", name="Mute Ben").click()
+    expect(people.get_by_role("button", name="Unmute Ben")).to_be_enabled()
     people.get_by_role("button", name="Block Ben").click()
     people.get_by_role("button", name="Really block Ben?").click()
     expect(people.get_by_role("status")).to_have_text("You have blocked Ben.")
     expect(people.get_by_role("button", name="Unblock Ben")).to_be_focused()
 
     ann.goto(f"{server.url}#/account")
-    blocked = ann.get_by_role("region", name="Blocked people")
-    blocked.get_by_role("button", name="Unblock: Ben").click()
-    blocked.get_by_role("button", name="Really unblock? Ben").click()
-    expect(blocked.get_by_role("listitem")).to_have_count(0)
-    expect(blocked).to_be_focused()
+    for state, end in (("Blocked", "unblock"), ("Muted", "unmute")):
+        listed = ann.get_by_role("region", name=f"{state} people")
+        listed.get_by_role("button", name=f"{end.capitalize()}: Ben").click()
+        listed.get_by_role("button", name=f"Really {end}? Ben").click()
+        expect(listed.get_by_role("listitem")).to_have_count(0)
+        expect(listed).to_be_focused()
 
 
 def test_axe_finds_nothing_at_the_account(server: Server, come_in: ComeIn) -> None:

@@ -223,6 +223,8 @@ ROWS = [
     Row("POST /api/blocks", *both(401, *(404,) * 4), {"game": "none", "seat": 0}),
     Row("GET /api/blocks", ANYBODY, ANYBODY),
     Row("DELETE /api/blocks/{block}", *both(401, *(204,) * 4)),
+    Row("GET /api/mutes", ANYBODY, ANYBODY),
+    Row("DELETE /api/mutes/{mute}", *both(401, *(204,) * 4)),
     Row("POST /api/feeds", OPENED, OPENED, {}),
     Row("GET /api/feeds", ANYBODY, ANYBODY),
     Row("DELETE /api/feeds/{feed}", (401, *(204,) * 4), (401, *(204,) * 4)),
@@ -357,8 +359,8 @@ def addressed(path: str, party: Party) -> str:
         "game": party.game, "gathering": party.game, "companion": party.companion,
         "seat": "1", "turn": "1", "message": "1", "token": "none",
         "edition": "wall", "lesson": "play", "path": "none.js",
-        "feed": "none", "block": "none", "browser": "none", "ended": "none", "secret": "A" * 43,
-        "day": "2026-11-23", "puzzle": "none",
+        "feed": "none", "block": "none", "mute": "none", "browser": "none", "ended": "none",
+        "secret": "A" * 43, "day": "2026-11-23", "puzzle": "none",
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
 

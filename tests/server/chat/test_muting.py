@@ -161,6 +161,44 @@ def test_only_another_person_at_the_table_can_be_muted(
     assert chat(ann, game)["muted"] == []
 
 
+def test_muted_people_are_listed_for_the_one_who_muted_them_and_can_be_unmuted_without_a_game(
+    ann: Guest, ben: Guest, new_guest: Come, game: str
+) -> None:
+    eve = new_guest()
+    mute(ann, game)
+    mute(ann, game_of(ann, eve))
+    mute(ben, game, seat=0)
+    (ben_by_ann, eve_by_ann), (ann_by_ben,) = (
+        sorted(guest.get("/api/mutes"), key=lambda mute: mute["created"]) for guest in (ann, ben)
+    )
+    assert ben_by_ann.keys() == {"id", "name", "created"}
+    assert (ben_by_ann["name"], ann_by_ben["name"]) == ("Ben", "Ann")
+    # the id ends the mute of this person only, and only by the one who muted them
+    assert len({ben_by_ann["id"], eve_by_ann["id"], ann_by_ben["id"]}) == 3
+    assert ben.http.delete(f"/api/mutes/{ben_by_ann['id']}").status_code == 204
+    assert ann.http.delete("/api/mutes/nonesuch").status_code == 204
+    assert len(ann.get("/api/mutes")) == 2
+    assert ann.http.delete(f"/api/mutes/{ben_by_ann['id']}").status_code == 204
+    assert ann.get("/api/mutes") == ann.get("/api/account/export")["mutes"] == [eve_by_ann]
+    say(ben, game, "Boo")
+    assert seen(chat(ann, game)) == [("Boo", False)]
+    stranger = new_guest()
+    assert stranger.get("/api/mutes") == []
+    assert refused(stranger.http.delete("/api/mutes/nonesuch")) == (401, "no_session")
+
+
+def test_a_program_neither_lists_nor_ends_mutes(ann: Guest, game: str) -> None:
+    mute(ann, game)
+    token = done(ann.post("/api/tokens", {"name": "bot", "scope": "play"}))["token"]
+    bearer = {"Authorization": f"Bearer {token}"}
+    address = f"{ann.http.base_url}/api/mutes"
+    (muted,) = ann.get("/api/mutes")
+    assert refused(httpx.get(address, headers=bearer)) == (403, "forbidden")
+    ended = httpx.delete(f"{address}/{muted['id']}", headers=bearer)
+    assert refused(ended) == (403, "forbidden")
+    assert ann.get("/api/mutes") == [muted]
+
+
 def test_mutes_go_to_the_account_and_end_with_it(
     ann: Guest, ben: Guest, game: str, new_guest: Come
 ) -> None:
@@ -174,6 +212,8 @@ def test_mutes_go_to_the_account_and_end_with_it(
     done(ann.post("/api/account/sessions", NAMED))
     say(ben, game, "Boo")
     assert seen(chat(account, game)) == [(None, True)]
-    assert account.get("/api/account/export")["mutes"] == [exported]
+    # the id is of both people, and one of them is now the account
+    (moved,) = account.get("/api/account/export")["mutes"]
+    assert moved == exported | {"id": moved["id"]}
     password = {"password": NAMED["password"]}
     assert account.http.request("DELETE", "/api/account", json=password).status_code == 200

@@ -7,6 +7,7 @@ import type {
   Block,
   Feed,
   FeedIssued,
+  Mute,
   OwnSession,
   Refusal,
   Token,
@@ -39,6 +40,7 @@ export type Form =
   | 'tokens'
   | 'feeds'
   | 'blocks'
+  | 'mutes'
 
 export type Field = 'name' | 'password' | 'wanted' | ''
 
@@ -55,6 +57,7 @@ interface AccountState {
   sessions: OwnSession[]
   tokens: Token[]
   blocks: Block[]
+  mutes: Mute[]
   feeds: Feed[]
   /** a secret that is shown only once */
   newToken: TokenIssued | null
@@ -73,6 +76,7 @@ function fresh(): AccountState {
     sessions: [],
     tokens: [],
     blocks: [],
+    mutes: [],
     feeds: [],
     newToken: null,
     newFeed: null,
@@ -94,7 +98,7 @@ const ABOUT: Readonly<Record<string, Field>> = {
 /** Error codes that mean the page's idea of the account is out of date. */
 const OUTDATED = ['no_session', 'has_account', 'no_account', 'account_changed']
 
-/** Loads the account, its sessions, its tokens, its feeds and its blocks. */
+/** Loads the account, its sessions, its tokens, its feeds, its blocks and its mutes. */
 export async function openAccount(): Promise<void> {
   Object.assign(account, fresh())
   await refresh()
@@ -102,14 +106,15 @@ export async function openAccount(): Promise<void> {
 
 export async function refresh(): Promise<void> {
   try {
-    const [who, sessions, tokens, feeds, blocks] = await Promise.all([
+    const [who, sessions, tokens, feeds, blocks, mutes] = await Promise.all([
       accountApi.who(),
       accountApi.sessions(),
       accountApi.tokens(),
       accountApi.feeds(),
       peopleApi.blocks(),
+      peopleApi.mutes(),
     ])
-    Object.assign(account, { who, sessions, tokens, feeds, blocks, lost: false })
+    Object.assign(account, { who, sessions, tokens, feeds, blocks, mutes, lost: false })
   } catch {
     account.lost = true
   }
@@ -295,6 +300,14 @@ export async function unblock(id: string): Promise<void> {
     await peopleApi.unblock(id)
     await refresh()
     account.done = accountText().said.unblocked
+  })
+}
+
+export async function unmute(id: string): Promise<void> {
+  await act('mutes', async () => {
+    await peopleApi.unmute(id)
+    await refresh()
+    account.done = accountText().said.unmuted
   })
 }
 

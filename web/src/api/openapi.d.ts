@@ -1451,6 +1451,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/mutes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the people whom the guest has muted, newest first, by the names they had then.
+         * @description List the people whom the guest has muted, newest first, by the names they had then.
+         */
+        get: operations["list_mutes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mutes/{mute}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Unmute a person: their messages are shown again, at every table.
+         * @description Unmute a person: their messages are shown again, at every table.
+         */
+        delete: operations["unmute_player"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/notices": {
         parameters: {
             query?: never;
@@ -3955,9 +3995,10 @@ export interface components {
         };
         /**
          * Mute
-         * @description A person whom the guest has muted, by the name they had then.
+         * @description A person whom the guest has muted, by the name they had then; `id` ends the mute.
          */
         Mute: {
+            id: string;
             name: string;
             created: string;
         };
@@ -8613,6 +8654,67 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WireMistakes"];
                 };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    list_mutes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mute"][];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    unmute_player: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                mute: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error. */
             default: {

@@ -9,6 +9,8 @@ export const peopleApi = {
   block: (game: string, seat: number) => request('post', '/api/blocks', { body: { game, seat } }),
   mute: (game: string, seat: number, mute: boolean) =>
     request('post', '/api/games/{game}/messages/mute', { path: { game }, body: { seat, mute } }),
+  mutes: () => request('get', '/api/mutes'),
+  unmute: (id: string) => request('delete', '/api/mutes/{mute}', { path: { mute: id } }),
   report: (game: string, report: NewReport) =>
     request('post', '/api/games/{game}/reports', { path: { game }, body: report }),
   unblock: (id: string) => request('delete', '/api/blocks/{block}', { path: { block: id } }),

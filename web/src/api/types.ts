@@ -44,6 +44,7 @@ export type {
   Lexicon,
   Meanings,
   Message,
+  Mute,
   NewCompanion,
   NewGame,
   NewReport,

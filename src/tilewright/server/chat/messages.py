@@ -66,8 +66,9 @@ class NewMute(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mute(Struct, frozen=True):
-    """A person whom the guest has muted, by the name they had then."""
+    """A person whom the guest has muted, by the name they had then; `id` ends the mute."""
 
+    id: str
     name: str
     created: str
 

@@ -59,7 +59,20 @@ class Muting:
 
     async def of(self, guest: str) -> tuple[Mute, ...]:
         """Return the guest's mutes, newest first."""
-        return tuple(Mute(row.name, row.created) for row in await self._kept.of(guest))
+        return tuple(Mute(row.id, row.name, row.created) for row in await self._kept.of(guest))
+
+    async def end(self, guest: str, mute_id: str) -> None:
+        """End the guest's mute of this id, if there is one.
+
+        Raises:
+            Unavailable: the change may or may not have been kept.
+        """
+        try:
+            for row in await self._kept.of(guest):
+                if row.id == mute_id:
+                    await self._kept.remove(guest, row.muted)
+        except StoreError as error:
+            raise Unavailable from error
 
 
 def _people(table: Table) -> frozenset[str]:

@@ -16,6 +16,7 @@ from tilewright.server.chat.messages import (
     NewMute,
 )
 from tilewright.server.http.security import AnyRequest
+from tilewright.server.routes.mutes import REFUSED
 from tilewright.server.routes.visit import GameId, refuse_bearer, seated, services_of
 
 Before = Annotated[int | None, QueryParameter(ge=1, le=MOST_MESSAGES + 1)]
@@ -72,7 +73,7 @@ async def mute_player(request: AnyRequest, game: GameId, data: JSONBody[NewMute]
 
     The person is not notified. If they have several seats, all of them are muted.
     """
-    refuse_bearer(request, "Mute people with the cookie, not with a token.")
+    refuse_bearer(request, REFUSED)
     table, seat = await seated(request, game, None, all_now=True)
     chat = services_of(request).chat
     return await chat.mute(table, _guest(table, seat), Seat(data.seat), data.mute)

@@ -1,5 +1,6 @@
 """The people whose messages a person does not want to see, as guests."""
 
+import hashlib
 from collections.abc import Collection, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass
@@ -46,6 +47,11 @@ class MuteRow:
     muted: str
     name: str
     created: str
+
+    @property
+    def id(self) -> str:
+        """The name under which it is ended; as guests are random, it reveals neither."""
+        return hashlib.sha256(f"mute {self.guest} {self.muted}".encode()).hexdigest()[:24]
 
 
 class MuteStore:
