@@ -77,7 +77,7 @@ def test_a_game_is_played_again_with_the_seats_turned(server: Server, come_in: C
     # the others' wish comes by the socket, without waiting for the next look
     ben.evaluate("for (let timer = 1; timer < 10_000; timer++) clearInterval(timer)")
     ann.get_by_role("button", name="Play again").click()
-    expect(ann.get_by_role("heading", name="Waiting for one person")).to_be_visible()
+    expect(ann.get_by_role("heading", name="Waiting for Ben")).to_be_visible()
     # there is no link that could open on this device only
     expect(ann.get_by_text("this device only")).to_have_count(0)
     expect(

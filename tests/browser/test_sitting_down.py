@@ -138,7 +138,10 @@ def test_an_open_seat_is_found_on_the_first_screen_and_left_again(
     ann.get_by_role("link", name="Your table is waiting for players").click()
     ann.get_by_role("button", name="Cancel the game").click()
     expect(ann.get_by_role("heading", name="This game was cancelled")).to_be_visible()
+    expect(ann.get_by_text("Its links and invitations no longer work.")).to_be_visible()
     expect(ben.get_by_role("heading", name="Invitation not found")).to_be_visible()
+    ann.get_by_role("main").get_by_role("link", name="New game").click()
+    expect(ann.get_by_role("heading", name="New game")).to_be_visible()
 
 
 def invited_three(page: Page, server: Server) -> None:

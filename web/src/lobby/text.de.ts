@@ -189,7 +189,8 @@ export const lobbyText: Translated<typeof english> = {
   gathering: {
     newLink: (seat: number) => `Neuer Link für Platz ${number(seat)}`,
     title: 'Warten · Tilewright',
-    waitingFor: (count: number) => `Es fehlt noch ${counted(count, 'eine Person', 'Personen')}`,
+    waitingFor: ({ names, others }: { names: readonly string[]; others: number }) =>
+      `Es ${names.length + others === 1 ? 'fehlt' : 'fehlen'} noch ${list([...names, ...(others > 0 ? [counted(others, 'eine Person', 'Personen')] : [])])}`,
     onlyHere:
       'Diese Links öffnen sich nur auf diesem Gerät. Für andere in deinem Netz starte Tilewright mit „tilewright serve --host 0.0.0.0“ und öffne die Seite unter der Adresse, die dann genannt wird.',
     begins: 'Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.',
@@ -223,6 +224,9 @@ export const lobbyText: Translated<typeof english> = {
     full: 'Dieser Platz ist inzwischen besetzt.',
     started: 'Das Spiel hat ohne dich begonnen.',
     cancelled: 'Dieses Spiel wurde abgesagt.',
+    youCancelled:
+      'Du hast es abgesagt, bevor es begann. Seine Links und Einladungen gelten nicht mehr.',
+    hostCancelled: (host: string) => `${host} hat es abgesagt, bevor es begann.`,
     missing: 'Diese Einladung gibt es nicht',
     missingBody:
       'Vielleicht ist sie vorbei, im Link ist ein Tippfehler, oder es gibt inzwischen einen neuen.',

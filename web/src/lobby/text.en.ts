@@ -193,7 +193,8 @@ export const lobbyText = {
   gathering: {
     newLink: (seat: number) => `New link for seat ${seat}`,
     title: 'Waiting · Tilewright',
-    waitingFor: (count: number) => `Waiting for ${counted(count, 'person', 'people')}`,
+    waitingFor: ({ names, others }: { names: readonly string[]; others: number }) =>
+      `Waiting for ${list([...names, ...(others > 0 ? [counted(others, 'person', 'people')] : [])])}`,
     begins: 'The game starts once every seat is taken.',
     onlyHere:
       'These links open on this device only. To invite others on your network, start Tilewright with “tilewright serve --host 0.0.0.0” and open the page at the address it shows.',
@@ -227,6 +228,8 @@ export const lobbyText = {
     full: 'Someone else has taken this seat.',
     started: 'The game has started without you.',
     cancelled: 'This game was cancelled.',
+    youCancelled: 'You cancelled it before it began. Its links and invitations no longer work.',
+    hostCancelled: (host: string) => `${host} cancelled it before it began.`,
     missing: 'Invitation not found',
     missingBody: 'It may have expired, or its link was mistyped or replaced by a new one.',
     unreachable: 'The server did not answer. Try again.',

@@ -64,6 +64,12 @@ export function referenceOf(rule: Pick<Rule, 'reference'>): string {
   return known ?? (isTranslated(rule.reference) ? translated(rule.reference) : rule.reference)
 }
 
+/** The same as a heading, which begins with a capital letter. */
+export function headingOf(rule: Pick<Rule, 'reference'>): string {
+  const [first = '', ...rest] = referenceOf(rule)
+  return first.toLocaleUpperCase(spoken.language) + rest.join('')
+}
+
 /** Whether this heading of a rule sheet is translated. */
 export function isReferenceTranslated(rule: Pick<Rule, 'reference'>): boolean {
   return Object.hasOwn(text.server.references, rule.reference) || isTranslated(rule.reference)

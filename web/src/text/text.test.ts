@@ -7,7 +7,7 @@ import { en } from './en'
 import { numbers } from './forms'
 import { languageFor } from './languages'
 import { isTranslated, speakRules, translated } from './rules.svelte'
-import { findingText, recordRefusalText, referenceOf, refusalText } from './server'
+import { findingText, headingOf, recordRefusalText, referenceOf, refusalText } from './server'
 import { speak, spoken, text } from './text.svelte'
 
 type Leaf = string | ((...given: unknown[]) => string)
@@ -21,6 +21,7 @@ const GIVEN: readonly unknown[] = [
   ['Ada', 'Ben', 'Max'],
   {
     ...{ kind: 'missing', letter: 'Q', square: ['H8'], words: ['HRON'], bag: ['3'] },
+    ...{ names: ['Ada'], others: 2 },
     ...{ days: 0, hours: 1, minutes: 2, seconds: 3, over: false },
   },
   { name: 'Ada', you: true, word: 'HORN', at: '8D', score: 14, total: 14 },
@@ -187,8 +188,10 @@ test('a sentence of a rule is German once it is there, and is not shown in Engli
   expect(referenceOf({ reference: 'As wall, Scoring 2' })).toBe('Wertung 2, ebenso wie bei Wand')
   expect(translated(english)).toBe('Je Zug eine Linie, mit Anschluss ans Brett.')
   expect([isTranslated(english), translated('A new rule.')]).toEqual([true, 'A new rule.'])
+  expect(headingOf({ reference: 'ours' })).toBe('Unsere eigene, wo das Blatt schweigt')
   await speak('en')
   expect(translated(english)).toBe(english)
+  expect(headingOf({ reference: 'ours' })).toBe('Our own, where the sheet is silent')
 })
 
 test('numbers are grouped from a thousand on, with a real minus sign and no minus before zero', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Invitation } from '../../api/types'
-import { askedAfter } from './invited'
+import { text } from '../../text/text.svelte'
+import { askedAfter, awaited } from './invited'
 
 function offered(after: string | null, taken: boolean): Invitation {
   const seats = [{ yours: true, taken }]
@@ -11,4 +12,19 @@ test('who has asked for another game after this one is told to those who do not 
   expect(askedAfter('first', [offered(null, false), offered('second', false)])).toBe('')
   expect(askedAfter('first', [offered('first', true)])).toBe('')
   expect(askedAfter('first', [offered(null, false), offered('first', false)])).toBe('Ann')
+})
+
+test('a table waits for invited people by name, and for others by their number', () => {
+  const chairs = [
+    { name: 'Ann', taken: true },
+    { name: 'Ben', taken: false },
+    { name: null, taken: false },
+    { name: null, taken: false },
+  ]
+  const table = (...places: number[]) =>
+    ({ seats: places.map((place) => chairs[place]) }) as unknown as Invitation
+  const waiting = (...places: number[]) => text.gathering.waitingFor(awaited(table(...places)))
+  expect(waiting(0, 1)).toBe('Waiting for Ben')
+  expect(waiting(0, 1, 2, 3)).toBe('Waiting for Ben and two people')
+  expect(waiting(0, 2)).toBe('Waiting for one person')
 })
