@@ -1,8 +1,10 @@
 """Small and middling screens: everyone's name, a lens, room for fingers and eyes."""
 
+import base64
 import re
 from typing import Any
 
+from conftest import ComeIn
 from examining import assert_fits
 from measuring import box_of, boxes_of, middle_of
 from playwright.sync_api import CDPSession, Locator, Page, expect
@@ -166,3 +168,92 @@ def rests_on_a_laid_tile(finger: OneFinger, sitter: Sitter) -> None:
     finger.up()
     expect(lens).to_have_count(0)
     expect(sitter.square("C13")).to_have_class(re.compile("has-laid"))
+
+
+def table_for_four(page: Page, server: Server) -> None:
+    """A game of days against three computers, in which it is this person's turn."""
+    computers = [
+        {"kind": "computer", "name": name, "level": "steady"}
+        for name in ("Quill", "Vellum", "Inkpot")
+    ]
+    asked = {
+        "edition": "heirloom",
+        "terms": {"time": {"kind": "days", "days": 3}},
+        "seats": [{"kind": "here", "name": "Ann"}, *computers],
+    }
+    made = page.request.post(f"{server.url}api/games", data=asked, headers={"X-Tilewright": "1"})
+    page.goto(f"{server.url}#/game/{made.json()['id']}")
+    sitter = Sitter(page, server.url)
+    sitter.wait_for_table()
+    sitter.until_my_move()
+
+
+def test_the_buttons_of_four_with_a_time_limit_are_above_the_tabs_of_a_low_phone(
+    server: Server, phone: Page
+) -> None:
+    phone.set_viewport_size({"width": 360, "height": 640})
+    table_for_four(phone, server)
+    passing = phone.locator("[data-action=pass]")
+    expect(passing).to_be_enabled()
+    lowest, tabs, square = boxes_of(
+        phone.locator(".more-actions"),
+        phone.locator(".tabs"),
+        phone.locator("[role=gridcell]").first,
+    )
+    assert lowest["y"] + lowest["height"] <= tabs["y"]
+    assert square["width"] >= 23  # the board gives no room for it
+    # its question, too, which the other buttons give way to
+    passing.tap()
+    expect(passing).to_contain_text("press again")
+    asks, tabs = boxes_of(passing, phone.locator(".tabs"))
+    assert asks["y"] + asks["height"] <= tabs["y"]
+    expect(phone.locator("[data-action=exchange]")).to_be_hidden()
+
+
+def test_the_rules_have_the_focus_when_they_are_first_opened(server: Server, phone: Page) -> None:
+    sitter = Sitter(phone, server.url)
+    sitter.open_new_game()
+    phone.locator("[data-action=start]").tap()
+    sitter.wait_for_table()
+    phone.locator("[data-open=rules]").tap()
+    expect(phone.get_by_role("heading", name="Rules: Standard")).to_be_focused()
+
+
+INK_APART = """async pictures => {
+    const pixels = async picture => {
+        const bytes = Uint8Array.from(atob(picture), letter => letter.charCodeAt(0))
+        const bitmap = await createImageBitmap(new Blob([bytes], {type: 'image/png'}))
+        const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+        canvas.drawImage(bitmap, 0, 0)
+        return canvas.getImageData(0, 0, bitmap.width, bitmap.height)
+    }
+    const [bare, letter, points] = await Promise.all(pictures.map(pixels))
+    const ink = picture => {
+        const found = []
+        for (let at = 0; at < bare.data.length; at += 4)
+            if (Math.abs(picture.data[at] - bare.data[at]) > 60)
+                found.push([at / 4 % bare.width, Math.floor(at / 4 / bare.width)])
+        return found
+    }
+    const figures = ink(points)
+    return ink(letter).flatMap(([x, y]) =>
+        figures.map(([column, row]) => Math.hypot(x - column, y - row)))
+        .reduce((least, apart) => Math.min(least, apart), Infinity)
+}"""
+"""The distance of a letter from its points, from pictures of a tile with neither and with each."""
+
+
+def test_the_tail_of_a_q_does_not_touch_its_ten(server: Server, come_in: ComeIn) -> None:
+    page = come_in(device_scale_factor=2)
+    rows = ["15"] * 7 + ["7QI6"] + ["15"] * 7
+    page.goto(f"{server.url}#/board/{'%2F'.join(rows)}_AEHNORT%2F_0%2F0_0%3B")
+    tile = page.locator("[data-square=H8] .tile")
+    expect(tile).to_have_text(re.compile(r"Q\s*10"))
+    page.evaluate("document.fonts.ready.then(() => undefined)")
+    pictures = []
+    for shown in ("neither", "b", "i"):
+        for part in ("b", "i"):
+            opacity = int(part == shown)
+            tile.locator(part).evaluate(f"it => {{ it.style.opacity = {opacity} }}")
+        pictures.append(base64.b64encode(tile.screenshot()).decode())
+    assert page.evaluate(INK_APART, pictures) > 2
