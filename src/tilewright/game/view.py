@@ -4,6 +4,7 @@ A `View` holds no rack but the seat's own, no draws, no exchanged letters, no or
 no validity of a word that has not been challenged. After the end it holds every rack.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from tilewright.game.challenges import (
@@ -166,47 +167,72 @@ def view_of(game: GameState, seat: Seat | None, absent_at: Instant | None = None
 
     `absent_at` is when the player on turn counts as absent, which the table measures.
     """
+    return views_of(game, (seat,), absent_at)[0]
+
+
+def views_of(
+    game: GameState, seats: Sequence[Seat | None], absent_at: Instant | None = None
+) -> tuple[View, ...]:
+    """Return what each of these seats may know, as `view_of` does.
+
+    What all of them see is made once, so that it is the same object in every view.
+    """
+    players = _players(game)
     over = game.phase is Phase.OVER
-    rack = NO_TILES if seat is None else game.racks[seat]
-    players = tuple(
-        PlayerView(
-            owner,
-            game.players[owner],
-            game.scores[owner],
-            len(game.racks[owner]),
-            game.lost_turns[owner],
-            owner in game.left,
-            game.racks[owner] if over else None,
+    proof = None if game.fair is None else _proof(game.fair, over=over)
+    clock = None if game.clock is None else _clock(game, game.clock)
+    to_accept = _to_accept(game)
+    unplaced = game.position.unplaced
+
+    def seen_by(seat: Seat | None) -> View:
+        rack = NO_TILES if seat is None else game.racks[seat]
+        return View(
+            version=game.version,
+            seat=seat,
+            edition=game.edition,
+            words=game.words,
+            lexicon=game.lexicon,
+            terms=game.terms,
+            proof=proof,
+            clock=clock,
+            phase=game.phase,
+            order=game.order,
+            to_move=game.to_move if game.phase is Phase.PLAYING else None,
+            players=players,
+            position=game.position,
+            rack=rack,
+            bag_count=len(game.bag),
+            unseen=unplaced - rack,
+            turns=game.turns,
+            drawing=game.drawing,
+            agreed=game.agreed,
+            declined=game.declined,
+            absent=game.absent,
+            absent_at=absent_at,
+            helped=game.helped,
+            to_accept=to_accept,
+            options=_options(game, seat),
+            end=game.end,
         )
-        for owner in game.seats
-    )
-    return View(
-        version=game.version,
-        seat=seat,
-        edition=game.edition,
-        words=game.words,
-        lexicon=game.lexicon,
-        terms=game.terms,
-        proof=None if game.fair is None else _proof(game.fair, over=over),
-        clock=None if game.clock is None else _clock(game, game.clock),
-        phase=game.phase,
-        order=game.order,
-        to_move=game.to_move if game.phase is Phase.PLAYING else None,
-        players=players,
-        position=game.position,
-        rack=rack,
-        bag_count=len(game.bag),
-        unseen=game.position.unplaced - rack,
-        turns=game.turns,
-        drawing=game.drawing,
-        agreed=game.agreed,
-        declined=game.declined,
-        absent=game.absent,
-        absent_at=absent_at,
-        helped=game.helped,
-        to_accept=_to_accept(game),
-        options=_options(game, seat),
-        end=game.end,
+
+    return tuple([seen_by(seat) for seat in seats])
+
+
+def _players(game: GameState) -> tuple[PlayerView, ...]:
+    over = game.phase is Phase.OVER
+    return tuple(
+        [
+            PlayerView(
+                owner,
+                game.players[owner],
+                game.scores[owner],
+                len(game.racks[owner]),
+                game.lost_turns[owner],
+                owner in game.left,
+                game.racks[owner] if over else None,
+            )
+            for owner in game.seats
+        ]
     )
 
 

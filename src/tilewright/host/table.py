@@ -4,7 +4,7 @@ The order of checks matters. A repeated command is recognised by its key before 
 compared, because the first attempt may have succeeded although its response was lost.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
@@ -21,7 +21,7 @@ from tilewright.game.game import evolve, replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat
 from tilewright.game.start import TableSetup, open_game
 from tilewright.game.state import GameState, Phase
-from tilewright.game.view import View, view_of
+from tilewright.game.view import View, view_of, views_of
 from tilewright.host.orders import OPENING, Done, Order, Stale, done_before
 
 
@@ -176,6 +176,10 @@ class Table:
     def view(self, seat: Seat | None) -> View:
         """Return the current view of a seat, or that of a spectator for None."""
         return view_of(self.game, seat, self.absent_at)
+
+    def views(self, seats: Sequence[Seat | None]) -> tuple[View, ...]:
+        """Return the current views of these seats, with what they share made once."""
+        return views_of(self.game, seats, self.absent_at)
 
     @property
     def absent_at(self) -> Instant | None:

@@ -50,7 +50,9 @@ from tilewright.notation.wire.shapes import (
 )
 from tilewright.notation.wire.terms import WireTerms, read_terms
 from tilewright.notation.wire.views import (
+    CommonChanges,
     changes_json,
+    common_changes,
     refusal_json,
     rule_json,
     sum_json,
@@ -58,6 +60,7 @@ from tilewright.notation.wire.views import (
 )
 
 __all__ = [
+    "CommonChanges",
     "Evidence",
     "PlayerKind",
     "UnreadableEvent",
@@ -100,6 +103,7 @@ __all__ = [
     "WireVocabulary",
     "advice_json",
     "changes_json",
+    "common_changes",
     "decode_event",
     "edition_json",
     "encode_event",

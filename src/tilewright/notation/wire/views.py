@@ -1,8 +1,8 @@
 """Games as JSON for clients: views, their changes, sums and refusals."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from operator import attrgetter
-from types import MappingProxyType
 from typing import Any
 
 from tilewright.game.chance import Rulings
@@ -54,20 +54,42 @@ def view_json(view: View, game_id: str, at: Instant = NO_INSTANT) -> WireView:
     return _shown(view, game_id, view.turns, at)
 
 
-def changes_json(before: View, now: View, at: Instant = NO_INSTANT) -> WireChanges:
+@dataclass(frozen=True, slots=True)
+class CommonChanges:
+    """The changes from one version of a game to another that every seat is shown alike."""
+
+    fields: Mapping[str, object]
+    turns: WireTurnChanges
+
+
+def common_changes(before: View, now: View) -> CommonChanges:
+    """Return what changes alike for everyone between two views of any one seat."""
+    keep = first_difference(before.turns, now.turns)
+    added = WireTurnChanges(keep, tuple(map(turn_json, now.turns[keep:])))
+    fields = dict(_COMMON.differing(before, now))
+    if now.end != before.end:
+        fields["outcome"] = _outcome_of(now)
+    return CommonChanges(fields, added)
+
+
+def changes_json(
+    before: View, now: View, at: Instant = NO_INSTANT, common: CommonChanges | None = None
+) -> WireChanges:
     """Return the changes from an earlier view of the same seat to this one.
 
     `changes` holds every field that differs in full, except the turns: the first `keep` stay and
     `add` come after them. A past turn changes when it is challenged. A clock given `at` an instant
-    is always included, because the time has changed.
+    is always included, because the time has changed. `common` is made here if it is not given.
     """
-    keep = first_difference(before.turns, now.turns)
-    return WireChanges(
-        before.version,
-        now.version,
-        dict(_differing(before, now, at)),
-        WireTurnChanges(keep, tuple(map(turn_json, now.turns[keep:]))),
-    )
+    if common is None:
+        common = common_changes(before, now)
+    changes = {**common.fields, **dict(_OWN.differing(before, now))}
+    if now.rack != before.rack:
+        changes["rack"] = _rack_of(now)
+    clock = _clock_of(now, at)
+    if clock != _clock_of(before, NO_INSTANT):
+        changes["clock"] = clock
+    return WireChanges(before.version, now.version, changes, common.turns)
 
 
 def first_difference(before: Sequence[TurnRecord], now: Sequence[TurnRecord]) -> int:
@@ -80,25 +102,15 @@ def first_difference(before: Sequence[TurnRecord], now: Sequence[TurnRecord]) ->
     )
 
 
-def _differing(before: View, now: View, at: Instant) -> Iterator[tuple[str, object]]:
-    """Yield the name and the JSON of each field that differs, except the turns."""
-    for name, (part, shape) in _PARTS.items():
-        was, value = part(before), part(now)
-        # most are the same object in both views
-        if was is not value and was != value:
-            yield name, shape(value)
-    clock = _clock_of(now, at)
-    if clock != _clock_of(before, NO_INSTANT):
-        yield "clock", clock
-
-
 def _shown(view: View, game_id: str, turns: Sequence[TurnRecord], at: Instant) -> WireView:
-    fields = {name: shape(part(view)) for name, (part, shape) in _PARTS.items()}
     return WireView(
         id=game_id,
         clock=_clock_of(view, at),
         turns=tuple(map(turn_json, turns)),
-        **fields,
+        **_COMMON.shown(view),
+        **_OWN.shown(view),
+        rack=_rack_of(view),
+        outcome=_outcome_of(view),
     )
 
 
@@ -304,7 +316,8 @@ def _players_json(players: Sequence[PlayerView]) -> tuple[WirePlayer, ...]:
 
 
 def _unseen_json(tiles: Tiles) -> dict[str, int]:
-    return {tile: tiles.count(tile) for tile in sorted(set(tiles))}
+    text = str(tiles)
+    return {tile: text.count(tile) for tile in sorted(set(text))}
 
 
 def _drawing_json(
@@ -318,33 +331,57 @@ def _same(value: Any) -> Any:
     return value
 
 
-# each field but `id`, `clock` and `turns`: the part of the view that it shows, and that as JSON
-_PARTS: Mapping[str, tuple[Callable[[View], Any], Callable[[Any], Any]]] = MappingProxyType(
+class _Fields:
+    """Fields of a view in JSON: the part of the view that each shows, and that part as JSON."""
+
+    def __init__(self, fields: Mapping[str, tuple[str, Callable[[Any], Any]]]) -> None:
+        self._shapes = tuple((name, shape) for name, (_, shape) in fields.items())
+        # all parts in one call: one by one took a third of finding the changes
+        self._parts = attrgetter(*(part for part, _ in fields.values()))
+
+    def shown(self, view: View) -> dict[str, Any]:
+        """Return every field."""
+        parts = zip(self._shapes, self._parts(view), strict=True)
+        return {name: shape(part) for (name, shape), part in parts}
+
+    def differing(self, before: View, now: View) -> Iterator[tuple[str, object]]:
+        """Yield each field that differs."""
+        parts = zip(self._shapes, self._parts(before), self._parts(now), strict=True)
+        for (name, shape), was, part in parts:
+            # most are the same object in both views
+            if was is not part and was != part:
+                yield name, shape(part)
+
+
+# the fields whose JSON needs only one part of the view; first those that all seats are shown alike
+_COMMON = _Fields(
     {
-        "version": (attrgetter("version"), _same),
-        "seat": (attrgetter("seat"), _same),
-        "edition": (attrgetter("edition.name"), _same),
-        "words": (attrgetter("words"), _same),
-        "lexicon": (attrgetter("lexicon"), _lexicon_json),
-        "terms": (attrgetter("terms"), terms_json),
-        "proof": (attrgetter("proof"), _proof_json),
-        "state": (attrgetter("phase"), _same),
-        "order": (attrgetter("order"), _same),
-        "to_move": (attrgetter("to_move"), _same),
-        "players": (attrgetter("players"), _players_json),
-        "board": (attrgetter("position.board"), Board.rows),
-        "rack": (_rack_of, _same),
-        "bag": (attrgetter("bag_count"), _same),
-        "unseen": (attrgetter("unseen"), _unseen_json),
-        "last_play": (attrgetter("last_play"), last_play_json),
-        "agreed": (attrgetter("agreed"), _same),
-        "declined": (attrgetter("declined"), _same),
-        "absent": (attrgetter("absent"), _same),
-        "absent_at": (attrgetter("absent_at"), _same),
-        "helped": (attrgetter("helped"), _same),
-        "to_accept": (attrgetter("to_accept"), _same),
-        "can": (attrgetter("options"), _options_json),
-        "drawing": (attrgetter("drawing"), _drawing_json),
-        "outcome": (_outcome_of, _same),
+        "version": ("version", _same),
+        "edition": ("edition.name", _same),
+        "words": ("words", _same),
+        "lexicon": ("lexicon", _lexicon_json),
+        "terms": ("terms", terms_json),
+        "proof": ("proof", _proof_json),
+        "state": ("phase", _same),
+        "order": ("order", _same),
+        "to_move": ("to_move", _same),
+        "players": ("players", _players_json),
+        "board": ("position.board", Board.rows),
+        "bag": ("bag_count", _same),
+        "last_play": ("last_play", last_play_json),
+        "agreed": ("agreed", _same),
+        "declined": ("declined", _same),
+        "absent": ("absent", _same),
+        "helped": ("helped", _same),
+        "to_accept": ("to_accept", _same),
+        "drawing": ("drawing", _drawing_json),
+    }
+)
+_OWN = _Fields(
+    {
+        "seat": ("seat", _same),
+        "unseen": ("unseen", _unseen_json),
+        "absent_at": ("absent_at", _same),
+        "can": ("options", _options_json),
     }
 )

@@ -1,8 +1,8 @@
 """The sockets that watch one table: each is sent a whole view first, then the changes.
 
-A view is built when the first socket is about to be sent it, once for all that watch from one
-seat. A client that names its version gets the fields that differ from it; any other client, and
-one that has missed a version, gets the whole view.
+A view is built once for all that watch from one seat, and what the views of one version have in
+common once for all seats. A client that names its version gets the fields that differ from it; any
+other client, and one that has missed a version, gets the whole view.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -25,18 +25,41 @@ MOST_SPECTATING_SOCKETS = 64
 MOST_SOCKETS_A_SPECTATOR = 8
 
 
+class Step:
+    """The changes from one version to the next that all seats share, made when first needed."""
+
+    __slots__ = ("_before", "_common")
+
+    def __init__(self) -> None:
+        self._before: int | None = None
+        self._common: wire.CommonChanges | None = None
+
+    def common(self, before: View, now: View) -> wire.CommonChanges:
+        """Return the changes that all seats are shown alike, from the views of any of them."""
+        if self._common is None or before.version != self._before:
+            self._before = before.version
+            self._common = wire.common_changes(before, now)
+        return self._common
+
+
 class Showing:
     """One seat's view of one version, and the version shown before it."""
 
-    __slots__ = ("_before", "_changes", "_game", "_now", "_view")
+    __slots__ = ("_before", "_changes", "_game", "_now", "_step", "_view")
 
     def __init__(
-        self, game: str, view: View, now: Callable[[], Instant], before: View | None = None
+        self,
+        game: str,
+        view: View,
+        now: Callable[[], Instant],
+        before: View | None = None,
+        step: Step | None = None,
     ) -> None:
         self._game = game
         self._now = now
         self._view = view
         self._before = before
+        self._step = step
         self._changes: bytes | None = None
 
     @property
@@ -62,12 +85,15 @@ class Showing:
             self._changes = self._led_from(self._before)
         return self._changes
 
-    def followed_by(self, view: View) -> "Showing":
-        """Return the showing of the next version."""
-        return Showing(self._game, view, self._now, self._view)
+    def followed_by(self, view: View, step: Step) -> "Showing":
+        """Return the showing of the next version; `step` is the same for all seats."""
+        return Showing(self._game, view, self._now, self._view, step)
 
     def _led_from(self, before: View) -> bytes:
-        changes = wire.changes_json(before, self._view, self._now())
+        # let go of, because an idle table would keep it
+        step, self._step = self._step if before is self._before else None, None
+        common = None if step is None else step.common(before, self._view)
+        changes = wire.changes_json(before, self._view, self._now(), common)
         return msgspec.json.encode(changes)
 
 
@@ -127,12 +153,12 @@ class Audience:
 
     def show(self, table: Table) -> None:
         """Send the table as it is now to every socket that has not been sent it."""
-        for seat, outboxes in self._outboxes.items():
-            last = self._showing.get(seat)
-            showing = self.shown(table, seat)
-            if showing is not last:
-                for outbox in outboxes:
-                    outbox.show(showing)
+        behind = [seat for seat in self._outboxes if self._is_behind(table, seat)]
+        step = Step()
+        for seat, view in zip(behind, table.views(behind), strict=True):
+            showing = self._next(table, seat, view, step)
+            for outbox in self._outboxes[seat]:
+                outbox.show(showing)
 
     def tell(self, news: bytes, instead: Mapping[Seat, bytes]) -> None:
         """Send news to every socket that follows changes from a seat, but not to spectators.
@@ -151,11 +177,20 @@ class Audience:
 
     def shown(self, table: Table, seat: Seat | None) -> Showing:
         """Return what this seat is shown of the table, shared by all sockets at the seat."""
+        if self._is_behind(table, seat):
+            return self._next(table, seat, table.view(seat), Step())
+        return self._showing[seat]
+
+    def _is_behind(self, table: Table, seat: Seat | None) -> bool:
         last = self._showing.get(seat)
-        if last is not None and last.version == table.version:
-            return last
-        view = table.view(seat)
-        showing = Showing(table.id, view, self._now) if last is None else last.followed_by(view)
+        return last is None or last.version != table.version
+
+    def _next(self, table: Table, seat: Seat | None, view: View, step: Step) -> Showing:
+        last = self._showing.get(seat)
+        if last is None:
+            showing = Showing(table.id, view, self._now)
+        else:
+            showing = last.followed_by(view, step)
         self._showing[seat] = showing
         return showing
 
