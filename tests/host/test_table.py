@@ -106,6 +106,12 @@ def test_an_order_given_twice_is_known_by_its_key(dice: random.Random) -> None:
         after.done_before(order(after, PassTurn(Seat(1))))
 
 
+def test_the_digest_of_an_order_stays_as_earlier_versions_stored_it() -> None:
+    play = Play.parse_tiles([("H8", "q"), ("I8", "I")])
+    digest = Order("k", 1, PlayTiles(Seat(1), play)).digest
+    assert digest.hex() == "eb0af3eb10f068d82afb24c11ed251768d20b115312f37a782ec898b37819f27"
+
+
 def test_an_order_for_another_version_is_stale(dice: random.Random) -> None:
     """Scenario 49."""
     table = new_table(dice, ANN, QUILL)

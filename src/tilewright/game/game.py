@@ -61,7 +61,11 @@ def evolve(game: GameState | None, event: Event) -> GameState:
     if game is None:
         raise ImpossibleEvent("the first event of a game is GameStarted")
     require_possible(game, event)
-    return replace(_evolved(game, event), version=game.version + 1)
+    after = _evolved(game, event)
+    assert after is not game, "every event makes a new game"
+    # set in the game just made, to save copying all its fields once more
+    object.__setattr__(after, "version", game.version + 1)
+    return after
 
 
 def replay(events: Iterable[Event]) -> GameState:

@@ -261,6 +261,8 @@ class Table:
     def duties_of_computers(self) -> tuple[ComputerDuty, ...]:
         """Return the tasks that computers must do now."""
         game = self.game
+        if not any(isinstance(player, Computer) for player in game.players):
+            return ()  # as at most tables, and this is asked several times after each command
         if game.phase is Phase.WAITING:
             return self._numbers_to_add()
         entitled = tuple(seat for seat in game.active if may_challenge(game, seat))

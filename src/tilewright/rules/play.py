@@ -77,6 +77,14 @@ class Placement:
     square: Square
     tile: PlacedTile
 
+    def __repr__(self) -> str:
+        # as a dataclass writes it, which takes three times as long: orders are hashed in this form
+        square, tile = self.square, self.tile
+        return (
+            f"Placement(square=Square(row={square.row!r}, column={square.column!r}), "
+            f"tile=PlacedTile(letter={tile.letter!r}, is_blank={tile.is_blank!r}))"
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Play(Move):
