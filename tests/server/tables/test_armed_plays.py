@@ -52,10 +52,14 @@ class Arming:
     at: House
     armed: ArmedPlays
 
-    async def open(self, *players: Person, edition: str = "wall") -> Table:
+    async def open(self, engine: Generator, *players: Person) -> Table:
+        """Open a game in which every seat has plays: one of a hundred first racks has none."""
         policy = WordPolicy.CHALLENGE
-        game = await self.at.open(DAYS, *players, policy=policy, edition=edition)
-        return await self.at.tables.state(game)
+        while True:
+            game = await self.at.open(DAYS, *players, policy=policy, edition="wall")
+            table = await self.at.tables.state(game)
+            if all(len(plays_of(engine, table, seat)) > 1 for seat in table.game.seats):
+                return table
 
     async def arm(self, table: Table, seat: Seat, play: Play) -> ArmedPlay:
         found = await self.armed.arm(table, seat, play)
@@ -106,7 +110,7 @@ async def test_an_armed_play_is_made_when_its_turn_comes(
     database: str, watch: Watch, words: Words, engine: Generator
 ) -> None:
     async with arming(database, watch, words) as server:
-        table = await server.open()
+        table = await server.open(engine)
         mover, other = other_of(table)
         first, second = plays_of(engine, table, other)[:2]
         await server.arm(table, other, first)
@@ -123,7 +127,7 @@ async def test_what_was_withdrawn_is_not_made(
     database: str, watch: Watch, words: Words, engine: Generator
 ) -> None:
     async with arming(database, watch, words) as server:
-        table = await server.open()
+        table = await server.open(engine)
         mover, other = other_of(table)
         await server.arm(table, other, plays_of(engine, table, other)[0])
         for _ in range(2):
@@ -137,21 +141,22 @@ async def test_only_games_of_days_arm_plays_and_only_out_of_turn(
     database: str, watch: Watch, words: Words, engine: Generator
 ) -> None:
     async with arming(database, watch, words) as server:
-        table = await server.open()
+        table = await server.open(engine)
         mover, _ = other_of(table)
+        play = plays_of(engine, table, mover)[0]
         with pytest.raises(Problem, match="your turn"):
-            await server.arm(table, mover, plays_of(engine, table, mover)[0])
+            await server.arm(table, mover, play)
         untimed = await server.at.tables.state(await server.at.open(None))
         _, other = other_of(untimed)
         with pytest.raises(Problem, match="days per move"):
-            await server.arm(untimed, other, plays_of(engine, untimed, other)[0])
+            await server.arm(untimed, other, play)
 
 
 async def test_an_armed_play_is_made_by_another_server_after_a_crash_before_the_turn(
     database: str, watch: Watch, words: Words, engine: Generator
 ) -> None:
     async with arming(database, watch, words, listens=False) as dies:
-        table = await dies.open()
+        table = await dies.open(engine)
         mover, other = other_of(table)
         await dies.arm(table, other, plays_of(engine, table, other)[0])
         await dies.armed.look()
@@ -171,7 +176,7 @@ async def test_a_play_that_a_dying_server_had_taken_is_made_once(
     database: str, watch: Watch, words: Words, engine: Generator, is_withdrawn: bool
 ) -> None:
     async with arming(database, watch, words, listens=False) as dies:
-        table = await dies.open()
+        table = await dies.open(engine)
         mover, other = other_of(table)
         armed = await dies.arm(table, other, plays_of(engine, table, other)[0])
         await dies.order(table.id, PassTurn(mover))
@@ -191,7 +196,7 @@ async def test_a_play_made_just_before_a_crash_is_not_made_again(
     database: str, watch: Watch, words: Words, engine: Generator
 ) -> None:
     async with arming(database, watch, words, listens=False) as dies:
-        table = await dies.open()
+        table = await dies.open(engine)
         mover, other = other_of(table)
         armed = await dies.arm(table, other, plays_of(engine, table, other)[0])
         await dies.order(table.id, PassTurn(mover))
@@ -207,7 +212,7 @@ async def test_a_play_that_no_longer_fits_is_dropped_and_its_player_is_waited_fo
     database: str, watch: Watch, words: Words, engine: Generator
 ) -> None:
     async with arming(database, watch, words) as server:
-        table = await server.open()
+        table = await server.open(engine)
         mover, other = other_of(table)
         await server.arm(table, other, plays_of(engine, table, other)[0])
         game = await server.order(table.id, PlayTiles(mover, plays_of(engine, table, mover)[0]))
@@ -227,7 +232,7 @@ async def test_a_play_of_other_words_or_another_score_is_not_made(
 ) -> None:
     async with arming(database, watch, words) as server:
         for changed, why in (("score", Unfit.OTHER_SCORE), ("words", Unfit.OTHER_WORDS)):
-            table = await server.open()
+            table = await server.open(engine)
             mover, other = other_of(table)
             await server.arm(table, other, plays_of(engine, table, other)[0])
             # as if it had been armed on another board
@@ -243,7 +248,7 @@ async def test_an_armed_play_outlasts_a_lost_turn(
     database: str, watch: Watch, words: Words, engine: Generator
 ) -> None:
     async with arming(database, watch, words) as server:
-        table = await server.open()
+        table = await server.open(engine)
         mover, other = other_of(table)
         await server.order(table.id, PlayTiles(mover, plays_of(engine, table, mover)[0]))
         table = await server.at.tables.state(table.id)
@@ -262,7 +267,7 @@ async def test_others_keep_their_time_to_challenge_the_play_before(
     database: str, watch: Watch, words: Words, engine: Generator, accepts: bool
 ) -> None:
     async with arming(database, watch, words) as server:
-        table = await server.open(ANN, BEN, EVE)
+        table = await server.open(engine, ANN, BEN, EVE)
         game = table.game
         first, second = game.to_move, game.after(game.to_move)
         third = game.after(second)
@@ -293,7 +298,7 @@ async def test_nothing_armed_is_left_of_a_game_that_is_over_or_of_a_player_who_h
     database: str, watch: Watch, words: Words, engine: Generator
 ) -> None:
     async with arming(database, watch, words) as server:
-        table = await server.open()
+        table = await server.open(engine)
         mover, other = other_of(table)
         await server.arm(table, other, plays_of(engine, table, other)[0])
         game = await server.order(table.id, Resign(mover))
