@@ -79,6 +79,16 @@ def test_the_result_of_as_many_positions_is_always_the_same(
         assert replace(again, seconds=0.0) == replace(first, seconds=0.0)
 
 
+@pytest.mark.slow
+def test_a_search_comes_to_the_same_whatever_was_searched_before(club: Lexicon) -> None:
+    solver = EndgameSolver(Generator(club), STANDARD)
+    cgp = read_cgp(LONG.replace("CDDEEOT/EOQ", "CDEO/EOQ"))
+    endgame = Endgame(cgp.position(STANDARD), cgp.racks)
+    solutions = [solver.solve(endgame) for _ in range(3)]
+    assert solutions[0].is_proven
+    assert len({solution.positions for solution in solutions}) == 1
+
+
 def test_what_is_proven_before_the_end_of_the_search_holds(
     few: Lexicon, solver: EndgameSolver, dice: random.Random
 ) -> None:

@@ -60,6 +60,16 @@ def test_the_result_of_as_many_positions_is_always_the_same(
         assert replace(again, seconds=0.0) == replace(first, seconds=0.0)
 
 
+@pytest.mark.slow
+def test_a_search_comes_to_the_same_whatever_was_searched_before(club: Lexicon) -> None:
+    board = Board.from_rows(["." * 15] * 7 + ["......TEAR....."] + ["." * 15] * 7)
+    endgame = Endgame(Position(board, STANDARD), tuple(map(Tiles.parse, ("AE", "EI", "AL"))))
+    solver = MaxNSolver(Generator(club), STANDARD)
+    solutions = [solver.solve(endgame) for _ in range(3)]
+    assert solutions[0].is_exhausted
+    assert len({solution.positions for solution in solutions}) == 1
+
+
 def test_a_search_that_was_cut_short_has_a_move_and_says_so(few: Lexicon) -> None:
     board = Board.from_rows(["." * 15] * 7 + ["......TEAR....."] + ["." * 15] * 7)
     racks = tuple(map(Tiles.parse, ("AEINRS", "EIORST", "ALNOTZ")))

@@ -30,7 +30,8 @@ cdef class EndgameSearch:
     # what the root is worth at least, and each of its moves (0: a pass) at most
     cdef int low
     cdef int[::1] highs
-    cdef unsigned long long epoch
+    # on every entry of this search
+    cdef unsigned long long mark
     cdef int limit, left, width
     cdef bint stop_wanted, stopped, may_stop, proven
     cdef readonly int tried, best_so_far

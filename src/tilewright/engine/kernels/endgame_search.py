@@ -58,7 +58,7 @@ class EndgameSearch:
         self.line_lengths = array("i", bytes(4 * MOST_TURNS))
         self.laid_keys = array("Q", bytes(16))
         self.highs = array("i", bytes(4 * (RECORD_ROOM + 1)))
-        self.low, self.epoch = -INFINITE, 0
+        self.low, self.mark = -INFINITE, 0
         self.stop_wanted = self.stopped = self.may_stop = False
         self.nodes, self.proven = 0, False
         self.best_so_far, self.tried = 0, 0
@@ -83,8 +83,8 @@ class EndgameSearch:
             self.limit, self.left = 2 + limit % 2 if limit > 1 else 1, left
             if left > 1:
                 self.left = 2 + left % 2
-        # entries of earlier positions stay in the table, but no key will find them
-        self.epoch += 1
+        # entries of earlier endgames stay in the table, but none has this mark
+        self.mark = (self.mark + GOLDEN) & MASK64
         self.laid_keys[0] = self.laid_keys[1] = 0
         self.nodes, self.order.top = 0, 0
         self.stop_wanted = self.stopped = False
@@ -177,7 +177,7 @@ class EndgameSearch:
             return 0
         key = self.position_key(seat, left)
         slot = 2 * (key & (TABLE_SIZE - 1))
-        if self.table[slot] == key:
+        if self.table[slot] == key ^ self.mark:
             data = self.table[slot + 1]
             hint = data & LOW32
             if beta - alpha == 1 and self.settles(data, depth, alpha, beta):
@@ -214,7 +214,7 @@ class EndgameSearch:
             kind = UPPER
         elif value >= beta:
             kind = LOWER
-        self.table[slot] = key
+        self.table[slot] = key ^ self.mark
         self.table[slot + 1] = (
             cython.cast(cython.ulonglong, value + 32768) << 48
             | kind << 38
@@ -223,9 +223,13 @@ class EndgameSearch:
         )
 
     def position_key(self, seat, left):
-        """Return the number of the position in the table."""
+        """Return the number of the position in the table.
+
+        Its place there is the same in every search, so that what a search comes to does not depend
+        on those before it.
+        """
         key: cython.ulonglong = self.laid_keys[0] ^ ((self.laid_keys[1] * GOLDEN) & MASK64)
-        key ^= ((64 * self.epoch + 2 * left + seat) * GOLDEN) & MASK64
+        key ^= ((2 * left + seat) * GOLDEN) & MASK64
         return key ^ key >> 29
 
     def search_plays(self, seat, turn, depth, alpha, beta, left, hint):

@@ -28,7 +28,9 @@ cdef class MaxNSearch:
     cdef int line_length
     # the random numbers of all tiles laid, by seat
     cdef unsigned long long[::1] laid_keys
-    cdef unsigned long long epoch, round
+    # on every entry of this search
+    cdef unsigned long long mark
+    cdef unsigned long long round
     cdef int limit, left, width
     cdef bint zero_plays_count, stop_wanted, stopped, may_stop
     cdef readonly bint whole, is_shallow

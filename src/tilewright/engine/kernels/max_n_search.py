@@ -51,7 +51,7 @@ class MaxNSearch:
         self.lines, self.line_length = EndgameLines(self.board, MANY_TURNS), 0
         self.laid_keys = array("Q", bytes(8 * MOST_SEATS))
         self.kept = array("i", bytes(4 * MOST_SEATS * MANY_TURNS))
-        self.epoch, self.round = 0, 0
+        self.mark, self.round = 0, 0
         self.stop_wanted = self.stopped = self.may_stop = False
         self.nodes, self.node_limit, self.width = 0, 0, 0
         self.whole = self.is_shallow = False
@@ -71,8 +71,8 @@ class MaxNSearch:
         self.board.load(board, racks)
         self.zero_plays_count = zero_plays_count
         self.limit, self.left = limit, left
-        # entries of earlier positions stay in the table, but no key will find them
-        self.epoch += 1
+        # entries of earlier endgames stay in the table, but none has this mark
+        self.mark = (self.mark + GOLDEN) & MASK64
         for seat in range(MOST_SEATS):
             self.laid_keys[seat] = 0
         self.nodes, self.order.top, self.round = 0, 0, 0
@@ -149,9 +149,13 @@ class MaxNSearch:
             self.store(key, turn, depth)
 
     def position_key(self, seat, left):
-        """Return the number of the position in the table."""
+        """Return the number of the position in the table.
+
+        Its place there is the same in every search, so that what a search comes to does not depend
+        on those before it.
+        """
         other: cython.int
-        key: cython.ulonglong = ((64 * self.epoch + 4 * left + seat) * GOLDEN) & MASK64
+        key: cython.ulonglong = ((4 * left + seat) * GOLDEN) & MASK64
         for other in range(self.board.seats):
             key = ((key ^ self.laid_keys[other]) * GOLDEN) & MASK64
         return key ^ key >> 29
@@ -162,7 +166,7 @@ class MaxNSearch:
         slot: cython.Py_ssize_t = ENTRY * (key & (TABLE_SIZE - 1))
         data: cython.ulonglong = self.table[slot + 1]
         packed: cython.ulonglong = self.table[slot + 2]
-        if self.table[slot] != key:
+        if self.table[slot] != key ^ self.mark:
             return False
         searched: cython.int = data >> 8 & 255
         if not data & WHOLE and ((data >> 16 & 0xFFFF) != self.round or searched < depth):
@@ -189,7 +193,7 @@ class MaxNSearch:
         data |= cython.cast(cython.ulonglong, depth) << 8
         if self.whole:
             data |= WHOLE
-        self.table[slot] = key
+        self.table[slot] = key ^ self.mark
         self.table[slot + 1] = data
         self.table[slot + 2] = packed
 
@@ -336,7 +340,7 @@ class MaxNSearch:
             if depth <= 0:
                 return False
             self.search(seat, turn, depth, left)
-            if self.stopped or self.table[slot] != key:
+            if self.stopped or self.table[slot] != key ^ self.mark:
                 return False
         self.best_hint = self.table[slot + 1] >> 32
         return True
