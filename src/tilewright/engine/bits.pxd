@@ -6,17 +6,11 @@ cdef extern from * nogil:
     #define TILEWRIGHT_MASK64 0xFFFFFFFFFFFFFFFFULL
     #if defined(__GNUC__) || defined(__clang__)
     #define tilewright_lowest_bit(x) __builtin_ctzll(x)
-    #define tilewright_count_bits(x) __builtin_popcountll(x)
     #define tilewright_prefetch(p) __builtin_prefetch(p)
     #else
     static inline int tilewright_lowest_bit(unsigned long long x) {
         int n = 0;
         while (!(x & 1)) { x >>= 1; n++; }
-        return n;
-    }
-    static inline int tilewright_count_bits(unsigned long long x) {
-        int n = 0;
-        while (x) { x &= x - 1; n++; }
         return n;
     }
     #define tilewright_prefetch(p) ((void)(p))
@@ -29,7 +23,6 @@ cdef extern from * nogil:
     }
     """
     int lowest_bit "tilewright_lowest_bit"(unsigned long long bits)
-    int count_bits "tilewright_count_bits"(unsigned long long bits)
     int count_few_bits "tilewright_count_few"(unsigned int bits)
     void prefetch "tilewright_prefetch"(const void *address)
     const unsigned long long MASK64 "TILEWRIGHT_MASK64"

@@ -13,11 +13,6 @@ def lowest_bit(bits: int) -> int:
     return (bits & -bits).bit_length() - 1
 
 
-def count_bits(bits: int) -> int:
-    """Return the number of set bits."""
-    return bits.bit_count()
-
-
 def count_few_bits(bits: int) -> int:
     """Return the number of set bits, of 32."""
     return bits.bit_count()
