@@ -141,8 +141,10 @@ def at_a_table(stage: Stage) -> Iterator[Screen]:
 
 
 def _help(stage: Stage) -> Iterator[Screen]:
-    seats = [{"kind": "here", "name": NAMES[3]}, {"kind": "computer", "level": "steady"}]
-    table = {"edition": "heirloom", "seats": seats, "key": uuid4().hex, "help": True}
+    quill = {"kind": "computer", "name": "Quill", "level": "steady"}
+    seats = [{"kind": "here", "name": NAMES[3]}, quill]
+    terms = {"help": True}
+    table = {"edition": "heirloom", "seats": seats, "key": uuid4().hex, "terms": terms}
     helped = request_json(stage.people[3].request, f"{stage.url}api/games", table)["id"]
     yield Screen("help", f"#/game/{helped}", 3, press("[data-action=help]", then="[data-help]"))
 
