@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 from conftest import ComeIn
-from examining import assert_fits
+from examining import assert_fits, enlarge_text
 from measuring import box_of, boxes_of, middle_of
 from playwright.sync_api import CDPSession, Locator, Page, expect
 from serving import Server
@@ -217,6 +217,20 @@ def test_the_rules_have_the_focus_when_they_are_first_opened(server: Server, pho
     sitter.wait_for_table()
     phone.locator("[data-open=rules]").tap()
     expect(phone.get_by_role("heading", name="Rules: Standard")).to_be_focused()
+
+
+def test_at_twice_the_size_of_text_the_name_of_a_computer_is_whole(
+    server: Server, phone: Page
+) -> None:
+    sitter = Sitter(phone, server.url)
+    sitter.open_new_game()
+    phone.locator("[data-action=start]").tap()
+    sitter.wait_for_table()
+    enlarge_text(phone, 200)
+    names = phone.locator(".players .who b")
+    expect(names).to_have_count(2)
+    for name in names.all():
+        assert name.evaluate("it => it.scrollWidth <= it.clientWidth"), name.text_content()
 
 
 INK_APART = """async pictures => {
