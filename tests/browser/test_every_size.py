@@ -104,6 +104,7 @@ def look_at(page: Page, screen: str) -> None:
     for width, height, percent in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         enlarge_text(page, percent)
+        box_of(page.locator("body"))  # once nothing moves: a busy machine draws later
         looked_at = (screen, width, height, percent)
         assert (*looked_at, page.evaluate(FAULTS)) == (*looked_at, [])
         assert_fits(page)
