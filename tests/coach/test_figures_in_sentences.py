@@ -13,7 +13,6 @@ from tilewright.coach.course import Decision
 from tilewright.coach.notes import Note
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.themes.theme import Reason
-from tilewright.engine.generator import exchange_limit
 from tilewright.engine.moves import EnginePlay
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
@@ -99,8 +98,7 @@ class Case:
         is_empty = decision.position.board.is_empty
         better = [play for play in plays if play.equity > own]
         count = sum(not (is_empty and play.at[0].isalpha()) for play in better)
-        least = max(1, decision.position.edition.exchange.minimum_in_bag)
-        most = exchange_limit(decision.bag_count, least)
+        most = decision.position.edition.exchange.most(decision.bag_count)
         if not most:
             return count
         kept = default_leaves().best_kept(decision.rack, most)

@@ -14,7 +14,6 @@ from tilewright.coach.of_game import course_of_game
 from tilewright.coach.themes import sentences
 from tilewright.coach.themes.theme import Theme
 from tilewright.engine.chances import shipped_chances
-from tilewright.engine.generator import exchange_limit
 from tilewright.engine.moves import EnginePlay
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
@@ -887,7 +886,7 @@ class Twin:
             if play.equity > note.equity
             and not (decision.position.board.is_empty and play.at[0].isalpha())
         ]
-        most = exchange_limit(bag, max(1, decision.position.edition.exchange.minimum_in_bag))
+        most = decision.position.edition.exchange.most(bag)
         if most:
             kept = default_leaves().best_kept(decision.rack, most)
             value = default_leaves().value(kept)

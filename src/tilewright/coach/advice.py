@@ -9,7 +9,7 @@ from tilewright.coach.options import Option
 from tilewright.coach.themes.comparison import Comparison
 from tilewright.coach.themes.vocabulary import Vocabulary, vocabulary_of
 from tilewright.engine.equity import added_equity
-from tilewright.engine.generator import Generator, exchange_limit
+from tilewright.engine.generator import Generator
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.permitted import best_permitted
 from tilewright.engine.shipped_leaves import default_leaves
@@ -56,7 +56,7 @@ class Adviser:
             decision.rack,
             bag_count=decision.bag_count,
             unseen_points=decision.unseen_points,
-            exchange_minimum=_exchange_minimum(decision),
+            exchange_minimum=decision.position.edition.exchange.needed_in_bag(1),
         )
         if isinstance(move, EnginePlay) and self.phoneys(decision, move.play):
             move = self._best_permitted(decision)
@@ -141,7 +141,7 @@ class Adviser:
             yield exchange
 
     def _best_exchange(self, decision: Decision) -> Option | None:
-        most = exchange_limit(decision.bag_count, _exchange_minimum(decision))
+        most = decision.position.edition.exchange.most(decision.bag_count)
         if not most or not decision.rack:
             return None
         kept = default_leaves().best_kept(decision.rack, most)
@@ -200,7 +200,7 @@ class Adviser:
             unseen_points=decision.unseen_points,
         )
         permitted = (play for play in plays if not self.phoneys(decision, play.play))
-        most = exchange_limit(decision.bag_count, _exchange_minimum(decision))
+        most = decision.position.edition.exchange.most(decision.bag_count)
         worth_of_pass = self._added(decision, decision.rack)
         return best_permitted(permitted, decision.rack, most, worth_of_pass)
 
@@ -213,7 +213,3 @@ class Adviser:
             bag_count=decision.bag_count,
             unseen_points=decision.unseen_points,
         )
-
-
-def _exchange_minimum(decision: Decision) -> int:
-    return max(1, decision.position.edition.exchange.minimum_in_bag)

@@ -81,8 +81,7 @@ class StudiedPosition:
     @property
     def exchange_limit(self) -> int:
         """The most tiles that may be exchanged."""
-        minimum = max(1, self.edition.exchange.minimum_in_bag)
-        return min(self.bag_count, len(self.rack)) if self.bag_count >= minimum else 0
+        return min(self.edition.exchange.most(self.bag_count), len(self.rack))
 
     @property
     def is_over(self) -> bool:

@@ -142,9 +142,7 @@ def judged(companion: Companion, play: WrittenPlay | Play) -> ScoredPlay:
 def most_to_exchange(game: GameState) -> int:
     """Return the most tiles that the seat on turn may exchange."""
     holding = holding_in(game)
-    if holding.bag < game.edition.exchange.minimum_in_bag:
-        return 0
-    return min(holding.racks[game.to_move], holding.bag)
+    return min(holding.racks[game.to_move], game.edition.exchange.most(holding.bag))
 
 
 def _facts(  # noqa: C901  (one arm a command)
@@ -302,7 +300,7 @@ def _exchange(entry: _Entry, command: WriteExchange, at: Instant | None) -> None
         message = f"{name} has {held} tiles and cannot exchange {command.count}."
         raise refusal(game, TooManyTiles, message, seat=game.to_move, most=held)
     if command.count > most_to_exchange(game):
-        least = max(command.count, game.edition.exchange.minimum_in_bag)
+        least = game.edition.exchange.needed_in_bag(command.count)
         message = f"The bag holds {bag} tiles; to exchange {command.count}, it must hold {least}."
         raise refusal(game, BagTooSmall, message, bag=bag, asked=command.count)
     seat = game.to_move

@@ -137,9 +137,7 @@ def decided(
 
 def most_to_exchange(game: GameState, seat: Seat) -> int:
     """Return the most tiles that the seat may put back."""
-    if len(game.bag) < game.edition.exchange.minimum_in_bag:
-        return 0
-    return min(len(game.racks[seat]), len(game.bag))
+    return min(len(game.racks[seat]), game.edition.exchange.most(len(game.bag)))
 
 
 def _do(  # noqa: C901  (one arm a command)

@@ -50,7 +50,7 @@ def require_exchange(edition: Edition, rack: Tiles, bag_count: int, tiles: Tiles
     count = len(tiles)
     if not rack.contains_all(tiles):
         raise refusal_under(edition, ExchangedTileNotOnRack, "These tiles are not all on the rack.")
-    least = max(count, edition.exchange.minimum_in_bag)
+    least = edition.exchange.needed_in_bag(count)
     if bag_count < least:
         raise refusal_under(
             edition,

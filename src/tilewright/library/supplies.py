@@ -193,17 +193,16 @@ class Words:
 
     def best(self, game: GameState, rack: Tiles) -> "BestMove":
         """Return the play of the highest equity among those, or an exchange or a pass."""
-        from tilewright.engine.generator import exchange_limit
         from tilewright.engine.moves import EnginePlay
         from tilewright.engine.permitted import best_permitted
 
-        count = len(game.bag)
-        minimum = 1 if count >= game.edition.exchange.minimum_in_bag else count + 1
-        move = self.generator.best(game.position, rack, bag_count=count, exchange_minimum=minimum)
+        count, exchanges = len(game.bag), game.edition.exchange
+        move = self.generator.best(
+            game.position, rack, bag_count=count, exchange_minimum=exchanges.needed_in_bag(1)
+        )
         if not isinstance(move, EnginePlay) or self._stands(game, move):
             return move
-        most = exchange_limit(count, minimum)
-        return best_permitted(self.plays(game, rack), rack, most, worth_of_pass=0)
+        return best_permitted(self.plays(game, rack), rack, exchanges.most(count), worth_of_pass=0)
 
     def _stands(self, game: GameState, play: "EnginePlay") -> bool:
         """Return whether the edition permits every word of a play of the lexicon."""

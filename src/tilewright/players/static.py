@@ -1,6 +1,6 @@
 """The player of the best move as it stands: by equity, or by score alone, without looking ahead."""
 
-from tilewright.engine.generator import Generator, exchange_limit
+from tilewright.engine.generator import Generator
 from tilewright.engine.leaves import NO_LEAVES
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.permitted import best_permitted
@@ -37,7 +37,7 @@ class StaticPlayer:
         """Return the best move of the seat on turn; every word of a play is valid at the table."""
         # with a bag that stays full, equity is nothing but the score
         bag = FULL_BAG if self._by_score else view.bag_count
-        most = exchange_limit(view.bag_count, 1) if view.options.exchange else 0
+        most = view.options.exchange
         points = view.edition.tile_set.total(view.unseen)
         minimum = 1 if most and not self._by_score else FULL_BAG + 1
         move = self.generator.best(

@@ -131,6 +131,19 @@ class ExchangeTerms:
     none_is_a_pass: bool
     minimum_in_bag: int = 0
 
+    def most(self, bag_count: int) -> int:
+        """Return the most tiles that may be put back while the bag holds so many."""
+        return bag_count if bag_count >= self.minimum_in_bag else 0
+
+    def needed_in_bag(self, count: int) -> int:
+        """Return the number of tiles that the bag must hold for so many to be put back.
+
+        >>> from tilewright.rules import EDITIONS
+        >>> [EDITIONS[name].exchange.needed_in_bag(2) for name in ("standard", "tournament")]
+        [2, 7]
+        """
+        return max(count, self.minimum_in_bag)
+
 
 @dataclass(frozen=True, slots=True)
 class PassTerms:

@@ -74,7 +74,7 @@ def luck_of_draws(
         moves = generator.best_moves(
             ((decision.position, rack) for rack in racks),
             bag_count=decision.bag_count,
-            exchange_minimum=max(1, decision.position.edition.exchange.minimum_in_bag),
+            exchange_minimum=decision.position.edition.exchange.needed_in_bag(1),
         )
         brought, *expected = (move.equity for move in moves)
         found.append(DrawLuck(decision.turn, kept, drawn, brought, sum(expected) / len(expected)))

@@ -70,7 +70,7 @@ def _best_replies(
         board = position.board.with_tiles(move.placements)
         position, laid = Position(board, position.edition), len(move.placements)
     bag_count = max(0, situation.bag_count - laid)
-    minimum = max(1, position.edition.exchange.minimum_in_bag)
+    minimum = position.edition.exchange.needed_in_bag(1)
     found = (
         generator.best(
             position, rack, bag_count=bag_count, unseen_points=0, exchange_minimum=minimum

@@ -165,7 +165,7 @@ def _losses(generator: Generator, turn: ObservedTurn, leaves: Iterable[Tiles]) -
     best = generator.best_moves(
         [(turn.before, rack) for rack, _ in racks],
         bag_count=turn.bag_count,
-        exchange_minimum=max(1, edition.exchange.minimum_in_bag),
+        exchange_minimum=edition.exchange.needed_in_bag(1),
     )
     made = (
         1000 * turn.score
@@ -189,7 +189,7 @@ def _from_exchange(
     best = generator.best_moves(
         [(turn.before, rack) for rack in racks],
         bag_count=turn.bag_count,
-        exchange_minimum=max(1, turn.before.edition.exchange.minimum_in_bag),
+        exchange_minimum=turn.before.edition.exchange.needed_in_bag(1),
     )
     leaves = leaves_of(generator)
     prior, weights = Counter[Tiles](), dict[Tiles, float]()

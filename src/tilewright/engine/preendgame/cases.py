@@ -232,7 +232,7 @@ class Standing:
 
     def best(self, generator: Generator, turn: int) -> BestMove:
         """Return the best move by equity."""
-        least = max(1, self.position.edition.exchange.minimum_in_bag)
+        least = self.position.edition.exchange.needed_in_bag(1)
         return generator.best(
             self.position,
             self.racks[self.seat],

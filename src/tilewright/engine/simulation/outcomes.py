@@ -28,7 +28,7 @@ def rollouts_at(generator: Generator, situation: Situation) -> Rollouts:
         tile_counts(situation.unseen),
         situation.held,
         situation.out_of_play,
-        max(1, situation.position.edition.exchange.minimum_in_bag),
+        situation.position.edition.exchange.needed_in_bag(1),
         situation.needs,
     )
     return rollouts

@@ -113,8 +113,7 @@ class Situation:
     @property
     def exchange_limit(self) -> int:
         """The most tiles that may be exchanged."""
-        minimum = max(1, self.position.edition.exchange.minimum_in_bag)
-        return min(self.bag_count, len(self.rack)) if self.bag_count >= minimum else 0
+        return min(self.position.edition.exchange.most(self.bag_count), len(self.rack))
 
     def __repr__(self) -> str:
         scores = ", ".join(map(str, self.scores))

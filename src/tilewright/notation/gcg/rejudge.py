@@ -235,7 +235,7 @@ class _Judge:
             why = because(Reason.EXCHANGED_TOO_MANY, most=most)
             self.differ(Kind.EXCHANGE, count, most, why)
         bag = self._bag()
-        if bag < max(count, self.edition.exchange.minimum_in_bag):
+        if bag < self.edition.exchange.needed_in_bag(count):
             self.differ(Kind.EXCHANGE, count, bag, because(Reason.BAG_TOO_SMALL_THEN, bag=bag))
         return self._same_score(Kind.SCORE, 0, because(Reason.EXCHANGE_SCORES))
 

@@ -126,7 +126,7 @@ def position_of(view: View) -> str:
         scoreless += 1
     name = view.lexicon.name
     operations = (f"lex {name}",) if name and not set(name) & set(" ;\t\r\n") else ()
-    limit = max(1, view.edition.exchange.minimum_in_bag)
+    limit = view.edition.exchange.needed_in_bag(1)
     racks = (view.rack, *(NO_TILES for _ in active[1:]))
     scores = tuple(player.score for player in active)
     return write_cgp(

@@ -185,7 +185,7 @@ def _exchange_refused(studied: StudiedPosition, move: Move, error: CannotExchang
     if error.is_missing or not isinstance(move, Exchange):
         return kind("These tiles are not all on the rack.", rule)
     asked = len(move.tiles)
-    least = max(asked, studied.edition.exchange.minimum_in_bag)
+    least = studied.edition.exchange.needed_in_bag(asked)
     message = f"The bag holds {studied.bag_count} tiles; to exchange {asked}, it must hold {least}."
     return kind(message, rule, bag=studied.bag_count, asked=asked)
 
