@@ -107,6 +107,14 @@ def test_an_exchange_and_a_pass_use_the_turn() -> None:
     assert [turn.kind.value for turn in game.turns] == ["exchange", "pass"]
 
 
+@pytest.mark.parametrize("none", ["", Tiles()])
+def test_an_exchange_of_no_tiles_is_refused_and_leaves_the_turn(none: str | Tiles) -> None:
+    game = new_game()
+    with pytest.raises(NoTiles, match="An exchange needs at least one tile; pass to keep"):
+        game.exchange(none)
+    assert game.turns == () and game.player == "Ann"
+
+
 def test_a_game_ends_and_names_its_winners() -> None:
     game = new_game()
     assert (game.is_over, game.outcome, len(game.winners)) == (False, None, 0)

@@ -149,10 +149,11 @@ class Game(GameAnalysis):
 
         Raises:
             MalformedText: the text is no row of tiles.
+            NoTiles: there are none; `pass_turn` keeps the rack.
             Refusal: the rack does not hold them, or the bag too few.
         """
-        put_back = Tiles.parse(tiles) if isinstance(tiles, str) else tiles
-        self._do(ExchangeTiles(self.seat, put_back))
+        exchange = Exchange(Tiles.parse(tiles) if isinstance(tiles, str) else tiles)
+        self._do(ExchangeTiles(self.seat, exchange.tiles))
 
     def pass_turn(self) -> None:
         """Pass the turn of the player on turn.
