@@ -1,6 +1,5 @@
 """Housekeeping, once a day: expired invitations, guests and games, and games to be packed."""
 
-import asyncio
 import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -13,7 +12,7 @@ from tilewright.notation.wire import UnreadableEvent
 from tilewright.rules.errors import Refusal
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
-from tilewright.server.store import Sessions, Store, StoreError, moment_of
+from tilewright.server.store import Sessions, Store, moment_of
 from tilewright.server.store.archive import Archive
 from tilewright.server.tables.rooms import TableRooms
 
@@ -34,18 +33,6 @@ class Study(Protocol):
         Raises:
             StoreError: it may or may not have been deleted.
         """
-
-
-async def keep_house(
-    store: Store, tables: TableRooms, lobby: Lobby, studies: Sequence[Study], settings: Settings
-) -> None:
-    """Clear up once a day, until cancelled."""
-    while True:
-        try:
-            await clear_up(store, tables, lobby, studies, settings)
-        except (StoreError, RoomError) as error:
-            log.warning("housekeeping failed: %s", error)
-        await asyncio.sleep(A_DAY)
 
 
 async def clear_up(

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from tilewright.host.system import Words
@@ -21,12 +22,13 @@ from tilewright.server.companions.clocks import CompanionClocks
 from tilewright.server.companions.rooms import CompanionRooms
 from tilewright.server.computers.failover import Failover
 from tilewright.server.computers.runner import ComputerRunner
-from tilewright.server.housekeeping import keep_house
+from tilewright.server.housekeeping import A_DAY, clear_up
 from tilewright.server.http.pages import Pages
 from tilewright.server.http.security import Security
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.metrics.counters import Metrics
 from tilewright.server.notices.service import NoticeService
+from tilewright.server.periodic import every
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sharing.shared_games import SharedGames
 from tilewright.server.sharing.watching import WatchPermissions
@@ -180,7 +182,11 @@ class Services:
         resuming = asyncio.create_task(self.tables.resume())
         studies = (self.study.words.store, self.study.puzzles.store)
         keeping = asyncio.gather(
-            keep_house(self.store, self.tables, self.lobby, studies, self.settings),
+            every(
+                A_DAY,
+                partial(clear_up, self.store, self.tables, self.lobby, studies, self.settings),
+                "housekeeping failed",
+            ),
             self.session_sockets.keep_checking(self.account_service.kept),
             Failover(self.tables, self.store, self.computers).keep_looking(),
             self.armed.keep_looking(),

@@ -1,17 +1,14 @@
 """The open sockets by session, closed when their session ends."""
 
-import asyncio
-import logging
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from itertools import islice
 
+from tilewright.server.periodic import every
 from tilewright.server.sockets.outbox import BaseOutbox
-from tilewright.server.store import StoreError
 from tilewright.server.store.accounts import AccountStore
 from tilewright.server.store.sessions import hash_of
-
-log = logging.getLogger(__name__)
 
 NO_SESSION = 4401
 SECONDS = 15.0
@@ -70,9 +67,5 @@ class SessionSockets:
 
     async def keep_checking(self, kept: AccountStore) -> None:
         """Check all sessions periodically, until cancelled."""
-        while True:
-            await asyncio.sleep(SECONDS)
-            try:
-                await self.check(kept)
-            except StoreError as error:
-                log.warning("ended sessions cannot be read: %s", error)
+        failure = "ended sessions cannot be read"
+        await every(SECONDS, partial(self.check, kept), failure, wait_first=True)

@@ -5,13 +5,13 @@ it overdue postpones that time, so that the others leave the game alone for a wh
 two find it at once, both act under the key of that version, and the turn is made once.
 """
 
-import asyncio
 import logging
 
 from tilewright.game.clock import MINUTE, SECOND, Instant
 from tilewright.host.errors import RoomError
 from tilewright.server.computers.runner import ComputerRunner
-from tilewright.server.store import Store, StoreError
+from tilewright.server.periodic import every
+from tilewright.server.store import Store
 from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)
@@ -33,14 +33,8 @@ class Failover:
 
     async def keep_looking(self) -> None:
         """Take over overdue turns periodically, until cancelled."""
-        while True:
-            await asyncio.sleep(POLL_SECONDS)
-            try:
-                await self.look()
-            except StoreError as error:
-                log.warning("overdue turns of computers cannot be read: %s", error)
-            except Exception:
-                log.exception("the search for overdue turns of computers failed")
+        failure = "overdue turns of computers cannot be taken over"
+        await every(POLL_SECONDS, self.look, failure, wait_first=True)
 
     async def look(self) -> None:
         """Take over every turn of a computer that is overdue now.

@@ -23,6 +23,7 @@ from tilewright.server.notices.turns import (
     warning_before_claim,
     warns_at,
 )
+from tilewright.server.periodic import every
 from tilewright.server.store import StoreError
 from tilewright.server.store.armed import ArmedStore
 from tilewright.server.store.moments import moment
@@ -75,7 +76,9 @@ class Notifier:
 
     def start(self) -> None:
         """Begin to send."""
-        self._sweeping = asyncio.create_task(self._sweep_for_ever())
+        self._sweeping = asyncio.create_task(
+            every(SWEEP / SECOND, self.sweep, "the turns to notify players of cannot be read")
+        )
 
     async def close(self) -> None:
         """Stop; what was being sent is tried again by any server, also after a restart."""
@@ -117,16 +120,6 @@ class Notifier:
     @property
     def _is_full(self) -> bool:
         return len(self._sending) >= MOST_AT_ONCE
-
-    async def _sweep_for_ever(self) -> None:
-        while True:
-            try:
-                await self.sweep()
-            except StoreError as error:
-                log.warning("the turns to notify players of cannot be read: %s", error)
-            except Exception:
-                log.exception("a sweep of notices failed")
-            await asyncio.sleep(SWEEP / SECOND)
 
     async def _warn(self, now: Instant) -> None:
         """Begin to send the warnings that are due to players whose games may soon be claimed."""

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable, Coroutine
 
 from tilewright.game.clock import MINUTE, SECOND, Instant
 from tilewright.host.errors import RoomError
+from tilewright.server.periodic import every
 from tilewright.server.store import StoreError
 
 log = logging.getLogger(__name__)
@@ -45,7 +46,9 @@ class Deadlines:
 
     def start(self) -> None:
         """Start with the deadlines that have passed, and continue as others pass."""
-        self._sweeping = asyncio.create_task(self._sweep_for_ever())
+        self._sweeping = asyncio.create_task(
+            every(SWEEP / SECOND, self.sweep, "deadlines cannot be kept")
+        )
 
     async def close(self) -> None:
         """Cancel all timers and the sweep."""
@@ -76,16 +79,6 @@ class Deadlines:
             await asyncio.gather(*map(self._ring, new))
             seen |= new
             more = bool(new) and len(found) == MOST_AT_ONCE
-
-    async def _sweep_for_ever(self) -> None:
-        while True:
-            try:
-                await self.sweep()
-            except StoreError as error:
-                log.warning("deadlines cannot be read: %s", error)
-            except Exception:
-                log.exception("a sweep of deadlines failed")
-            await asyncio.sleep(SWEEP / SECOND)
 
     def set(self, game: str, at: Instant | None) -> None:
         """Set the deadline of a room, or clear it for None."""

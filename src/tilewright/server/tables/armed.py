@@ -26,6 +26,7 @@ from tilewright.rules.errors import Refusal
 from tilewright.rules.play import Play
 from tilewright.rules.scoring import ScoredPlay
 from tilewright.server.http.problems import Problem, cannot_arm
+from tilewright.server.periodic import every
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.armed import ArmedPlay, ArmedStore, Pending, Unfit
 from tilewright.server.tables.rooms import TableRooms
@@ -54,14 +55,7 @@ class ArmedPlays:
 
     async def keep_looking(self) -> None:
         """Look periodically at armed plays whose games have changed, until cancelled."""
-        while True:
-            await asyncio.sleep(POLL_SECONDS)
-            try:
-                await self.look()
-            except StoreError as error:
-                log.warning("armed plays cannot be read: %s", error)
-            except Exception:
-                log.exception("the search for armed plays failed")
+        await every(POLL_SECONDS, self.look, "armed plays cannot be looked at", wait_first=True)
 
     async def close(self) -> None:
         """Stop; what was being done is done by any server, also after a restart."""
