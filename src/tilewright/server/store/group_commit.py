@@ -11,11 +11,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import asyncpg
+from sqlalchemy import Dialect
+from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
 
 from tilewright.server.store.port import (
     CLOSING_SECONDS,
     Conflict,
     Overloaded,
+    Row,
     StoreDown,
     StoreError,
     Write,
@@ -26,6 +29,7 @@ from tilewright.server.store.writer import BATCH, WAITING, merged
 log = logging.getLogger(__name__)
 
 TASKS = 2
+DIALECT: Dialect = PGDialect_asyncpg()
 
 Connect = Callable[[], Awaitable[Any]]
 
@@ -54,7 +58,7 @@ class GroupCommit:
         self._news = asyncio.Event()
         self._is_stopping = False
         self._tasks: list[asyncio.Task[None]] = []
-        self._inserted = Inserted()
+        self._inserted = Inserted(DIALECT)
         self.batches = 0
         self.transactions = 0
 
@@ -147,6 +151,8 @@ class GroupCommit:
         await transaction.start()
         try:
             for statement, rows in merged(item.writes for item in batch).items():
+                # in one order, so that two servers that lock the same rows cannot deadlock
+                rows.sort(key=_first)
                 await connection.executemany(*self._inserted(statement, rows))
         except (asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             if connection.is_closed():
@@ -155,6 +161,10 @@ class GroupCommit:
             raise _Undone from error
         # outside the try: if this fails, the outcome is unknown
         await transaction.commit()
+
+
+def _first(row: Row) -> str:
+    return str(next(iter(row.values())))
 
 
 def _give_up(waiting: Collection[_Waiting]) -> None:

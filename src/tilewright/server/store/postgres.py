@@ -7,7 +7,7 @@ import asyncpg
 from sqlalchemy import Executable, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from tilewright.server.store.group_commit import GroupCommit
+from tilewright.server.store.group_commit import DIALECT, GroupCommit
 from tilewright.server.store.migrating import migrate
 from tilewright.server.store.port import CLOSING_SECONDS, Row, StoreDown, StoreError, Write
 from tilewright.server.store.statements import Asked
@@ -55,7 +55,7 @@ class Postgres:
         self.url = parsed.set(drivername="postgresql").render_as_string(hide_password=False)
         self._where = f"{parsed.host or 'localhost'}/{parsed.database or ''}"
         self._readers: Any = None
-        self._asked = Asked()
+        self._asked = Asked(DIALECT)
         self._writers = GroupCommit(self.connect_as_writer)
 
     @property

@@ -91,7 +91,7 @@ class SQLite:
             self._lock = None
 
     def connect_as_writer(self) -> Connection:
-        """Return a new connection like the writer's."""
+        """Return the connection of the writer, before `open`."""
         return self._writer.connect()
 
     async def read(self, query: Executable, values: Row | None = None) -> list[Any]:
@@ -133,7 +133,7 @@ def _engine(url: str, *, writes: bool) -> Engine:
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
-        connection.isolation_level = None  # transactions are begun explicitly, see below
+        connection.isolation_level = None  # the writer begins its transactions itself
         connection.execute("PRAGMA busy_timeout=5000")
         if writes:
             # FULL is set per connection; the default with WAL can lose the last commits
@@ -141,12 +141,5 @@ def _engine(url: str, *, writes: bool) -> Engine:
             connection.execute("PRAGMA synchronous=FULL")
         else:
             connection.execute("PRAGMA query_only=ON")
-
-    if writes:
-
-        @event.listens_for(engine, "begin")
-        def begin(connection: Any) -> None:
-            # IMMEDIATE takes the write lock at once: upgrading a lock halfway may fail
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
