@@ -1,5 +1,6 @@
 """A person mutes another: the messages come without their content, and the other sees no change."""
 
+import asyncio
 from collections.abc import Callable
 
 import httpx
@@ -10,7 +11,8 @@ from tilewright.game.seats import Seat
 from tilewright.host.system import Words
 from tilewright.server.chat.chat import Chat
 from tilewright.server.chat.messages import NewMessage
-from tilewright.server.chat.muting import Muting
+from tilewright.server.chat.muting import MOST_MUTES, Muting
+from tilewright.server.http.problems import Problem
 from tilewright.server.serve import Server
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store.blocks import BlockStore
@@ -98,6 +100,21 @@ def test_a_socket_of_the_one_who_muted_carries_no_content(
         assert next_message(socket) == sent | hidden
         own = say(ann, game, "Quiet here").json()
         assert next_message(socket) == own and own["text"] == "Quiet here"
+
+
+async def test_a_person_mutes_only_so_many_people(sqlite_file: str, words: Words) -> None:
+    async with house(sqlite_file, Watch(), words) as at:
+        kept, table = MuteStore(at.store.database), await at.tables.state(await at.open(None))
+        muting = Muting(kept)
+        await asyncio.gather(*(kept.add("ann", f"guest {n}", "Eve") for n in range(MOST_MUTES)))
+        with pytest.raises(Problem, match="muted too many people: unmute one first") as caught:
+            await muting.decide(table, "ann", Seat(1), mute=True)
+        assert (caught.value.status, caught.value.error.evidence) == (429, {"what": "mutes"})
+        assert len(await muting.of("ann")) == MOST_MUTES
+        await kept.remove("ann", "guest 7")
+        for _ in range(2):  # muting the same person again needs no more room
+            await muting.decide(table, "ann", Seat(1), mute=True)
+        assert await muting.seats_muted_by(table, "ann") == {1}
 
 
 async def test_a_mute_while_a_message_is_being_stored_hides_it(

@@ -16,6 +16,7 @@ const FULL: Readonly<Record<string, string>> = {
   games: 'Du spielst schon sehr viele Partien: beende zuerst eine davon.',
   writers: 'Auf diesem Zettel schreiben schon zu viele.',
   blocks: 'Du hast schon zu viele blockiert: gib zuerst jemanden frei.',
+  mutes: 'Du hast schon zu viele stummgeschaltet: heb es zuerst bei jemandem auf.',
   tokens: 'Du hast schon viele Token: widerrufe zuerst eines.',
   feeds: 'Du hast schon viele Feeds: widerrufe zuerst einen.',
   onlookers: 'Hier sehen schon zu viele zu.',

@@ -189,8 +189,8 @@ class Chat:
         """Mute the person at a seat for the guest, at every table, or no longer.
 
         Raises:
-            Problem: `unknown_game` if there is no such seat, or `malformed` for the guest's own
-                seats and those of computers.
+            Problem: `unknown_game` if there is no such seat, `malformed` for the guest's own seats
+                and those of computers, or `too_many` if the guest has muted too many people.
             Unavailable: the change may or may not have been kept.
         """
         await self._muting.decide(table, guest, seat, mute=mute)

@@ -6,9 +6,11 @@ from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable
 from tilewright.host.table import Table
 from tilewright.server.chat.messages import Mute
-from tilewright.server.http.problems import malformed, unknown_game
+from tilewright.server.http.problems import malformed, too_many, unknown_game
 from tilewright.server.store import StoreError
 from tilewright.server.store.mutes import MuteStore
+
+MOST_MUTES = 500
 
 
 class Muting:
@@ -40,8 +42,8 @@ class Muting:
         """Mute the person at a seat for the guest, at every table, or no longer.
 
         Raises:
-            Problem: `unknown_game` if there is no such seat, or `malformed` for the guest's own
-                seats and those of computers.
+            Problem: `unknown_game` if there is no such seat, `malformed` for the guest's own seats
+                and those of computers, or `too_many` if the guest has muted too many people.
             Unavailable: the change may or may not have been kept.
         """
         if seat >= len(table.sitters):
@@ -51,11 +53,17 @@ class Muting:
             raise malformed("Only another person can be muted.")
         try:
             if mute:
+                await self._require_room(guest, other)
                 await self._kept.add(guest, other, table.game.players[seat].name)
             else:
                 await self._kept.remove(guest, other)
         except StoreError as error:
             raise Unavailable from error
+
+    async def _require_room(self, guest: str, other: str) -> None:
+        muted = {row.muted for row in await self._kept.of(guest)}
+        if len(muted) >= MOST_MUTES and other not in muted:
+            raise too_many("You have muted too many people: unmute one first.", what="mutes")
 
     async def of(self, guest: str) -> tuple[Mute, ...]:
         """Return the guest's mutes, newest first."""
