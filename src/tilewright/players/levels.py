@@ -25,10 +25,10 @@ _ALL = (
             "Plays short, everyday words and is content with a few points. "
             "Believes almost anything that you play."
         ),
-        vocabulary=Vocabulary(half=2.8, spread=0.4, by_heart=(0.25,)),
-        sight=Sight(1.35),
+        vocabulary=Vocabulary(half=2.45, spread=0.4, by_heart=(0.25,)),
+        sight=Sight(1.5),
         leave_weight=0.15,
-        temperature=2.0,
+        temperature=3.0,
         reluctance=22.0,
         nerve=0.4,
         challenges=Challenges(0.05, 0.04, 0.35, doubts=0.05),
@@ -42,10 +42,10 @@ _ALL = (
             "Takes the first nice word it sees, wherever it fits. "
             "Holds on to awkward tiles and hopes."
         ),
-        vocabulary=Vocabulary(half=2.7, spread=0.4, by_heart=(0.4,)),
-        sight=Sight(1.5),
+        vocabulary=Vocabulary(half=2.26, spread=0.4, by_heart=(0.4,)),
+        sight=Sight(1.6),
         leave_weight=0.25,
-        temperature=1.8,
+        temperature=2.8,
         reluctance=17.0,
         nerve=0.5,
         challenges=Challenges(0.1, 0.05, 0.42, doubts=0.05),
@@ -58,17 +58,10 @@ _ALL = (
         text=(
             "Knows the words of ordinary books and plays them in the open. Seldom questions yours."
         ),
-        vocabulary=Vocabulary(
-            half=2.62,
-            spread=0.4,
-            by_heart=(
-                0.55,
-                0.02,
-            ),
-        ),
-        sight=Sight(1.62),
+        vocabulary=Vocabulary(half=2.17, spread=0.4, by_heart=(0.55, 0.03)),
+        sight=Sight(1.75),
         leave_weight=0.33,
-        temperature=1.64,
+        temperature=2.7,
         reluctance=14.0,
         nerve=0.6,
         challenges=Challenges(0.15, 0.05, 0.5, doubts=0.05),
@@ -81,17 +74,10 @@ _ALL = (
         text=(
             "Finds good words, but hardly saves tiles for later. Now and then a long one comes off."
         ),
-        vocabulary=Vocabulary(
-            half=2.5,
-            spread=0.4,
-            by_heart=(
-                0.7,
-                0.07,
-            ),
-        ),
+        vocabulary=Vocabulary(half=2.1, spread=0.4, by_heart=(0.7, 0.07)),
         sight=Sight(1.85),
         leave_weight=0.42,
-        temperature=1.45,
+        temperature=2.6,
         reluctance=11.0,
         nerve=0.65,
         challenges=Challenges(0.3, 0.05, 0.6, doubts=0.04),
@@ -105,17 +91,10 @@ _ALL = (
             "Has learned most two-letter words and likes to try them out. "
             "Still overlooks tight parallel plays."
         ),
-        vocabulary=Vocabulary(
-            half=2.3,
-            spread=0.4,
-            by_heart=(
-                0.85,
-                0.18,
-            ),
-        ),
-        sight=Sight(2.1),
+        vocabulary=Vocabulary(half=1.9, spread=0.45, by_heart=(0.85, 0.18)),
+        sight=Sight(2.0, bingos=0.5),
         leave_weight=0.5,
-        temperature=1.25,
+        temperature=2.5,
         reluctance=8.5,
         nerve=0.7,
         challenges=Challenges(0.5, 0.04, 0.75, doubts=0.03),
@@ -129,17 +108,10 @@ _ALL = (
             "Reads the board well and mostly takes the points in front of it. "
             "A long or rare word can still escape it."
         ),
-        vocabulary=Vocabulary(
-            half=2.05,
-            spread=0.4,
-            by_heart=(
-                1.0,
-                0.35,
-            ),
-        ),
-        sight=Sight(2.4),
-        leave_weight=0.6,
-        temperature=1.0,
+        vocabulary=Vocabulary(half=1.65, spread=0.5, by_heart=(1.0, 0.48, 0.05)),
+        sight=Sight(2.15, bingos=0.1),
+        leave_weight=0.62,
+        temperature=2.4,
         reluctance=6.0,
         nerve=0.8,
         challenges=Challenges(0.7, 0.03, 0.85, doubts=0.02),
@@ -153,18 +125,10 @@ _ALL = (
             "Has learned most three-letter words and looks for hooks. "
             "Keeps good tiles for a long word."
         ),
-        vocabulary=Vocabulary(
-            half=1.65,
-            spread=0.5,
-            by_heart=(
-                1.0,
-                0.62,
-                0.1,
-            ),
-        ),
-        sight=Sight(2.9),
-        leave_weight=0.72,
-        temperature=0.75,
+        vocabulary=Vocabulary(half=1.3, spread=0.55, by_heart=(1.0, 0.83, 0.35)),
+        sight=Sight(2.35, bingos=-0.4),
+        leave_weight=0.75,
+        temperature=2.2,
         reluctance=3.5,
         nerve=0.9,
         challenges=Challenges(0.8, 0.03, 0.9, doubts=0.01),
@@ -178,18 +142,10 @@ _ALL = (
             "Plays as they do at a club, with many words and an eye on the next rack. "
             "Lets few phoneys pass."
         ),
-        vocabulary=Vocabulary(
-            half=1.3,
-            spread=0.5,
-            by_heart=(
-                1.0,
-                0.83,
-                0.35,
-            ),
-        ),
-        sight=Sight(3.4),
-        leave_weight=0.83,
-        temperature=0.53,
+        vocabulary=Vocabulary(half=0.88, spread=0.6, by_heart=(1.0, 0.96, 0.7)),
+        sight=Sight(2.5, bingos=-1.0),
+        leave_weight=0.85,
+        temperature=2.0,
         reluctance=2.0,
         nerve=0.95,
         challenges=Challenges(0.88, 0.02, 0.94, doubts=0.0),
@@ -203,18 +159,10 @@ _ALL = (
             "Knows most of the word list and sees nearly every place on the board. "
             "Gives little away, even at the end."
         ),
-        vocabulary=Vocabulary(
-            half=0.68,
-            spread=0.5,
-            by_heart=(
-                1.0,
-                0.97,
-                0.73,
-            ),
-        ),
-        sight=Sight(4.35),
+        vocabulary=Vocabulary(half=0.3, spread=0.65, by_heart=(1.0, 1.0, 0.95)),
+        sight=Sight(2.9, bingos=-1.5),
         leave_weight=0.95,
-        temperature=0.19,
+        temperature=1.4,
         reluctance=0.8,
         nerve=1.0,
         challenges=Challenges(0.94, 0.01, 0.97, doubts=0.0),

@@ -29,9 +29,14 @@ _RUN_THROUGH = 0.4
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """How much a player sees; everything where `keenness` is None."""
+    """How much a player sees; everything where `keenness` is None.
+
+    `bingos` is how much harder than others a word is that takes the whole rack. It is negative for
+    players who look for one in every rack, as tournament players do.
+    """
 
     keenness: float | None
+    bingos: float = _BINGO
 
     def chance(self, difficulty: float) -> float:
         """Return the probability to see something of this difficulty.
@@ -45,7 +50,9 @@ class Sight:
 SEES_ALL = Sight(None)
 
 
-def word_difficulty(play: EnginePlay, familiarity: float, edition: Edition) -> float:
+def word_difficulty(
+    play: EnginePlay, familiarity: float, edition: Edition, bingos: float = _BINGO
+) -> float:
     """Return how hard it is to find the play's word with the tiles of the rack.
 
     Harder are long words, those seldom read, those that need a blank, and bingos: the more so, the
@@ -57,7 +64,7 @@ def word_difficulty(play: EnginePlay, familiarity: float, edition: Edition) -> f
     if not new.isupper():
         difficulty += _BLANK
     if len(new) == edition.rack_size:
-        difficulty += _BINGO + _A_RARER_BINGO * rarity(new, edition)
+        difficulty += bingos + _A_RARER_BINGO * rarity(new, edition)
     return difficulty
 
 
@@ -111,7 +118,8 @@ class Seen:
 
     def word(self, play: EnginePlay, familiarity: float) -> bool:
         """Return whether the player finds the play's word."""
-        chance = self._sight.chance(word_difficulty(play, familiarity, self._edition))
+        sight = self._sight
+        chance = sight.chance(word_difficulty(play, familiarity, self._edition, sight.bingos))
         return chance >= 1 or self._draws.uniform(f"word {play.word}") < chance
 
     def place(self, play: EnginePlay, crossed: tuple[CrossWord, ...]) -> bool:
