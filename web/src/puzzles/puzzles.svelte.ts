@@ -19,6 +19,7 @@ import { goOnToPuzzle, goToPuzzle } from '../shared/route.svelte'
 import { closeTable, openPractice } from '../table/connection/session'
 import * as change from '../table/table.svelte'
 import { table } from '../table/table.svelte'
+import * as hand from '../table/turn/hand'
 
 export type Phase = 'loading' | 'solving' | 'end' | 'missing' | 'busy' | 'failed'
 
@@ -208,7 +209,7 @@ async function judge(command: PuzzleCommand): Promise<void> {
 function settle(): void {
   if (table.view) change.showView({ ...table.view, version: table.view.version + 1 })
   // letters are for the keys of the puzzle again, until a square is chosen
-  if (table.laying.arrow !== null) change.letGo()
+  if (table.laying.arrow !== null) hand.letGo()
 }
 
 /** Asks, and shows what comes of it unless another puzzle is shown by then. */
@@ -242,7 +243,7 @@ function layBest({ best }: PuzzleSolution): void {
   if (best.kind === 'exchange') change.setHint({ tiles: [...best.tiles], squares: [] })
   if (best.kind !== 'play') return
   const written = layWritten(table.laying, table.view.board, `${best.at} ${best.word}`)
-  if (written.ok) change.replaceLaying(written.laying)
+  if (written.ok) hand.replaceLaying(written.laying)
 }
 
 function squaresOf(names: readonly string[]): number[] {

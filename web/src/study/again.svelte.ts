@@ -8,6 +8,7 @@ import { settings } from '../shared/settings.svelte'
 import { closeTable, openPractice } from '../table/connection/session'
 import * as change from '../table/table.svelte'
 import { table } from '../table/table.svelte'
+import * as hand from '../table/turn/hand'
 
 export type Phase = 'loading' | 'trying' | 'end' | 'missing' | 'busy' | 'failed'
 
@@ -147,7 +148,7 @@ async function answer(command: Command): Promise<void> {
 function settle(): void {
   if (table.view) change.showView({ ...table.view, version: table.view.version + 1 })
   // letters are for the keys of the exercise again, until a square is chosen
-  if (table.laying.arrow !== null) change.letGo()
+  if (table.laying.arrow !== null) hand.letGo()
 }
 
 async function ask(step: Hint['step']): Promise<void> {
@@ -174,7 +175,7 @@ function point(hint: Hint): void {
   const best = hint.best
   if (best?.kind !== 'play' || !table.view) return
   const written = layWritten(table.laying, table.view.board, `${best.at} ${best.word}`)
-  if (written.ok) change.replaceLaying(written.laying)
+  if (written.ok) hand.replaceLaying(written.laying)
 }
 
 function phaseOf(error: unknown): Phase {

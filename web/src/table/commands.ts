@@ -13,6 +13,7 @@ import { device, isShared } from './curtain/device.svelte'
 import { picksWords } from './price'
 import * as change from './table.svelte'
 import { table } from './table.svelte'
+import * as hand from './turn/hand'
 import { type Order, readOrder } from './turn/typed-commands'
 
 export async function command(wanted: Command): Promise<boolean> {
@@ -92,11 +93,11 @@ export async function exchange(): Promise<void> {
   const tiles = table.laying.slots.filter((slot) => chosen.includes(slot.id))
   if (tiles.length === 0) return
   const done = await command({ type: 'exchange', tiles: tiles.map((slot) => slot.tile).join('') })
-  if (done) change.stopExchange()
+  if (done) hand.stopExchange()
 }
 
 export async function pass(): Promise<void> {
-  change.recallAll()
+  hand.recallAll()
   await command({ type: 'pass' })
 }
 
@@ -111,7 +112,7 @@ export async function playWritten(written: string): Promise<boolean> {
     change.object(text.refusal.written(result.problem), null, false)
     return false
   }
-  change.replaceLaying(result.laying)
+  hand.replaceLaying(result.laying)
   if (view.can.play) await command({ type: 'play', tiles: laidTiles(result.laying) })
   return true
 }
@@ -136,7 +137,7 @@ export function questionOf(written: string): { question: string; cost: string } 
 }
 
 async function obey(order: Order, view: View): Promise<boolean> {
-  change.recallAll()
+  hand.recallAll()
   if (order.kind === 'exchange') return command({ type: 'exchange', tiles: order.tiles })
   if (order.kind === 'challenge') return challenge(view, order.words)
   return command({ type: order.kind })

@@ -91,6 +91,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'sheet/WordInSheet.svelte',
     'table.svelte.ts',
     'turn/ScoreBreakdown.svelte',
+    'turn/hand.ts',
     'turn/rack-order.ts',
     'turn/stored-laying.ts',
   ],

@@ -17,6 +17,7 @@ import {
 } from '../curtain/device.svelte'
 import * as change from '../table.svelte'
 import { table } from '../table.svelte'
+import * as hand from '../turn/hand'
 import { forgetHand } from '../turn/live-score'
 import { armedBefore, forgetLaidAt, laidBefore } from '../turn/stored-laying'
 import { giveNumber } from './draw-number'
@@ -37,7 +38,7 @@ export function show(view: View): void {
   if (opened.seat !== undefined && view.seat !== opened.seat) return
   const before = table.view
   if (!before) {
-    change.replaceLaying(laidBefore(view))
+    hand.replaceLaying(laidBefore(view))
     change.setArmed(armedBefore(view))
   }
   change.showView(view)

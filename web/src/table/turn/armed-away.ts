@@ -10,6 +10,7 @@ import { text } from '../../text/text.svelte'
 import * as change from '../table.svelte'
 import { table } from '../table.svelte'
 import { type Armed, tilesOf, written } from './armed'
+import * as hand from './hand'
 
 /** the tiles that the server has armed, as far as this page knows */
 let kept = ''
@@ -87,7 +88,7 @@ function show(play: ArmedTiles | null): void {
   if (tilesOf(laidTiles(table.laying)) !== kept) {
     const laid = layWritten(table.laying, view.board, play.words[0] ?? '')
     if (!laid.ok) return
-    change.replaceLaying(laid.laying)
+    hand.replaceLaying(laid.laying)
   }
   change.setArmed(written(play))
 }

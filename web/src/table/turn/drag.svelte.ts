@@ -4,6 +4,7 @@ import { standing } from '../../board/placing/squares'
 import { squareUnder } from '../../board/pointed'
 import * as change from '../table.svelte'
 import { table } from '../table.svelte'
+import * as hand from './hand'
 import { arrange } from './rack-order'
 
 interface Drag {
@@ -76,10 +77,10 @@ function freeSquareAt(x: number, y: number): number | null {
 function drop(slot: number, x: number, y: number): void {
   const square = squareUnder(x, y)
   if (square !== null) {
-    if (freeSquareAt(x, y) !== null) change.put(slot, square)
+    if (freeSquareAt(x, y) !== null) hand.put(slot, square)
     return
   }
   const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset.place
   if (place !== undefined) arrange(slot, Number(place))
-  else if (laidFrom(table.laying, slot)) change.recallSlot(slot)
+  else if (laidFrom(table.laying, slot)) hand.recallSlot(slot)
 }

@@ -5,6 +5,7 @@ import { isArrowKey, reachedBy } from '../../board/placing/walking'
 import { play } from '../commands'
 import * as change from '../table.svelte'
 import { table } from '../table.svelte'
+import * as hand from './hand'
 import { sortRack } from './rack-order'
 
 const DOUBLE_TAP = 350
@@ -18,16 +19,16 @@ export function tapSquare(square: number, time: number): void {
   const laid = laidAt(table.laying, square)
   const twice = lastTap.square === square && time - lastTap.time < DOUBLE_TAP
   lastTap = { square: laid ? square : -1, time }
-  if (laid && twice) change.recallAt(square)
+  if (laid && twice) hand.recallAt(square)
   else if (table.picked !== null && table.picked !== laid?.slot) {
-    if (!standing(board, square)) change.put(table.picked, square)
-  } else if (laid) change.pick(laid.slot)
-  else change.pointAt(square)
+    if (!standing(board, square)) hand.put(table.picked, square)
+  } else if (laid) hand.pick(laid.slot)
+  else hand.pointAt(square)
 }
 
 export function tapSlot(slot: number): void {
-  if (table.exchanging) change.toggleExchange(slot)
-  else change.pick(slot)
+  if (table.exchanging) hand.toggleExchange(slot)
+  else hand.pick(slot)
 }
 
 /** Handles a key anywhere at the table; fields and dialogs keep their own. */
@@ -50,12 +51,12 @@ type Where = 'grid' | 'rack' | 'control' | 'page'
 function react(event: KeyboardEvent, where: Where): boolean {
   const key = event.key
   if (key === 'Escape') {
-    change.letGo()
+    hand.letGo()
     return true
   }
   if (/^[a-z]$/i.test(key)) return type(key.toUpperCase(), event.shiftKey, where)
   if (key === 'Backspace' || key === 'Delete') {
-    change.backspace()
+    hand.backspace()
     return true
   }
   if (key === 'Enter' || key === ' ') return act(key, where, event.timeStamp)
@@ -72,9 +73,9 @@ function type(letter: string, asBlank: boolean, where: Where): boolean {
   if (!change.mayLay()) return false
   const board = table.view?.board ?? []
   const starts = table.laying.arrow === null && where === 'grid'
-  if (starts && isFree(table.laying, board, table.focused)) change.pointAt(table.focused)
+  if (starts && isFree(table.laying, board, table.focused)) hand.pointAt(table.focused)
   if (table.laying.arrow === null) return false
-  change.typeLetter(letter, asBlank)
+  hand.typeLetter(letter, asBlank)
   return true
 }
 
@@ -93,15 +94,15 @@ function move(key: string, shift: boolean, where: Where): boolean {
   const typing = table.laying.arrow !== null
   if (where === 'control') return false
   if ((where === 'rack' || typing) && (key === 'ArrowUp' || key === 'ArrowDown')) {
-    if (key === 'ArrowDown') change.recallAll()
+    if (key === 'ArrowDown') hand.recallAll()
     else if (shift) sortRack()
-    else change.shuffleRack()
+    else hand.shuffleRack()
     return true
   }
   if (where === 'rack') return stepAlongRack(key === 'ArrowRight' ? 1 : -1)
   const to = reachedBy(key, table.laying.arrow ?? table.focused)
   if (to === null || (where === 'page' && !typing)) return typing
-  if (typing) change.moveArrow(to)
+  if (typing) hand.moveArrow(to)
   else change.focusSquare(to)
   return true
 }

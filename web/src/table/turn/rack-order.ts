@@ -4,7 +4,8 @@ import { sorted } from '../../board/placing/sorting'
 import { change, settings } from '../../shared/settings.svelte'
 import type { RackOrder } from '../../shared/stored-settings'
 import { text } from '../../text/text.svelte'
-import { moveSlot, replaceLaying, say, table } from '../table.svelte'
+import { say, table } from '../table.svelte'
+import { moveSlot, replaceLaying } from './hand'
 
 export function orderRack(rackOrder: RackOrder): void {
   change({ rackOrder })
