@@ -50,6 +50,39 @@ def test_after_every_button_the_keyboard_goes_on_and_the_others_plays_are_told(
     expect(desktop.locator(":focus")).to_have_count(1)
 
 
+def presses_until(page: Page, key: str, wanted: str) -> int:
+    """Press the key until the focus is on what is wanted, and return how often that took."""
+    for presses in range(1, 30):
+        page.keyboard.press(key)
+        if page.locator(f":is({wanted}):focus").count():
+            return presses
+    raise AssertionError(f"{key} never reaches {wanted}")
+
+
+def test_a_few_keys_lead_from_the_top_of_the_table_to_the_board_the_rack_and_play(
+    server: Server, desktop: Page
+) -> None:
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game()
+    desktop.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    sitter.until_my_move()
+    desktop.evaluate("document.activeElement.blur()")
+    desktop.reload()
+    sitter.wait_for_table()
+    assert presses_until(desktop, "Tab", ".skip") == 1
+    expect(desktop.locator(".skip")).to_be_in_viewport(ratio=1)
+    desktop.keyboard.press("Enter")
+    expect_focus_on_the_board(desktop)
+    assert presses_until(desktop, "Tab", ".rack button") == 1
+    assert presses_until(desktop, "ArrowRight", "[data-place='3']") <= 3
+    # the rack is one stop, at the tile where the keyboard was
+    desktop.keyboard.press("Shift+Tab")
+    assert presses_until(desktop, "Tab", ".rack button") == 1
+    expect(desktop.locator("[data-place='3']:focus")).to_have_count(1)
+    assert presses_until(desktop, "Tab", "[data-action=sort]") == 2
+
+
 def word(letters: str, at: str, *, main: bool = False) -> dict[str, Any]:
     """A word of a preview, a point a letter."""
     scored = [

@@ -19,6 +19,8 @@ SCREENS = ((360, 640), (768, 1024), (640, 400), (1280, 800))
 CUT_OFF = """() => {
     const shown = [...document.querySelectorAll('.table-page button, .who, .total, .time-left')]
         .filter(one => one.checkVisibility({visibilityProperty: true}))
+        // a way to the board that is seen once it has the focus
+        .filter(one => getComputedStyle(one).clipPath === 'none')
         .map(one => [one, one.getBoundingClientRect()])
         .filter(([one, box]) => box.width > 1 && !one.closest('[role=grid], .drawer, .written'))
     const outside = shown.filter(([, box]) => box.left < -0.5 || box.right > innerWidth + 0.5)

@@ -6,6 +6,7 @@ import type { boardText as english } from './text.en'
 export const boardText: Translated<typeof english> = {
   board: {
     label: 'Brett',
+    skip: 'Zum Brett',
     lens: (square: string) => `über ${square}`,
     premium: {
       dl: 'doppelter Buchstabenwert',

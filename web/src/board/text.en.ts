@@ -11,6 +11,7 @@ const premiums = {
 export const boardText = {
   board: {
     label: 'Board',
+    skip: 'Go to the board',
     lens: (square: string) => `over ${square}`,
     premium: premiums,
     centre: 'centre star',

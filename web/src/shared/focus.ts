@@ -1,14 +1,12 @@
 /** Keeps keyboard focus in place when the focused element disappears or is disabled. */
 
+const SQUARE = '.board:not(.past) [role=gridcell][tabindex="0"]'
+
 /**
  * Where focus goes next: tiles to pick, the board's square or the field in use; never the board of
  * an earlier turn, where the arrow keys change turns.
  */
-const PLACES = [
-  '[data-exchanging=true] .slot',
-  '.board:not(.past) [role=gridcell][tabindex="0"]',
-  'textarea:not(:disabled)',
-].join()
+const PLACES = ['[data-exchanging=true] .slot', SQUARE, 'textarea:not(:disabled)'].join()
 
 /** Keeps focus nearby instead of losing it. Returns a function that stops this. */
 export function keepFocus(root: HTMLElement): () => void {
@@ -39,6 +37,11 @@ export function keepFocus(root: HTMLElement): () => void {
     document.removeEventListener('focusin', note)
     document.removeEventListener('pointerdown', forget)
   }
+}
+
+/** Moves the focus to the board's square that has the tab stop. */
+export function focusBoard(): void {
+  document.querySelector<HTMLElement>(SQUARE)?.focus()
 }
 
 function placeNear(path: readonly Element[]): HTMLElement | null {
