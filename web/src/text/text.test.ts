@@ -188,10 +188,10 @@ test('a sentence of a rule is German once it is there, and is not shown in Engli
   expect(referenceOf({ reference: 'As wall, Scoring 2' })).toBe('Wertung 2, ebenso wie bei Wand')
   expect(translated(english)).toBe('Je Zug eine Linie, mit Anschluss ans Brett.')
   expect([isTranslated(english), translated('A new rule.')]).toEqual([true, 'A new rule.'])
-  expect(headingOf({ reference: 'ours' })).toBe('Unsere eigene, wo das Blatt schweigt')
+  expect(headingOf({ reference: 'ours' })).toBe('Unsere eigene, denn das Blatt sagt dazu nichts')
   await speak('en')
   expect(translated(english)).toBe(english)
-  expect(headingOf({ reference: 'ours' })).toBe('Our own, where the sheet is silent')
+  expect(headingOf({ reference: 'ours' })).toBe('Ours, as the sheet does not say')
 })
 
 test('numbers are grouped from a thousand on, with a real minus sign and no minus before zero', () => {
