@@ -1,9 +1,8 @@
 /** The texts of the board for analysis, in German. */
 import { tenths } from '../coach/figures'
-import { numbers } from '../text/forms'
+import { number } from '../text/counting.de'
 import type { AnalysisText } from './text.en'
 
-const number = numbers('de-DE')
 const tenth = tenths('de-DE')
 
 export const de: AnalysisText = {

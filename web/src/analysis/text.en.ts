@@ -1,8 +1,7 @@
 /** The texts of the board for analysis, in English. */
 import { tenths } from '../coach/figures'
-import { numbers } from '../text/forms'
+import { number } from '../text/counting.en'
 
-const number = numbers('en-GB')
 const tenth = tenths('en-GB')
 
 export const en = {

@@ -11,7 +11,7 @@ export const talk: Catalogue['talk'] = {
   earlier: 'Frühere Nachrichten',
   write: 'Nachricht schreiben',
   limit:
-    'Höchstens 500 Zeichen in zehn Zeilen. Enter sendet, Umschalt und Enter beginnen eine neue Zeile.',
+    'Höchstens 500 Zeichen in zehn Zeilen. Enter sendet, mit Umschalt beginnt es eine neue Zeile.',
   tooManyLines: 'Eine Nachricht hat höchstens zehn Zeilen.',
   used: (used, most) => `${used} von ${most}`,
   send: 'Senden',

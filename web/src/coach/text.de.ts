@@ -1,20 +1,9 @@
 /** The texts of the coach, in German. */
-import { counted, plural } from '../text/counting.de'
-import { lists, numbers } from '../text/forms'
+import { counted, list, number, plural, tiles } from '../text/counting.de'
 import { percents, tenths } from './figures'
 import type { CoachText } from './text.en'
 
-const number = numbers('de')
 const tenth = tenths('de')
-const list = lists('de')
-
-/** Tiles by their letters, with the blanks in words. */
-function tiles(held: string): string {
-  const letters = held.replaceAll('?', '')
-  const count = held.length - letters.length
-  const blanks = count === 0 ? '' : count === 1 ? 'ein Blanko' : 'zwei Blankos'
-  return [letters, blanks].filter(Boolean).join(' und ')
-}
 
 function keeping(kept: string): string {
   return kept ? `, es bleibt ${tiles(kept)}` : ''

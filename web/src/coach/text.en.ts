@@ -1,19 +1,8 @@
 /** The texts of the coach, in English. */
-import { counted, plural } from '../text/counting.en'
-import { lists, numbers } from '../text/forms'
+import { counted, list, number, plural, tiles } from '../text/counting.en'
 import { percents, tenths } from './figures'
 
-const number = numbers('en-GB')
 const tenth = tenths('en-GB')
-const list = lists('en-GB')
-
-/** Tiles by their letters, with the blanks in words. */
-function tiles(held: string): string {
-  const letters = held.replaceAll('?', '')
-  const count = held.length - letters.length
-  const blanks = count === 0 ? '' : count === 1 ? 'a blank' : 'two blanks'
-  return [letters, blanks].filter(Boolean).join(' and ')
-}
 
 function keeping(kept: string): string {
   return kept ? `, keeping ${tiles(kept)}` : ''

@@ -1,8 +1,5 @@
 /** The texts of the companion, in German. */
-import { lists, plurals } from '../text/forms'
-
-const list = lists('de-DE')
-const plural = plurals('de-DE')
+import { list, plural } from '../text/counting.de'
 
 export const companion = {
   meta: 'am echten Brett',

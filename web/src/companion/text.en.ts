@@ -1,8 +1,5 @@
 /** The texts of the companion, in English. */
-import { lists, plurals } from '../text/forms'
-
-const list = lists('en-GB')
-const plural = plurals('en-GB')
+import { list, plural } from '../text/counting.en'
 
 export const companion = {
   meta: 'beside the real board',

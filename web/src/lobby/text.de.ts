@@ -128,7 +128,7 @@ export const lobbyText: Translated<typeof english> = {
     open: (seconds: number) =>
       seconds === 0 ? 'Bis alle angenommen haben' : `${spanInWords(seconds)} lang`,
     everybodyNote:
-      'Das Spiel ist aus, wenn alle anderen den letzten Zug angenommen haben. Bleibt jemand für immer weg, bleibt es offen: dagegen hilft eine Frist.',
+      'Das Spiel ist aus, wenn alle anderen den letzten Zug angenommen haben. Bleibt jemand weg, hilft nur eine Frist.',
     limitNote: 'Wer bis dahin nicht geantwortet hat, hat den letzten Zug angenommen.',
     ofTable: (seconds: number) => `letzter Zug bleibt ${spanInWords(seconds)} offen`,
   },
@@ -138,7 +138,7 @@ export const lobbyText: Translated<typeof english> = {
     open: (seconds: number) => (seconds === 0 ? 'Beliebig lange' : `${spanInWords(seconds)} lang`),
     alwaysNote: 'Das Spiel wartet auf alle, wie lange es auch dauert.',
     limitNote:
-      'Wer so lange nicht zieht, kann das Spiel verlieren: Nach einer Warnung können die anderen es beanspruchen.',
+      'Wer so lange nicht zieht, kann verlieren: nach einer Warnung können die anderen das Spiel beanspruchen.',
     ofTable: (seconds: number) =>
       `wer ${spanInWords(seconds)} lang nicht zieht, kann das Spiel verlieren`,
   },
@@ -192,7 +192,7 @@ export const lobbyText: Translated<typeof english> = {
     waitingFor: ({ names, others }: { names: readonly string[]; others: number }) =>
       `Es ${names.length + others === 1 ? 'fehlt' : 'fehlen'} noch ${list([...names, ...(others > 0 ? [counted(others, 'eine Person', 'Personen')] : [])])}`,
     onlyHere:
-      'Diese Links öffnen sich nur auf diesem Gerät. Für andere in deinem Netz starte Tilewright mit „tilewright serve --host 0.0.0.0“ und öffne die Seite unter der Adresse, die dann genannt wird.',
+      'Diese Links öffnen sich nur auf diesem Gerät. Für andere im Netz starte „tilewright serve --host 0.0.0.0“.',
     begins: 'Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.',
     invites: (name: string) => `${name} lädt dich ein`,
     host: (name: string) => `${name} lädt ein`,
@@ -224,12 +224,10 @@ export const lobbyText: Translated<typeof english> = {
     full: 'Dieser Platz ist inzwischen besetzt.',
     started: 'Das Spiel hat ohne dich begonnen.',
     cancelled: 'Dieses Spiel wurde abgesagt.',
-    youCancelled:
-      'Du hast es abgesagt, bevor es begann. Seine Links und Einladungen gelten nicht mehr.',
+    youCancelled: 'Du hast es abgesagt. Seine Links und Einladungen gelten nicht mehr.',
     hostCancelled: (host: string) => `${host} hat es abgesagt, bevor es begann.`,
     missing: 'Diese Einladung gibt es nicht',
-    missingBody:
-      'Vielleicht ist sie vorbei, im Link ist ein Tippfehler, oder es gibt inzwischen einen neuen.',
+    missingBody: 'Vielleicht ist sie vorbei, der Link falsch getippt oder inzwischen ersetzt.',
     unreachable: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
     lost: 'Verbindung verloren. Ein neuer Versuch läuft.',
     invitations: 'Einladungen',

@@ -35,8 +35,7 @@ export const replay: Catalogue['replay'] = {
   notInList: 'Nicht in der Liste.',
   barred: (why: Barred) =>
     why === 'foreign' ? 'Ein Fremdwort, gilt hier nicht.' : 'Beschimpft Menschen, gilt hier nicht.',
-  noMeanings:
-    'Der Schiedsrichter nimmt diesen Zug nicht an; seine Wörter werden nicht nachgeschlagen.',
+  noMeanings: 'Der Schiedsrichter nimmt diesen Zug nicht an.',
   lookingUp: 'Die Wörter werden nachgeschlagen …',
   meaningsFailed: 'Die Bedeutungen sind nicht angekommen.',
   tryAgain: 'Noch einmal versuchen',
@@ -44,8 +43,7 @@ export const replay: Catalogue['replay'] = {
   copyLink: 'Link kopieren',
   copied: 'Kopiert',
   onlyPlayers: 'Dieser Link gilt nur für die Spieler dieser Partie.',
-  notShared:
-    'Einen Link zu dieser Partie können nur ihre Spieler öffnen. Soll sie jeder mit dem Link sehen?',
+  notShared: 'Diesen Link können nur die Spieler öffnen. Soll jeder mit dem Link die Partie sehen?',
   shareAndCopy: 'Einschalten und kopieren',
   svg: 'Bild, SVG',
   png: 'Bild, PNG',
@@ -54,7 +52,7 @@ export const replay: Catalogue['replay'] = {
   found: 'hier hat der Schiedsrichter Einwände',
   recordTitle: 'Eine aufgezeichnete Partie ansehen',
   recordNote:
-    'Eine GCG-Datei, wie die meisten Programme sie schreiben. Jeder Zug wird noch einmal gewertet; behalten wird nichts.',
+    'Eine GCG-Datei, wie die meisten Programme sie schreiben. Jeder Zug wird neu gewertet; behalten wird nichts.',
   chooseFile: 'Datei wählen',
   paste: 'Oder füge ihren Text hier ein',
   lookThrough: 'Ansehen',
@@ -113,8 +111,7 @@ export const endText: Translated<typeof english> = {
       turn_limit: 'Das Spiel hatte schon sehr viele Züge; damit ist es aus.',
       finish_line: 'Wer zuerst das eigene Ziel erreicht, gewinnt; übrige Steine zählen nicht.',
       aborted: 'Niemand gewinnt, und die übrigen Steine zählen nicht.',
-      untouched:
-        'Monatelang hatte niemand gespielt. Niemand gewinnt, und die übrigen Steine zählen nicht.',
+      untouched: 'Monatelang zog niemand. Niemand gewinnt, und die übrigen Steine zählen nicht.',
       resigned: 'Die anderen haben aufgegeben.',
       abandoned: 'Die anderen sind gegangen.',
       out_of_time: 'Die Zeit der anderen ist abgelaufen.',

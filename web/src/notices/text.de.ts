@@ -9,8 +9,7 @@ export const noticesText: Translated<typeof english> = {
     decline: 'Nein, danke',
     browser: 'In diesem Browser, auch wenn die Seite zu ist',
     browserFailed: 'Dieser Browser hat das abgelehnt.',
-    forbidden:
-      'Der Browser erlaubt es nicht; das lässt sich in seinen Einstellungen für diese Seite ändern.',
+    forbidden: 'Der Browser erlaubt es nicht; das lässt sich in seinen Einstellungen ändern.',
     mail: 'Per Mail an',
     ask: 'Mails anfordern',
     everyGame: 'Mail auch für Spiele ohne Tage je Zug',

@@ -1,18 +1,10 @@
 /** The texts of puzzles, in German. */
 import { tenths } from '../coach/figures'
-import { counted, number, plural, points } from '../text/counting.de'
+import { counted, number, plural, points, tiles } from '../text/counting.de'
 import type { PuzzlesText } from './text.en'
 
 const tenth = tenths('de')
 const dated = new Intl.DateTimeFormat('de', { dateStyle: 'long' })
-
-/** Tiles by their letters, with the blanks in words. */
-function tiles(held: string): string {
-  const letters = held.replaceAll('?', '')
-  const count = held.length - letters.length
-  const blanks = count === 0 ? '' : count === 1 ? 'ein Blanko' : `${count} Blankos`
-  return [letters, blanks].filter(Boolean).join(' und ')
-}
 
 export const de: PuzzlesText = {
   title: 'Rätsel',

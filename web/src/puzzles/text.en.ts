@@ -1,18 +1,10 @@
 /** The texts of puzzles, in English. They come with them, not with the page. */
 import { tenths } from '../coach/figures'
 import type { Translated } from '../text/catalogue'
-import { counted, number, points } from '../text/counting.en'
+import { counted, number, points, tiles } from '../text/counting.en'
 
 const tenth = tenths('en-GB')
 const dated = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
-
-/** Tiles by their letters, with the blanks in words. */
-function tiles(held: string): string {
-  const letters = held.replaceAll('?', '')
-  const count = held.length - letters.length
-  const blanks = count === 0 ? '' : count === 1 ? 'a blank' : `${count} blanks`
-  return [letters, blanks].filter(Boolean).join(' and ')
-}
 
 export const en = {
   title: 'Puzzles',

@@ -1,17 +1,9 @@
 /** The texts of study, in German. */
 import { tenths } from '../coach/figures'
-import { counted, points } from '../text/counting.de'
+import { counted, points, tiles } from '../text/counting.de'
 import type { StudyText } from './text.en'
 
 const tenth = tenths('de')
-
-/** Tiles by their letters, with the blanks in words. */
-function tiles(held: string): string {
-  const letters = held.replaceAll('?', '')
-  const count = held.length - letters.length
-  const blanks = count === 0 ? '' : count === 1 ? 'ein Blanko' : `${count} Blankos`
-  return [letters, blanks].filter(Boolean).join(' und ')
-}
 
 export const de: StudyText = {
   title: 'Noch einmal versuchen · Tilewright',
@@ -24,7 +16,7 @@ export const de: StudyText = {
   },
   lost: (cost) =>
     cost < 0.1
-      ? 'Mehr wert war nichts. Finde den Zug wieder, oder einen ebenso guten.'
+      ? 'Einen besseren Zug gab es nicht. Finde ihn wieder, oder einen ebenso guten.'
       : `Das ließ ${tenth(cost)} Punkte liegen. Finde etwas Besseres.`,
   grades: {
     best: () => 'Besser ging es nicht.',

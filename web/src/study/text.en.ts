@@ -1,17 +1,9 @@
 /** The texts of study, in English. They come with it, not with the page. */
 import { tenths } from '../coach/figures'
 import type { Translated } from '../text/catalogue'
-import { counted, plural, points } from '../text/counting.en'
+import { counted, plural, points, tiles } from '../text/counting.en'
 
 const tenth = tenths('en-GB')
-
-/** Tiles by their letters, with the blanks in words. */
-function tiles(held: string): string {
-  const letters = held.replaceAll('?', '')
-  const count = held.length - letters.length
-  const blanks = count === 0 ? '' : count === 1 ? 'a blank' : `${count} blanks`
-  return [letters, blanks].filter(Boolean).join(' and ')
-}
 
 export const en = {
   title: 'Try again · Tilewright',
@@ -25,7 +17,7 @@ export const en = {
   },
   lost: (cost: number) =>
     cost < 0.1
-      ? 'Nothing was worth more. Find it, or something as good.'
+      ? 'No move was worth more. Find it again, or one as good.'
       : `That gave up ${tenth(cost)} points. Find something better.`,
   grades: {
     best: () => 'The best there was.',

@@ -28,3 +28,10 @@ export function spanInWords(seconds: number): string {
   if (seconds % 60 === 0) return counted(seconds / 60, 'eine Minute', 'Minuten')
   return counted(seconds, 'eine Sekunde', 'Sekunden')
 }
+
+/** Tiles by their letters, with the blanks in words: AE und zwei Blankos. */
+export function tiles(held: string): string {
+  const letters = held.replaceAll('?', '')
+  const blanks = held.length - letters.length
+  return list([letters, blanks > 0 ? counted(blanks, 'ein Blanko', 'Blankos') : ''].filter(Boolean))
+}

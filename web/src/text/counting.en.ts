@@ -24,3 +24,11 @@ export function spanInWords(seconds: number): string {
 export function turnsLost(count: number): string {
   return count === 1 ? 'a turn' : counted(count, 'turn')
 }
+
+/** Tiles by their letters, with the blanks in words: AE and two blanks. */
+export function tiles(held: string): string {
+  const letters = held.replaceAll('?', '')
+  const blanks = held.length - letters.length
+  const inWords = blanks === 1 ? 'a blank' : counted(blanks, 'blank')
+  return list([letters, blanks > 0 ? inWords : ''].filter(Boolean))
+}

@@ -51,7 +51,7 @@ export const de: Catalogue = {
   },
   signedOut: {
     title: 'Abgemeldet',
-    body: 'Du hast dich in einem anderen Fenster oder auf einem anderen Gerät abgemeldet. Melde dich wieder an, um hier weiterzumachen.',
+    body: 'Du hast dich anderswo abgemeldet. Melde dich wieder an, um hier weiterzumachen.',
     signIn: 'Anmelden',
     first: 'Neues Spiel',
   },

@@ -10,9 +10,9 @@ const FULL: Readonly<Record<string, string>> = {
   open: 'Das ist schon zu oft offen: schließ es anderswo.',
   entries: 'Dieser Zettel ist voll.',
   messages: 'Dieses Spiel hat schon so viele Nachrichten, wie es haben kann.',
-  mails: 'Heute gingen schon zu viele Mails zum Bestätigen ab: versuch es morgen noch einmal.',
+  mails: 'Heute gingen schon zu viele Mails zum Bestätigen ab: versuch es morgen wieder.',
   invitations: 'Du hast schon zu sehr vielen Spielen eingeladen: sag zuerst eines davon ab.',
-  listed: 'Bei euch warten schon viele Spiele auf Mitspieler: sagt zuerst eines davon ab.',
+  listed: 'Bei euch warten schon viele Spiele: sagt zuerst eines davon ab.',
   games: 'Du spielst schon sehr viele Partien: beende zuerst eine davon.',
   writers: 'Auf diesem Zettel schreiben schon zu viele.',
   blocks: 'Du hast schon zu viele blockiert: gib zuerst jemanden frei.',
@@ -20,7 +20,7 @@ const FULL: Readonly<Record<string, string>> = {
   tokens: 'Du hast schon viele Token: widerrufe zuerst eines.',
   feeds: 'Du hast schon viele Feeds: widerrufe zuerst einen.',
   onlookers: 'Hier sehen schon zu viele zu.',
-  refused_plays: 'Viele Züge hatten Wörter, die nicht in der Liste stehen: warte zehn Sekunden.',
+  refused_plays: 'Zu viele Wörter, die nicht in der Liste stehen: warte zehn Sekunden.',
   decks: 'Du lernst schon aus sehr vielen Stapeln: halte zuerst einen davon an.',
   cards: 'Du hast schon so viele Karten, wie es geben kann.',
   lookups: 'Du hast gerade vieles nachgeschlagen: warte eine Minute.',
@@ -104,14 +104,13 @@ export const server: Catalogue['server'] = {
     too_large: () => 'Das ist zu groß für eine Partie.',
     too_many: (evidence) =>
       FULL[named(evidence, 'what')] ?? 'Zu viele Anfragen: warte einen Moment.',
-    malformed: () => 'Damit ist nichts anzufangen: sieh noch einmal nach, was du eingegeben hast.',
+    malformed: () => 'Damit ist nichts anzufangen: prüfe deine Eingabe.',
     not_offered: () => 'Diese Ausgabe lässt das nicht zu.',
     time_out_of_range: (evidence) =>
       `Diese Zeit geht nicht: möglich sind ${named(evidence, 'least')} bis ${named(evidence, 'most')}.`,
     game_under_way: () =>
-      'Diese Stellung steht in einem Spiel auf dem Brett, das noch läuft. Wörter und beste Züge lassen sich nachschlagen, wenn dieses Spiel aus ist.',
-    unsealable: () =>
-      'Gerade lässt sich die Partie nicht versiegeln: herunterladen kannst du sie, wenn sie aus ist.',
+      'Diese Stellung liegt in einem laufenden Spiel auf dem Brett. Wörter und beste Züge gibt es, wenn es aus ist.',
+    unsealable: () => 'Herunterladen kannst du diese Partie erst, wenn sie aus ist.',
     unwritable: () =>
       'Im Format GCG lässt sich diese Partie nicht speichern: lade sie als JSON herunter.',
     cannot_arm: () => 'Jetzt lässt sich nichts für deinen nächsten Zug vormerken.',
@@ -135,10 +134,10 @@ export const server: Catalogue['server'] = {
     not_host: () => 'Das kann nur, wer eingeladen hat.',
     name_taken: () => 'Diesen Namen, oder einen, der genauso aussieht, hat schon jemand.',
     name_not_offered: () =>
-      'Ein Name besteht aus Buchstaben einer Schrift, auch mit Ziffern, und dazwischen Leerzeichen, Punkten, Strichen oder Apostrophen: höchstens 40 Zeichen.',
+      'Ein Name hat höchstens 40 Zeichen: Buchstaben einer Schrift, Ziffern und dazwischen Leerzeichen, Punkte, Striche oder Apostrophe.',
     name_reserved: () => 'Dieser Name ist reserviert: nimm einen anderen.',
     password_not_offered: () =>
-      'Dieses Passwort ist zu leicht zu erraten: nimm eines, das weder häufig noch dein Name ist.',
+      'Dieses Passwort ist zu leicht zu erraten: nimm ein selteneres, nicht deinen Namen.',
     wrong_password: () => 'Dieser Name und dieses Passwort gehören nicht zusammen.',
     has_account: () => 'Du hast schon ein Konto.',
     no_account: () => 'Du hast kein Konto: nimm zuerst einen Namen und ein Passwort.',
@@ -149,15 +148,13 @@ export const server: Catalogue['server'] = {
     no_chat: () => 'An diesem Tisch kannst du nicht schreiben.',
     no_rematch: () => 'Mit diesen Leuten gibt es keine Revanche.',
     you_blocked: () => 'Hier sitzt jemand, den du blockiert hast.',
-    not_agreed: () =>
-      'Ihr kanntet euch nicht: schreiben könnt ihr, wenn alle am Tisch zugestimmt haben.',
+    not_agreed: () => 'Schreiben könnt ihr, wenn alle am Tisch zugestimmt haben.',
     link_ended: () => 'Dieser Link gilt nicht mehr.',
     proposal_gone: () => 'Dieser Vorschlag wurde zurückgezogen oder abgelehnt.',
     unknown_message: () => 'Diese Nachricht gibt es hier nicht.',
     bad_address: () => 'Eine Adresse sieht aus wie ann@post.example.',
     bad_subscription: () => 'Dieser Server kennt den Push-Dienst dieses Browsers nicht.',
-    mail_failed: () =>
-      'Die Mail an diese Adresse ging nicht ab: sieh die Adresse noch einmal an oder versuch es später.',
+    mail_failed: () => 'Die Mail an diese Adresse ging nicht ab: prüfe sie oder versuch es später.',
     host_stays: () => 'Wer eingeladen hat, kann nicht gehen, aber das Spiel absagen.',
   },
   editions: {

@@ -1,8 +1,6 @@
 /** Reasons for rejecting a text as a game record, in German. */
 import type { Evidence } from './catalogue'
-import { numbers } from './forms'
-
-const number = numbers('de')
+import { number } from './counting.de'
 
 /** The single text under this name. */
 function the(evidence: Evidence, name: string): string {

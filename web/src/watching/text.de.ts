@@ -28,7 +28,7 @@ export const watchingText: Translated<typeof english> = {
     switchOffLabel: 'Abschalten: Zuschauen',
     nowOn: 'Zuschauer sind jetzt erlaubt. Der Link steht im Menü.',
     nowOff: 'Zuschauer sind nicht mehr erlaubt.',
-    nowDeclined: 'Der Vorschlag, Zuschauer zu erlauben, wurde abgelehnt oder zurückgezogen.',
+    nowDeclined: 'Der Vorschlag wurde abgelehnt oder zurückgezogen.',
     failed: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
     ended: 'Die Spieler erlauben keine Zuschauer mehr.',
   },
