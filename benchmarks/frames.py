@@ -28,6 +28,7 @@ PARTS = {
 }
 OTHER = "other"
 FRAME = "Commit"
+LONG_MS = 25.0
 
 # counts the page's animations that run; asking the document in each frame would cost style and time
 WATCH = """
@@ -63,11 +64,13 @@ class Work:
     restyled: int = 0
     """Elements whose style was computed."""
     longest_ms: float = 0
-    """The longest that the thread was busy without a break."""
+    """The most processor time of a task, which holds up everything else on the thread."""
+    long: int = 0
+    """Tasks of more than 25 ms of processor time."""
 
 
-def work_of(events: Iterable[dict[str, Any]]) -> Work:
-    """Return what the busiest page of a trace did between the marks of its turns."""
+def add_work(work: Work, events: Iterable[dict[str, Any]]) -> None:
+    """Add what the busiest page of a trace did between the marks of its turns."""
     known = list(events)
     thread = _main_thread(known)
     own = [event for event in known if (event["pid"], event["tid"]) == thread]
@@ -76,10 +79,21 @@ def work_of(events: Iterable[dict[str, Any]]) -> Work:
         (event for event in own if event["ph"] == "X"),
         key=lambda event: (event["ts"], -event.get("dur", 0)),
     )
-    work = Work(turns=len(turns))
+    work.turns += len(turns)
     for begin, end in turns:
         _add(work, [event for event in spans if begin <= event["ts"] < end])
-    return work
+
+
+def print_work(work: Work) -> None:
+    """Print the work of a turn and of a frame."""
+    for part, milliseconds in work.ms.items():
+        turn, frame = milliseconds / work.turns, milliseconds / work.frames
+        print(f"{part}: {turn:.4g} ms a turn, {frame:.3g} ms a frame")
+    layouts, restyled = work.layouts / work.turns, work.restyled / work.turns
+    print(f"a turn: {layouts:.3g} layouts, {restyled:.4g} elements restyled", end=", ")
+    print(f"{work.frames / work.turns:.3g} frames", end=", ")
+    print(f"{work.long / work.turns:.3g} tasks over {LONG_MS:g} ms", end="; ")
+    print(f"longest task {work.longest_ms:.4g} ms")
 
 
 def _main_thread(events: list[dict[str, Any]]) -> tuple[int, int]:
@@ -117,7 +131,8 @@ def _add(work: Work, spans: list[dict[str, Any]]) -> None:
         if around:
             work.ms[around[-1][1]] -= busy
         else:
-            work.longest_ms = max(work.longest_ms, event.get("dur", 0) / 1000)
+            work.longest_ms = max(work.longest_ms, busy)
+            work.long += busy > LONG_MS
         around.append((event, part))
         work.frames += event["name"] == FRAME
         work.layouts += event["name"] == "Layout"

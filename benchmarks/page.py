@@ -1,6 +1,7 @@
 """The player's waiting times in the browser, and the memory that games leave behind.
 
-    python -m benchmarks.page [--loads N] [--games N] [--turns N] [--json]
+    python -m benchmarks.page [--loads N] [--games N] [--turns N] [--beside SRC] [--rounds N]
+        [--json]
 
 The system's Chromium, without a window, at a `tilewright serve` of its own on a new SQLite file.
 Every first load is in a fresh browser profile. A game is played by the keyboard, one play of the
@@ -11,6 +12,7 @@ time that style, layout, paint and scripts then take on the main thread, and how
 laid out, tell more than frames on a busy machine. A cold table is one opened by its address, with
 that processor and at 1.6 Mbit/s with 150 ms to the server and back.
 An exercise is the first to which the end of a game leads, from the key to its rack, on a phone.
+`--beside` measures another checkout's `src/`, with the page built into it, in turn with this one.
 """
 
 import argparse
@@ -20,7 +22,7 @@ import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
@@ -28,14 +30,15 @@ from typing import Any
 from uuid import uuid4
 
 from benchmarks import frames
-from benchmarks.frames import Work, work_of
-from benchmarks.load.serving import servers
+from benchmarks.frames import Work, add_work
+from benchmarks.load.serving import ENVIRONMENT, servers
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
 
 from tilewright.engine.generator import Generator
 from tilewright.lexicon import is_barred, load_lexicon
 from tilewright.rules import EDITIONS, Board, Setup, Tiles
 
+HERE = Path(__file__).parents[1] / "src"
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 SLOWER = 4
@@ -145,44 +148,62 @@ def main() -> None:
     parser.add_argument("--loads", type=int, default=7)
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--turns", type=int, default=8)
+    parser.add_argument("--beside", type=Path, help="the src/ of another checkout")
+    parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     options = parser.parse_args()
-    measured = Measured()
-    with (
-        _chromium() as browser,
-        tempfile.TemporaryDirectory() as folder,
-        servers(str(Path(folder) / "games.db"), 1) as (server,),
-    ):
-        for _ in range(options.loads):
-            with _fresh(browser) as page:
-                _load(page, server.url, measured)
-        with _fresh(browser) as page:
-            _play_games(page, server.url, options.games, measured)
-        with _fresh(browser, PHONE) as page:
-            _watch_frames(browser, page, server.url, options.turns, measured)
-            _open_cold_tables(browser, page, options.loads, measured)
-        for _ in range(options.loads):
-            with _fresh(browser, PHONE) as page:
-                _try_again(page, server.url, measured)
+    sources = [HERE] if options.beside is None else [options.beside.resolve(), HERE]
+    found = {source: Measured() for source in sources}
+    with _chromium() as browser, ExitStack() as stack:
+        urls = {source: stack.enter_context(_serving(source)) for source in sources}
+        for _ in range(options.rounds):
+            for source, url in urls.items():
+                _measure(browser, url, options, found[source])
     if options.json:
-        print(json.dumps(asdict(measured)))
+        print(json.dumps({str(source): asdict(measured) for source, measured in found.items()}))
         return
-    _print_work(measured.work)
+    for source, measured in found.items():
+        print(source)
+        _print(measured)
+
+
+@contextmanager
+def _serving(source: Path) -> Iterator[str]:
+    """Serve the table from this source, on a new database, until the block ends."""
+    environment = {**ENVIRONMENT, "PYTHONPATH": str(source)}
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        servers(str(Path(folder) / "games.db"), 1, environment=environment) as (server,),
+    ):
+        yield server.url
+
+
+def _measure(browser: Browser, url: str, options: argparse.Namespace, measured: Measured) -> None:
+    """Measure everything once; a number of 0 leaves its part out."""
+    for _ in range(options.loads):
+        with _fresh(browser) as page:
+            _load(page, url, measured)
+    if options.games:
+        with _fresh(browser) as page:
+            _play_games(page, url, options.games, measured)
+    if options.turns:
+        with _fresh(browser, PHONE) as page:
+            _watch_frames(browser, page, url, options.turns, measured)
+            _open_cold_tables(browser, page, options.loads, measured)
+    for _ in range(options.loads):
+        with _fresh(browser, PHONE) as page:
+            _try_again(page, url, measured)
+
+
+def _print(measured: Measured) -> None:
     for name, figures in asdict(measured).items():
         if name == "work" or not figures:
             continue
         least, middle, last = min(figures), median(figures), figures[-1]
         print(f"{name}: least {least:.4g}, median {middle:.4g}, last {last:.4g}")
-    print(f"frame_ms: 95 % below {quantiles(measured.frame_ms, n=20)[-1]:.4g}")
-
-
-def _print_work(work: Work) -> None:
-    for part, milliseconds in work.ms.items():
-        turn, frame = milliseconds / work.turns, milliseconds / work.frames
-        print(f"{part}: {turn:.4g} ms a turn, {frame:.3g} ms a frame")
-    layouts, restyled = work.layouts / work.turns, work.restyled / work.turns
-    print(f"a turn: {layouts:.3g} layouts, {restyled:.4g} elements restyled", end=", ")
-    print(f"{work.frames / work.turns:.3g} frames; longest task {work.longest_ms:.4g} ms")
+    if measured.work.turns:
+        frames.print_work(measured.work)
+        print(f"frame_ms: 95 % below {quantiles(measured.frame_ms, n=20)[-1]:.4g}")
 
 
 @contextmanager
@@ -272,7 +293,7 @@ def _watch_frames(browser: Browser, page: Page, url: str, turns: int, measured: 
         page.wait_for_function(frames.STILL)
         _mark(page, frames.END)
         view = _view(page)
-    measured.work = work_of(json.loads(browser.stop_tracing())["traceEvents"])
+    add_work(measured.work, json.loads(browser.stop_tracing())["traceEvents"])
     measured.frame_ms.extend(page.evaluate("frames_ms"))
 
 

@@ -27,7 +27,7 @@ def test_a_short_run_loads_plays_and_measures() -> None:
     if done.returncode and "no Chromium" in done.stderr:
         pytest.skip("no Chromium: apt install chromium")
     assert done.returncode == 0, done.stderr
-    figures = json.loads(done.stdout)
+    (figures,) = json.loads(done.stdout).values()
     for name in ("first_load_bytes", "interactive_ms", "confirmed_ms", "heap_bytes", "nodes"):
         (figure,) = figures[name]
         assert figure > 0, name
