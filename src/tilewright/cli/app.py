@@ -128,9 +128,10 @@ def edition_of(name: str) -> "Edition":
     Raises:
         ValueError: it does not exist.
     """
-    from tilewright.rules import EDITIONS
+    from tilewright.rules.editions import edition_named
+    from tilewright.rules.errors import UnknownEdition
 
     try:
-        return EDITIONS[name]
-    except KeyError:
-        raise ValueError(f"unknown edition {name!r}; choose {', '.join(EDITIONS)}") from None
+        return edition_named(name)
+    except UnknownEdition as error:
+        raise ValueError(str(error)) from None

@@ -89,20 +89,20 @@ def match(
     """
     with report_misuse():
         tournament = new_tournament(tuple(players), edition, lexicon, seed, pairs=pairs)
-        course = _Course(tournament, _new_test(sprt, len(players)))
+        played = _PlayedBags(tournament, _new_test(sprt, len(players)))
         known = _known(tournament, out, resume=resume, force=force)
         workers = _workers(threads, processes, dask)
         with _kept(out, known) as keep, workers as (executor, ahead):
-            course.keep = keep
-            is_interrupted = course.play(games, known, executor, ahead)
-    _show(course, as_json=as_json)
+            played.keep = keep
+            is_interrupted = played.play(games, known, executor, ahead)
+    _show(played, as_json=as_json)
     if is_interrupted:
         raise typer.Exit(INTERRUPTED)
 
 
 @dataclass
-class _Course:
-    """The games of a tournament as they are played."""
+class _PlayedBags:
+    """The bags of a tournament as they are played, each in one game or a pair."""
 
     tournament: "Tournament"
     test: "SequentialTest | None" = None
@@ -123,18 +123,18 @@ class _Course:
         pieces = self.tournament.pieces(games)
         done = {(match, bag.number) for match, bag in known}
         waiting = [piece for piece in pieces if piece not in done]
-        with progress("playing", len(pieces)) as heard:
+        with progress("playing", len(pieces)) as advance:
             for match, bag in known:
                 self.count(match, bag)
-                heard(1)
-            return self._play(waiting, executor, ahead, heard)
+                advance(1)
+            return self._play(waiting, executor, ahead, advance)
 
     def _play(
         self,
         pieces: "Iterable[Piece]",
         executor: Executor | None,
         ahead: int,
-        heard: Callable[[int], None],
+        advance: Callable[[int], None],
     ) -> bool:
         """Play these bags until a sequential test decides; return whether Ctrl-C ended it."""
         from tilewright.players.matches import played_pieces
@@ -147,7 +147,7 @@ class _Course:
             for match, bag in playing:
                 self.count(match, bag)
                 self.keep(match, bag)
-                heard(1)
+                advance(1)
                 if self.is_decided():
                     break
         except KeyboardInterrupt:
@@ -232,12 +232,12 @@ def _kept(
     return nullcontext(lambda _match, _bag: None) if out is None else match_file(out, known)
 
 
-def _show(course: _Course, *, as_json: bool) -> None:
-    tournament = course.tournament
-    if len({match for match, _ in course.bags}) < len(tournament.matches):
-        tell("no game was finished" if not course.bags else "a match has no finished game yet")
+def _show(played: _PlayedBags, *, as_json: bool) -> None:
+    tournament = played.tournament
+    if len({match for match, _ in played.bags}) < len(tournament.matches):
+        tell("no game was finished" if not played.bags else "a match has no finished game yet")
     elif len(tournament.matches) > 1:
-        show_tournament(tournament, course.bags, as_json=as_json)
+        show_tournament(tournament, played.bags, as_json=as_json)
     else:
         (match,) = tournament.matches
-        show_match(match, [bag for _, bag in course.bags], course.test, as_json=as_json)
+        show_match(match, [bag for _, bag in played.bags], played.test, as_json=as_json)

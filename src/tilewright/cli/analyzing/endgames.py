@@ -4,6 +4,7 @@ import json
 from typing import TYPE_CHECKING
 
 from tilewright.cli.analyzing.options import AnalysisOptions
+from tilewright.cli.analyzing.positions import written
 from tilewright.cli.app import lexicon_of
 from tilewright.cli.terminal import say
 
@@ -96,7 +97,4 @@ def _max_n_facts(solution: "MaxNSolution") -> dict[str, object]:
 
 
 def _line_facts(line: "tuple[EndgameMove, ...]") -> list[dict[str, object]]:
-    return [
-        {"move": str(getattr(move, "written", move)), "score": getattr(move, "score", 0)}
-        for move in line
-    ]
+    return [{"move": written(move), "score": getattr(move, "score", 0)} for move in line]

@@ -59,6 +59,11 @@ def moves_of(texts: Iterable[str]) -> "tuple[Move, ...]":
     return tuple(map(Move.parse, texts))
 
 
+def written(move: object) -> str:
+    """Return a move in notation, of a play without its score."""
+    return str(getattr(move, "written", move))
+
+
 def new_simulation(
     studied: "StudiedPosition", lexicon: str, options: AnalysisOptions
 ) -> "Simulation":

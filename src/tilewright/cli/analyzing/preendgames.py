@@ -4,7 +4,7 @@ import json
 from typing import TYPE_CHECKING
 
 from tilewright.cli.analyzing.options import AnalysisOptions
-from tilewright.cli.analyzing.positions import moves_of
+from tilewright.cli.analyzing.positions import moves_of, written
 from tilewright.cli.app import lexicon_of
 from tilewright.cli.progress import status
 from tilewright.cli.terminal import say
@@ -76,7 +76,7 @@ def _outlook_line(outlook: "Outlook") -> str:
 
 def _outlook_facts(outlook: "Outlook", is_exhausted: bool) -> dict[str, object]:
     return {
-        "move": str(getattr(outlook.move, "written", outlook.move)),
+        "move": written(outlook.move),
         "chance": round(outlook.chance, 6),
         "low": round(outlook.low, 6),
         "high": round(outlook.high, 6),

@@ -4,6 +4,7 @@ import json
 from typing import TYPE_CHECKING
 
 from tilewright.cli.analyzing.options import AnalysisOptions
+from tilewright.cli.analyzing.positions import written
 from tilewright.cli.progress import status
 from tilewright.cli.terminal import say
 
@@ -57,7 +58,7 @@ def _line(prospect: "Prospect") -> str:
 
 def _facts(prospect: "Prospect") -> dict[str, object]:
     return {
-        "move": str(getattr(prospect.move, "written", prospect.move)),
+        "move": written(prospect.move),
         "chance": round(prospect.chance, 6),
         "error": round(prospect.error, 6),
         "mean": round(prospect.mean, 3),
