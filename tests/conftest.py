@@ -8,6 +8,7 @@ from __future__ import annotations
 import gc
 import os
 import random
+import signal
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +17,7 @@ import pytest
 from hypothesis import settings
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
 
 SEED = int(os.environ.get("TILEWRIGHT_SEED") or random.SystemRandom().randrange(2**32))
 # the processes of one run (pytest -n) collect the same tests only if they draw the same
@@ -95,6 +96,17 @@ def seed() -> int:
 def dice(seed: int) -> random.Random:
     """Return a generator of its own for each test, so that their order does not matter."""
     return random.Random(seed)
+
+
+@pytest.fixture
+def interrupts_raise() -> Iterator[None]:
+    """Let SIGINT raise KeyboardInterrupt here, and end the processes that the test starts.
+
+    A run in the background ignores it, and so would they.
+    """
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from processes import killed_at_the_end
 from typer.testing import CliRunner
 
 from tilewright.cli import app
@@ -44,6 +45,7 @@ def test_a_pack_is_made_once_and_its_puzzle_solved(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has other interrupts")
+@pytest.mark.usefixtures("interrupts_raise")
 def test_ctrl_c_writes_what_is_made_and_the_same_command_goes_on(tmp_path: Path) -> None:
     out = tmp_path / "some.xz"
     journal = Journal(tmp_path / "some.xz.journal", Recipe(900))
@@ -51,7 +53,8 @@ def test_ctrl_c_writes_what_is_made_and_the_same_command_goes_on(tmp_path: Path)
     some = list(shipped_pack())[:20]
     journal.add(some, 0)
     command = [sys.executable, "-m", "tilewright", "puzzles", "make", str(out), "--count", "900"]
-    with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as making:
+    started = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    with killed_at_the_end(started) as making:
         assert making.stderr is not None
         assert "going on with the 20 puzzles" in making.stderr.readline()
         making.send_signal(signal.SIGINT)

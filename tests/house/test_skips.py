@@ -24,7 +24,12 @@ def _run(folder: Path, root: Path, content: str, no_skip: str) -> subprocess.Com
     return subprocess.run(
         [sys.executable, "-m", "pytest", "--rootdir", str(folder), "-c", "/dev/null"],
         cwd=folder,
-        env={**os.environ, "TILEWRIGHT_NO_SKIP": no_skip},
+        env={
+            **os.environ,
+            "TILEWRIGHT_NO_SKIP": no_skip,
+            # loading plugins takes most of the time of such a run
+            "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
+        },
         capture_output=True,
         text=True,
         check=False,

@@ -5,7 +5,6 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
@@ -14,13 +13,7 @@ import tilewright
 from tilewright.library import long_calls
 from tilewright.library.long_calls import long_call
 
-
-@pytest.fixture(autouse=True)
-def interrupts_raise() -> Iterator[None]:
-    """Let an interrupt raise KeyboardInterrupt, as in a program of its own."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
+pytestmark = pytest.mark.usefixtures("interrupts_raise")
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import chance
 import pytest
+from processes import killed_at_the_end
 
 from tilewright.engine.generator import Generator
 from tilewright.server.http.logs import JsonLine, Line, name_request
@@ -75,10 +76,12 @@ def test_a_whole_game_leaves_no_secret_in_the_log(
         "TILEWRIGHT_CHALLENGE_WAIT_SECONDS": "0",
         "TILEWRIGHT_COMPUTER_PAUSE_SECONDS": "0",
     }
-    with (tmp_path / "log").open("wb") as log, subprocess.Popen(
-        [sys.executable, "-c", SCRIPT, str(tmp_path)],
-        stdout=subprocess.PIPE, stderr=log, text=True, env=environment,
-    ) as serving:  # fmt: skip
+    command = [sys.executable, "-c", SCRIPT, str(tmp_path)]
+    with (tmp_path / "log").open("wb") as log:
+        started = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=log, text=True, env=environment
+        )
+    with killed_at_the_end(started) as serving:
         assert serving.stdout is not None
         ann = Guest(serving.stdout.readline().strip())
         number = chance.number()
