@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play, show_more_options
 from stages import CHESS_SECOND, Company, is_late, is_over
+from test_try_again import passed_twice
 
 SIZES = (
     (360, 640, 100),
@@ -238,6 +239,13 @@ def look_at_the_tutorial(page: Page, server: Server) -> None:
     look_at(page, "end of the tutorial")
 
 
+def look_at_turns_to_try_again(page: Page, server: Server) -> None:
+    """The end of a game with a fourth way on, which appears once the coach has looked."""
+    page.goto(f"{server.url}#/game/{passed_twice(page, server)}")
+    page.locator("[data-action=try-again]").wait_for()
+    look_at(page, "end with turns to try again")
+
+
 def fill_in_names(page: Page) -> None:
     for place, name in enumerate(NAMES):
         page.locator(".seat input").nth(place).fill(name)
@@ -251,6 +259,7 @@ def test_nothing_is_lost_at_any_size_of_the_screen(server: Server, page: Page) -
     look_at_lists(page, server)
     assert_in_the_middle(page, server)
     look_at_the_tutorial(page, server)
+    look_at_turns_to_try_again(page, server)
 
 
 def test_nothing_is_lost_late_in_a_game_for_four(server: Server, come_in: ComeIn) -> None:
