@@ -6,6 +6,7 @@ cdef enum:
     DIGIT_BITS = 8
     DIGITS = 256
     PACKED = 10
+    FEW = 80
 
 cdef class PlayOrder:
     # the plays recorded
@@ -19,6 +20,7 @@ cdef class PlayOrder:
     cdef void sort(self, int count) noexcept nogil
     cdef int copy_best(self, int count, int most, int[::1] plays, unsigned char[::1] tiles) noexcept nogil
     cdef unsigned long long find_keys(self, int count) noexcept nogil
+    cdef void sort_few(self, int count) noexcept nogil
     cdef void sort_by_digit(self, int shift, int count, bint back) noexcept nogil
     cdef void pack_letters(self, int low, int high) noexcept nogil
     cdef void sort_by_letters(self, int low, int high) noexcept nogil

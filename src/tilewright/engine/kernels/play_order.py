@@ -19,6 +19,7 @@ if not cython.compiled:  # constants of play_order.pxd when compiled
     DIGIT_BITS = 8
     DIGITS = 256
     PACKED = 10
+    FEW = 80
 
 
 class PlayOrder:
@@ -64,6 +65,9 @@ class PlayOrder:
         shift: cython.int = 0
         first: cython.int = 0
         largest: cython.ulonglong = self.find_keys(count)
+        if count <= FEW:
+            self.sort_few(count)
+            shift = 64
         # two digits at a time, after which the keys are back in their place
         while shift < 64 and largest >> shift:
             self.sort_by_digit(shift, count, False)
@@ -123,6 +127,23 @@ class PlayOrder:
             )
             largest = max(largest, self.keys[i])
         return largest
+
+    def sort_few(self, count):
+        """Sort by the keys, by insertion, which is quicker where there are few."""
+        i: cython.int
+        at: cython.int
+        number: cython.int
+        key: cython.ulonglong
+        for i in range(1, count):
+            key = self.keys[i]
+            number = self.order[i]
+            at = i
+            while at and self.keys[at - 1] > key:
+                self.keys[at] = self.keys[at - 1]
+                self.order[at] = self.order[at - 1]
+                at -= 1
+            self.keys[at] = key
+            self.order[at] = number
 
     def sort_by_digit(self, shift, count, back):
         """Sort by the digit from this bit on into the spare arrays, or back from them."""
