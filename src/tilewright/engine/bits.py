@@ -1,5 +1,7 @@
 """Machine words for the interpreted kernels; bits.pxd has the same for the compiled ones."""
 
+from collections.abc import MutableSequence, Sequence
+
 MASK64 = 0xFFFFFFFFFFFFFFFF
 """64 bits; compiled integers wrap by themselves, and the mask costs nothing."""
 
@@ -21,3 +23,22 @@ def count_few_bits(bits: int) -> int:
 def prefetch(address: object) -> None:
     """Prefetch the memory at the address; does nothing when interpreted."""
     del address
+
+
+def prefetch_ahead(address: object) -> None:
+    """Do so for memory that is not read soon, and leave the cache's first level alone."""
+    del address
+
+
+def copy_bytes(
+    into: MutableSequence[int], to: int, values: Sequence[int], at: int, count: int
+) -> None:
+    """Copy the bytes that begin at `values[at]`; they do not overlap those they are copied to."""
+    into[to : to + count] = values[at : at + count]
+
+
+def copy_shorts(
+    into: MutableSequence[int], to: int, values: Sequence[int], at: int, count: int
+) -> None:
+    """Copy the 16-bit numbers that begin at `values[at]`, which do not overlap either."""
+    into[to : to + count] = values[at : at + count]

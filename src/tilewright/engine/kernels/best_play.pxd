@@ -11,6 +11,7 @@ from tilewright.engine.kernels.placement_scores cimport PlacementScores
 from tilewright.engine.kernels.placements cimport Lanes
 from tilewright.engine.kernels.rack_values cimport RackValues
 from tilewright.engine.kernels.subsets cimport Subsets
+from tilewright.engine.kernels.table_boards cimport TableBoards
 from tilewright.engine.vectors cimport bound_subsets
 
 cdef enum:
@@ -25,6 +26,8 @@ cdef class BestPlay:
     cdef LookUps look_ups
     cdef readonly PlacementScores scores
     cdef readonly BestRecord best
+    # the boards that are searched in turn, if there are several
+    cdef TableBoards boards
     # the move chosen last: its equity, and the tiles that an exchange puts back
     cdef int equity, put_back_count
     cdef unsigned char[::1] put_back
@@ -35,6 +38,7 @@ cdef class BestPlay:
     cdef void value(self, int bag_count, int unseen_points) noexcept nogil
     cdef bint reach(self, int points) noexcept nogil
     cdef void find(self) noexcept nogil
+    cdef bint has_play(self) noexcept nogil
     cdef void find_better(self) noexcept nogil
     cdef void search_row(self, int lane, int count) noexcept nogil
     cdef inline unsigned long long winning_subsets(self, int lane, int first, int count, short *sums) noexcept nogil

@@ -23,6 +23,7 @@ from tilewright.engine.kernels.placement_scores import PlacementScores
 from tilewright.engine.kernels.placements import Lanes
 from tilewright.engine.kernels.rack_values import RackValues
 from tilewright.engine.kernels.subsets import Subsets
+from tilewright.engine.kernels.table_boards import TableBoards
 from tilewright.engine.kernels.word_map import WordMap
 
 if not cython.compiled:
@@ -66,6 +67,7 @@ class BestPlay:
         self.look_ups = LookUps(word_map, self.subsets)
         self.scores = PlacementScores(lanes, word_map, self.subsets, self.bounds.fitting)
         self.best = self.scores.best
+        self.boards: TableBoards = None
         self.equity = 0
         self.put_back, self.put_back_count = bytearray(KINDS), 0
 
@@ -176,10 +178,26 @@ class BestPlay:
         self.find_better()
         return self.best.equity >= 1000 * points
 
+    def take_turns(self, tables: int) -> TableBoards:
+        """Search the boards of many tables in turn from now on; return those boards."""
+        self.boards = TableBoards(self.lanes, tables)
+        return self.boards
+
     def find(self):
         """Find the best play of the rack on the lanes and leave it in `best`, if there is any."""
         self.best.clear()
         self.find_better()
+
+    def has_play(self):
+        """Return whether the rack has any play on the lanes."""
+        row: cython.int = 0
+        self.best.clear()
+        self.bounds.find()
+        while row >= 0 and not self.best.any_found():
+            row = self.bounds.pop(NO_EQUITY)
+            if row >= 0:
+                self.search_row(row >> 3, row & 7)
+        return self.best.any_found()
 
     def find_better(self):
         """Find the best play of the rack on the lanes, if it has more equity than `best`."""
@@ -189,6 +207,8 @@ class BestPlay:
             row = self.bounds.pop(self.best.equity)
             if row < 0:
                 return
+            if self.boards is not None:
+                self.boards.fetch()
             self.search_row(row >> 3, row & 7)
 
     def search_row(self, lane, count):

@@ -46,7 +46,7 @@ class BestPlays:
         if search is not None:
             self.search: BestPlay = search
             self.search.best.want(most)
-            self.boards = TableBoards(search.lanes, tables)
+            self.boards: TableBoards = search.take_turns(tables)
 
     def make_room(self, room: int):
         """Make room for this many plays recorded."""
@@ -72,6 +72,7 @@ class BestPlays:
         code: cython.int
         if self.by_placements:
             self.boards.take(table)
+            self.boards.expect(table + 1)
             self.search.rack.take(racks, rack)
             self.search.value(bag_count, unseen_points)
             return
@@ -97,8 +98,7 @@ class BestPlays:
     def has_any(self):
         """Return whether the position loaded has any play."""
         if self.by_placements:
-            self.search.find()
-            return self.search.best.found > 0
+            return self.search.has_play()
         self.kernel.find_all(COUNTING, True)
         return self.kernel.play_count > 0
 

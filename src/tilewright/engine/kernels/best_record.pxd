@@ -21,10 +21,12 @@ cdef class BestRecord:
     cdef PlayOrder order
 
     cdef void clear(self) noexcept nogil
+    cdef bint any_found(self) noexcept nogil
     cdef void offer(self, int equity, int score, int lane, int start, int length, const unsigned char[::1] tiles, Py_ssize_t at) noexcept nogil
     cdef void collect(self, int equity, int score, int lane, int start, int length, const unsigned char[::1] tiles, Py_ssize_t at) noexcept nogil
     cdef void rank(self, int equity) noexcept nogil
     cdef int keep_best_in(self, int[::1] plays, unsigned char[::1] tiles) noexcept nogil
+    cdef void drop_low(self) noexcept nogil
     cdef bint comes_first(self, int score, int lane, int start, int length, const unsigned char[::1] tiles, Py_ssize_t at) noexcept nogil
 
 @cython.final

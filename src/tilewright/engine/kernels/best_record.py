@@ -49,6 +49,10 @@ class BestRecord:
         self.found = 0
         self.ranked = 0
 
+    def any_found(self):
+        """Return whether there is a play."""
+        return self.found > 0 or self.equity > NO_EQUITY
+
     def offer(self, equity, score, lane, start, length, tiles, at):
         """Keep the play whose tiles begin at `tiles[at]` if it beats the one kept."""
         i: cython.int
@@ -117,7 +121,24 @@ class BestRecord:
 
         Six integers per play (equity, score, direction, lane, start, length) and 15 tiles.
         """
+        self.drop_low()
         return self.order.copy_best(self.found, self.wanted, plays, tiles)
+
+    def drop_low(self):
+        """Drop the plays collected that do not reach the least of the highest equities."""
+        number: cython.int
+        i: cython.int
+        left: cython.int = 0
+        for number in range(self.found):
+            if self.plays[PLAY_FIELDS * number] < self.equity:
+                continue
+            if left < number:
+                for i in range(PLAY_FIELDS):
+                    self.plays[PLAY_FIELDS * left + i] = self.plays[PLAY_FIELDS * number + i]
+                for i in range(LANE):
+                    self.play_tiles[LANE * left + i] = self.play_tiles[LANE * number + i]
+            left += 1
+        self.found = left
 
     def comes_first(self, score, lane, start, length, tiles, at):
         """Return whether a play beats the one kept, which has the same equity.

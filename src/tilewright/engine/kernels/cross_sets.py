@@ -13,7 +13,7 @@ from array import array
 
 import cython
 
-from tilewright.engine.kernels.word_map import WordMap
+from tilewright.engine.kernels.word_map import WordMap, numbers
 
 if not cython.compiled:
     from tilewright.engine.bits import GOLDEN, MASK64, lowest_bit
@@ -49,8 +49,8 @@ class CrossSets:
         self.word_map = word_map
         self.points = array("h", [*points, *[0] * 37])
         self.board = bytearray(2 * SQUARES * boards)
-        self.cross_set = array("I", bytes(8 * SQUARES * boards))
-        self.cross_score = array("h", bytes(4 * SQUARES * boards))
+        self.cross_set = numbers("I", 2 * SQUARES * boards)
+        self.cross_score = numbers("h", 2 * SQUARES * boards)
         self.memo_key = array("Q", bytes(8 * MEMO_SIZE))
         self.memo_set = array("I", bytes(4 * MEMO_SIZE))
         self.clear()

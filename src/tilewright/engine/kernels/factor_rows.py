@@ -10,6 +10,8 @@ from array import array
 
 import cython
 
+from tilewright.engine.kernels.word_map import numbers
+
 if not cython.compiled:
     from tilewright.engine.layout import DOUBLE_WIDTH, FACTOR_WIDTH, LANES, ROW_WIDTH
     from tilewright.engine.vectors import find_factor_rows
@@ -22,11 +24,11 @@ class FactorRows:
         """Take the `bonus` for a play of seven tiles, and the boards to make room for."""
         lanes = LANES * boards
         self.bonus = bonus
-        self.multiplier = array("h", bytes(2 * lanes * ROW_WIDTH))
-        self.fixed = array("h", bytes(2 * lanes * ROW_WIDTH))
-        self.factor = array("h", bytes(2 * lanes * FACTOR_WIDTH))
-        self.alone = array("h", bytes(2 * lanes * DOUBLE_WIDTH))
-        self.crossed = array("h", bytes(2 * lanes * DOUBLE_WIDTH))
+        self.multiplier = numbers("h", lanes * ROW_WIDTH)
+        self.fixed = numbers("h", lanes * ROW_WIDTH)
+        self.factor = numbers("h", lanes * FACTOR_WIDTH)
+        self.alone = numbers("h", lanes * DOUBLE_WIDTH)
+        self.crossed = numbers("h", lanes * DOUBLE_WIDTH)
         self.word_premium = array("h", bytes(2 * DOUBLE_WIDTH))
         self.through_points = array("h", bytes(2 * DOUBLE_WIDTH))
         self.crossing_points = array("h", bytes(2 * DOUBLE_WIDTH))

@@ -28,4 +28,5 @@ cdef class LookUps:
     cdef inline int pass_filter(self, int count, unsigned long long unknown, unsigned long long through, unsigned long long *totals, int *which) noexcept nogil
     cdef unsigned long long ask_with_blanks(self, int count, unsigned long long unknown, Py_ssize_t memo) noexcept nogil
     cdef unsigned int completing_letters(self, unsigned long long total) noexcept nogil
+    cdef inline unsigned int first_letters(self, unsigned long long total, unsigned long long slot) noexcept nogil
     cdef inline int first_blank_slots(self, unsigned long long *totals, unsigned char *which, unsigned long long *slots, int asked) noexcept nogil

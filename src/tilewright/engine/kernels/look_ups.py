@@ -151,9 +151,7 @@ class LookUps:
             asked += 1
         asked = self.first_blank_slots(totals, which, slots, asked)
         for n in range(asked):
-            entry = cython.cast(cython.uint, slots[n] & LOW32)
-            if (slots[n] >> 32) != (totals[n] & LOW32):
-                entry = 0 if slots[n] == 0 else self.word_map.find_blank_certain(totals[n])
+            entry = self.first_letters(totals[n], slots[n])
             if entry:
                 self.entries[entries + which[n]] = entry
                 found |= cython.cast(cython.ulonglong, 1) << which[n]
@@ -182,9 +180,23 @@ class LookUps:
 
     def completing_letters(self, total):
         """Return the letters that the first of two blanks can be."""
-        letter: cython.int
+        totals = cython.declare(cython.ulonglong[48])
+        which = cython.declare(cython.uchar[48])
+        slots = cython.declare(cython.ulonglong[48])
+        n: cython.int
+        asked: cython.int
         letters: cython.uint = 0
-        for letter in range(1, 27):
-            if self.word_map.find_blank((total + self.word_map.letters[letter]) & MASK64):
-                letters |= cython.cast(cython.uint, 1) << letter
+        for n in range(26):
+            totals[n] = (total + self.word_map.letters[n + 1]) & MASK64
+            which[n] = n + 1
+        asked = self.first_blank_slots(totals, which, slots, 26)
+        for n in range(asked):
+            if self.first_letters(totals[n], slots[n]):
+                letters |= cython.cast(cython.uint, 1) << which[n]
         return letters
+
+    def first_letters(self, total, slot):
+        """Return the letters that complete a word with this hash, whose first slot is known."""
+        if slot == 0 or (slot >> 32) == (total & LOW32):
+            return cython.cast(cython.uint, slot & LOW32)
+        return self.word_map.find_blank_certain(total)

@@ -1,6 +1,6 @@
 cimport cython
 from tilewright.engine.kernels.best_record cimport BestRecord
-from tilewright.engine.bits cimport MASK64, lowest_bit
+from tilewright.engine.bits cimport MASK64, lowest_bit, prefetch
 from tilewright.engine.layout cimport (
     ANY_LETTER, BLANK_BIT, LANE, MOST_SUBSETS, OFFSET_BITS, OFFSET_MASK, ROW_WIDTH, THROUGH_WIDTH,
     WIDTH,
@@ -24,6 +24,9 @@ cdef class PlacementScores:
     cdef int lane, first, count, start, length, multiplier, fixed
     cdef Py_ssize_t at
     cdef unsigned long long through
+    # one of its squares, and the letters there
+    cdef int tile
+    cdef unsigned int tile_letters
     # current subset: its value, its hash with the letters played through
     cdef int value
     cdef unsigned long long total
@@ -33,6 +36,7 @@ cdef class PlacementScores:
     cdef void place(self, int lane, int first, int count) noexcept nogil
     cdef void try_subset(self, int subset, unsigned int entry) noexcept nogil
     cdef void try_letters(self, unsigned long long letters, int blanks) noexcept nogil
+    cdef void try_each(self, unsigned long long letters) noexcept nogil
     cdef void try_words(self, unsigned int entry, unsigned int letter, unsigned int other) noexcept nogil
     cdef unsigned int blank_letters(self, int subset, int blanks) noexcept nogil
     cdef int score_word(self, unsigned int word) noexcept nogil

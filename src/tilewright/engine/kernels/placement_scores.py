@@ -14,7 +14,7 @@ from tilewright.engine.kernels.subsets import Subsets
 from tilewright.engine.kernels.word_map import WordMap
 
 if not cython.compiled:
-    from tilewright.engine.bits import MASK64, lowest_bit
+    from tilewright.engine.bits import MASK64, lowest_bit, prefetch
     from tilewright.engine.layout import (
         ANY_LETTER,
         BLANK_BIT,
@@ -54,17 +54,23 @@ class PlacementScores:
         self.multiplier = self.lanes.multiplier[row]
         self.fixed = self.lanes.fixed[row]
         self.through = (self.lanes.through[at + count + 1] - self.lanes.through[at]) & MASK64
+        # a square with a tile, where most words have another letter; any square if there is none
+        self.tile = 0
+        while self.tile < self.length - 1 and self.lanes.letter_factor[self.at + self.tile]:
+            self.tile += 1
+        self.tile_letters = self.lanes.allowed[self.at + self.tile]
 
     def try_subset(self, subset, entry):
         """Offer the plays of this subset, for which the word map returned `entry`."""
         row: cython.Py_ssize_t = self.count * MOST_SUBSETS + subset
         word: cython.uint = entry & OFFSET_MASK
-        blanks: cython.int = self.subsets.blanks_in(self.count, subset)
+        blanks: cython.int
         _anagrams: cython.uint
         score: cython.int
         self.value = self.subsets.value[row]
         self.total = (self.through + self.subsets.hash[row]) & MASK64
-        if blanks:
+        if (self.subsets.with_blanks[self.count] >> subset) & 1:
+            blanks = self.subsets.blanks_in(self.count, subset)
             self.try_letters(entry & self.blank_letters(subset, blanks), blanks)
             return
         for _anagrams in range(entry >> OFFSET_BITS):
@@ -79,14 +85,14 @@ class PlacementScores:
         y: cython.int
         first: cython.ulonglong
         others: cython.ulonglong
+        if blanks == 1:
+            self.try_each(letters)
+            return
         # there are words with each of them, so that the filters need not be asked
         while letters:
             x = lowest_bit(letters)
             letters &= letters - 1
             first = (self.total + self.word_map.letters[x]) & MASK64
-            if blanks == 1:
-                self.try_words(self.word_map.find_certain(first), x, 0)
-                continue
             # each pair of letters once
             others = self.word_map.find_blank_certain(first)
             others &= ~((cython.cast(cython.ulonglong, 1) << x) - 1)
@@ -96,6 +102,32 @@ class PlacementScores:
                 self.try_words(
                     self.word_map.find_certain((first + self.word_map.letters[y]) & MASK64), x, y
                 )
+
+    def try_each(self, letters):
+        """Offer the plays in which the only blank is one of these letters."""
+        entries = cython.declare(cython.uint[32])
+        letter: cython.int
+        total: cython.ulonglong
+        left: cython.ulonglong = letters
+        # one kind of load for all letters, then the next, so that they do not wait for each other
+        while left:
+            letter = lowest_bit(left)
+            left &= left - 1
+            total = (self.total + self.word_map.letters[letter]) & MASK64
+            if cython.compiled:
+                prefetch(cython.address(self.word_map.slots[total >> self.word_map.slot_shift]))
+        left = letters
+        while left:
+            letter = lowest_bit(left)
+            left &= left - 1
+            total = (self.total + self.word_map.letters[letter]) & MASK64
+            entries[letter] = self.word_map.find_certain(total)
+            if cython.compiled:
+                prefetch(cython.address(self.word_map.words[entries[letter] & OFFSET_MASK]))
+        while letters:
+            letter = lowest_bit(letters)
+            letters &= letters - 1
+            self.try_words(entries[letter], letter, 0)
 
     def try_words(self, entry, letter, other):
         """Offer these anagrams, with a blank for each of one or two letters."""
@@ -133,6 +165,8 @@ class PlacementScores:
         letter: cython.uint
         score: cython.int = self.fixed
         self.looked_at += 1
+        if not (self.tile_letters >> self.word_map.words[word + self.tile]) & 1:
+            return -1
         for i in range(self.length):
             letter = self.word_map.words[word + i]
             if not (self.lanes.allowed[at + i] >> letter) & 1:

@@ -1,6 +1,7 @@
 cimport cython
-from tilewright.engine.bits cimport MASK64, lowest_bit
+from tilewright.engine.bits cimport MASK64, copy_shorts, lowest_bit
 from tilewright.engine.kernels.cross_sets cimport CrossSets
+from tilewright.engine.kernels.extensions cimport Extensions
 from tilewright.engine.kernels.factor_rows cimport FactorRows
 from tilewright.engine.layout cimport (
     ANY_LETTER, DOUBLE_WIDTH, FACTOR_WIDTH, KINDS, LANE, LANES, LETTER_BITS, LETTER_WIDTH, MOST_TILES,
@@ -16,6 +17,8 @@ cdef class Lanes:
     cdef int centre
     # whether the first play may also go down
     cdef bint opens_down
+    # rules out placements through words that cannot be extended, where that pays off
+    cdef public Extensions extensions
     # the board, rows and then columns, as `squares` has it
     cdef readonly CrossSets squares
     cdef unsigned char[::1] board

@@ -27,11 +27,12 @@ from math import prod
 import cython
 
 from tilewright.engine.kernels.cross_sets import CrossSets
+from tilewright.engine.kernels.extensions import Extensions
 from tilewright.engine.kernels.factor_rows import FactorRows
-from tilewright.engine.kernels.word_map import WordMap
+from tilewright.engine.kernels.word_map import WordMap, numbers
 
 if not cython.compiled:
-    from tilewright.engine.bits import MASK64, lowest_bit
+    from tilewright.engine.bits import MASK64, copy_shorts, lowest_bit
     from tilewright.engine.layout import (
         ANY_LETTER,
         DOUBLE_WIDTH,
@@ -74,19 +75,20 @@ class Lanes:
         self.word_multiplier = array("h", in_both_directions(word_multiplier))
         self.points = array("h", [*points, *[0] * 37])
         self.centre, self.opens_down = centre, False
+        self.extensions: Extensions = None
         self.rows = FactorRows(bonus, boards)
         self.multiplier, self.fixed = self.rows.multiplier, self.rows.fixed
         self.factor = self.rows.factor
         self.alone, self.crossed = self.rows.alone, self.rows.crossed
-        self.square_of = array("h", bytes(2 * lanes * THROUGH_WIDTH))
-        self.through = array("Q", bytes(8 * lanes * THROUGH_WIDTH))
-        self.starts = array("H", bytes(2 * lanes * KINDS))
-        self.admits = array("H", bytes(2 * lanes * LETTER_WIDTH))
-        self.open_squares = array("H", bytes(2 * lanes))
-        self.empties = array("i", bytes(4 * lanes))
-        self.allowed = array("I", bytes(4 * lanes * WIDTH))
-        self.letter_factor = array("h", bytes(2 * lanes * WIDTH))
-        self.cross_factor = array("h", bytes(2 * lanes * WIDTH))
+        self.square_of = numbers("h", lanes * THROUGH_WIDTH)
+        self.through = numbers("Q", lanes * THROUGH_WIDTH)
+        self.starts = numbers("H", lanes * KINDS)
+        self.admits = numbers("H", lanes * LETTER_WIDTH)
+        self.open_squares = numbers("H", lanes)
+        self.empties = numbers("i", lanes)
+        self.allowed = numbers("I", lanes * WIDTH)
+        self.letter_factor = numbers("h", lanes * WIDTH)
+        self.cross_factor = numbers("h", lanes * WIDTH)
 
     def read(self, board: bytes):
         """Load this board of 225 squares."""
@@ -180,15 +182,15 @@ class Lanes:
         i: cython.Py_ssize_t
         into: cython.Py_ssize_t = to * THROUGH_WIDTH
         at: cython.Py_ssize_t = of * THROUGH_WIDTH
+        copy_shorts(self.square_of, into, other.square_of, at, THROUGH_WIDTH)
         for i in range(THROUGH_WIDTH):
-            self.square_of[into + i] = other.square_of[at + i]
             self.through[into + i] = other.through[at + i]
         into = to * WIDTH
         at = of * WIDTH
         for i in range(WIDTH):
             self.allowed[into + i] = other.allowed[at + i]
-            self.letter_factor[into + i] = other.letter_factor[at + i]
-            self.cross_factor[into + i] = other.cross_factor[at + i]
+        copy_shorts(self.letter_factor, into, other.letter_factor, at, WIDTH)
+        copy_shorts(self.cross_factor, into, other.cross_factor, at, WIDTH)
         self.empties[to] = other.empties[of]
         self.open_squares[to] = other.open_squares[of]
 
@@ -201,18 +203,15 @@ class Lanes:
             self.admits[into + i] = other.admits[at + i]
         into = to * DOUBLE_WIDTH
         at = of * DOUBLE_WIDTH
-        for i in range(DOUBLE_WIDTH):
-            self.alone[into + i] = other.alone[at + i]
-            self.crossed[into + i] = other.crossed[at + i]
+        copy_shorts(self.alone, into, other.alone, at, DOUBLE_WIDTH)
+        copy_shorts(self.crossed, into, other.crossed, at, DOUBLE_WIDTH)
         into = to * ROW_WIDTH
         at = of * ROW_WIDTH
-        for i in range(ROW_WIDTH):
-            self.multiplier[into + i] = other.multiplier[at + i]
-            self.fixed[into + i] = other.fixed[at + i]
+        copy_shorts(self.multiplier, into, other.multiplier, at, ROW_WIDTH)
+        copy_shorts(self.fixed, into, other.fixed, at, ROW_WIDTH)
         into = to * FACTOR_WIDTH
         at = of * FACTOR_WIDTH
-        for i in range(FACTOR_WIDTH):
-            self.factor[into + i] = other.factor[at + i]
+        copy_shorts(self.factor, into, other.factor, at, FACTOR_WIDTH)
 
     def refresh(self):
         """Recompute every stale lane."""
@@ -235,6 +234,15 @@ class Lanes:
                 self.constrained = cython.cast(cython.uint, 1) << (self.centre // LANE)
         self.find_admitted(lane)
         self.find_starts(lane, self.constrained, self.blocked, m)
+        if self.extensions is not None:
+            self.extensions.restrict(
+                self.board,
+                lane * LANE,
+                self.square_of,
+                lane * THROUGH_WIDTH,
+                self.starts,
+                lane * KINDS,
+            )
         if self.constrained | self.blocked:
             self.rows.find(lane)
 

@@ -1,4 +1,5 @@
 cimport cython
+from tilewright.engine.bits cimport copy_bytes
 from tilewright.engine.kernels.best_plays cimport BestPlays
 from tilewright.engine.kernels.parallel_tables cimport ParallelTables
 from tilewright.engine.layout cimport BLANK_BIT, LANE, MOST_TILES, SQUARES
@@ -11,15 +12,13 @@ cdef enum:
     PLAY_FIELDS = 6
     EXCHANGES = 127
 
-cdef inline void copy_tiles(unsigned char[::1] into, Py_ssize_t to, const unsigned char[::1] racks, Py_ssize_t at) noexcept nogil
-
 @cython.final
 cdef class SeatViews:
     cdef ParallelTables at
     cdef BestPlays best
     cdef int exchange_minimum, most_plays
     cdef readonly int actions
-    cdef const unsigned char[::1] letter_multiplier, word_multiplier, size_of
+    cdef const unsigned char[::1] letter_multiplier, word_multiplier, size_of, last_of
     cdef int[::1] offered
     # the exchanges whose rows of `kept` are filled
     cdef unsigned char[::1] slots, exchanged

@@ -14,6 +14,7 @@ from tilewright.engine.kernels.best_plays import BestPlays
 from tilewright.engine.kernels.parallel_tables import ParallelTables
 
 if not cython.compiled:
+    from tilewright.engine.bits import copy_bytes
     from tilewright.engine.layout import BLANK_BIT, LANE, MOST_TILES, SQUARES
 
     TILES = 27
@@ -42,6 +43,7 @@ class SeatViews:
             bytearray((EXCHANGES + 1) * at.tables),
         )
         self.size_of = bytes(number.bit_count() for number in range(EXCHANGES + 1))
+        self.last_of = bytes(max(0, number.bit_length() - 1) for number in range(EXCHANGES + 1))
 
     def write_into(self, bytes_of, integers, mask):
         """Take the arrays to fill.
@@ -104,7 +106,7 @@ class SeatViews:
         for i in range(self.actions - 1):
             self.mask[mask + i] = 0
         self.mask[mask + self.actions - 1] = 1
-        copy_tiles(self.kept, TILES * (mask + self.actions - 1), self.at.racks, rack)
+        copy_bytes(self.kept, TILES * (mask + self.actions - 1), self.at.racks, rack, TILES)
         self.offer_plays(table, rack)
         self.offer_exchanges(table, rack)
         self.see(table)
@@ -128,7 +130,7 @@ class SeatViews:
                 self.keep_nothing(kept)
             else:
                 self.mask[self.actions * table + number] = 1
-                copy_tiles(self.kept, kept, self.at.racks, rack)
+                copy_bytes(self.kept, kept, self.at.racks, rack, TILES)
                 tiles = 0
                 for i in range(self.best.plays[PLAY_FIELDS * number + 5]):
                     code = self.best.tiles[LANE * number + i]
@@ -151,13 +153,14 @@ class SeatViews:
         """Write the legal exchanges."""
         tile: cython.int
         _copy: cython.int
-        i: cython.int
         number: cython.int
         size: cython.int = 0
         same: cython.int = 0
         most: cython.int = self.at.in_bag[table]
         mask: cython.Py_ssize_t = self.actions * table + self.most_plays - 1
         kept: cython.Py_ssize_t
+        parent: cython.Py_ssize_t
+        last: cython.int
         shown: cython.Py_ssize_t = (EXCHANGES + 1) * table
         if most < self.exchange_minimum:
             most = 0
@@ -167,6 +170,7 @@ class SeatViews:
                     same |= 1 << size
                 self.slots[size] = tile
                 size += 1
+        # the row of the pass has the whole rack; each exchange keeps a tile less than another
         for number in range(1, EXCHANGES + 1):
             kept = TILES * (mask + number)
             if number >= 1 << size or self.size_of[number] > most or same & number & ~(number << 1):
@@ -175,10 +179,12 @@ class SeatViews:
                 self.exchanged[shown + number] = 0
                 continue
             self.mask[mask + number] = self.exchanged[shown + number] = 1
-            copy_tiles(self.kept, kept, self.at.racks, rack)
-            for i in range(size):
-                if (number >> i) & 1:
-                    self.kept[kept + self.slots[i]] -= 1
+            last = self.last_of[number]
+            parent = number ^ 1 << last
+            if parent == 0:
+                parent = EXCHANGES + 1
+            copy_bytes(self.kept, kept, self.kept, TILES * (mask + parent), TILES)
+            self.kept[kept + self.slots[last]] -= 1
 
     def see(self, table):
         """Write the tiles, scores and counts that the seat on turn sees."""
@@ -199,10 +205,3 @@ class SeatViews:
         self.held[(self.at.seats + 1) * table + self.at.seats] = self.at.in_bag[table]
         self.quiet[2 * table] = self.at.scoreless[table]
         self.quiet[2 * table + 1] = self.at.passes[table]
-
-
-def copy_tiles(into, to, racks, at):
-    """Copy the counts of tiles that begin at `racks[at]`."""
-    i: cython.int
-    for i in range(TILES):
-        into[to + i] = racks[at + i]

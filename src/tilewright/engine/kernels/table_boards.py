@@ -11,11 +11,21 @@ from array import array
 
 import cython
 
+from tilewright.engine.kernels.extensions import Extensions
 from tilewright.engine.kernels.placements import Lanes
 
 if not cython.compiled:
-    from tilewright.engine.bits import lowest_bit
-    from tilewright.engine.layout import LANES
+    from tilewright.engine.bits import lowest_bit, prefetch_ahead
+    from tilewright.engine.layout import (
+        DOUBLE_WIDTH,
+        FACTOR_WIDTH,
+        KINDS,
+        LANES,
+        LETTER_WIDTH,
+        ROW_WIDTH,
+        THROUGH_WIDTH,
+        WIDTH,
+    )
 
 
 class TableBoards:
@@ -25,7 +35,11 @@ class TableBoards:
         """Take the lanes of the search, on which a first play may from now on go down, too."""
         self.lanes, self.kept = lanes, lanes.room_for(tables)
         self.lanes.opens_down = True
+        # worth the while, since a lane is searched many times before it changes
+        self.lanes.extensions = Extensions(lanes.word_map.nodes)
         self.tiles_on_board = array("i", bytes(4 * tables))
+        self.tables = tables
+        self.ahead = self.ahead_end = 0
 
     def begin(self, table):
         """Empty the board of a table."""
@@ -69,3 +83,42 @@ class TableBoards:
             if self.lanes.copy_starts(self.kept, lane, kept):
                 self.lanes.copy_squares(self.kept, lane, kept)
                 self.lanes.copy_rows(self.kept, lane, kept)
+
+    def expect(self, table):
+        """Expect that the board of this table is taken next, so that `fetch` fetches it."""
+        if table == self.tables:
+            table = 0
+        self.ahead = LANES * table
+        self.ahead_end = self.ahead + LANES
+        if cython.compiled:
+            i: cython.Py_ssize_t
+            for i in range(self.ahead * KINDS, self.ahead_end * KINDS, 32):
+                prefetch_ahead(cython.address(self.kept.starts[i]))
+
+    def fetch(self):
+        """Fetch another lane of the board that is taken next from memory, without waiting for it.
+
+        The search calls this now and then: one lane after another, since a processor waits for few
+        loads at once.
+        """
+        i: cython.Py_ssize_t
+        lane: cython.Py_ssize_t = self.ahead
+        if lane == self.ahead_end:
+            return
+        self.ahead += 1
+        if not cython.compiled:
+            return
+        for i in range(lane * FACTOR_WIDTH, (lane + 1) * FACTOR_WIDTH, 32):
+            prefetch_ahead(cython.address(self.kept.factor[i]))
+        for i in range(lane * ROW_WIDTH, (lane + 1) * ROW_WIDTH, 32):
+            prefetch_ahead(cython.address(self.kept.fixed[i]))
+            prefetch_ahead(cython.address(self.kept.multiplier[i]))
+        for i in range(lane * THROUGH_WIDTH, (lane + 1) * THROUGH_WIDTH, 8):
+            prefetch_ahead(cython.address(self.kept.through[i]))
+        prefetch_ahead(cython.address(self.kept.alone[lane * DOUBLE_WIDTH]))
+        prefetch_ahead(cython.address(self.kept.crossed[lane * DOUBLE_WIDTH]))
+        prefetch_ahead(cython.address(self.kept.admits[lane * LETTER_WIDTH]))
+        prefetch_ahead(cython.address(self.kept.square_of[lane * THROUGH_WIDTH]))
+        prefetch_ahead(cython.address(self.kept.allowed[lane * WIDTH]))
+        prefetch_ahead(cython.address(self.kept.letter_factor[lane * WIDTH]))
+        prefetch_ahead(cython.address(self.kept.cross_factor[lane * WIDTH]))

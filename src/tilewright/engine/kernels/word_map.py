@@ -350,6 +350,13 @@ def large_table(size):
     return memoryview(pages)[skipped : skipped + size]
 
 
+def numbers(code, count):
+    """Return so many zeroes of this type code, on large pages if they come to half of one."""
+    size = array(code).itemsize * count
+    many = size >= LARGE_PAGE // 2
+    return (large_table(size) if many else memoryview(bytearray(size))).cast(code)
+
+
 def to_next_page(pages):
     """Return how many bytes there are before the next large page begins; 0 when interpreted."""
     view: cython.uchar[::1] = pages

@@ -1,0 +1,36 @@
+cimport cython
+from tilewright.engine.bits cimport GOLDEN, MASK64
+from tilewright.engine.layout cimport KINDS, LANE, LETTER_BITS
+
+cdef enum:
+    CHILD = 0x3FFFFF
+    LAST_SIBLING = 0x400000
+    ENDS_WORD = 0x800000
+    SHORTEST = 2
+    LONGEST = 12
+    SPAN_WIDTH = 16
+    COUNT = 0
+    ENTER = 1
+    EXTEND = 2
+
+@cython.final
+cdef class Extensions:
+    # words by their letters, five bits each; and by slot and letters before, a bit for each number
+    # of letters after
+    cdef unsigned long long[::1] keys
+    cdef unsigned short[::1] spans
+    cdef int shift
+    cdef Py_ssize_t mask
+
+    # the word visited by a walk through the graph
+    cdef const unsigned int[::1] nodes
+    cdef unsigned int[::1] path
+    cdef unsigned char[::1] word
+    cdef int count
+
+    cdef void restrict(self, const unsigned char[::1] board, Py_ssize_t squares, const short[::1] square_of, Py_ssize_t sums, unsigned short[::1] starts, Py_ssize_t row) noexcept nogil
+    cdef void restrict_through(self, unsigned long long key, int first, int end, int empties, const short[::1] square_of, Py_ssize_t sums, unsigned short[::1] starts, Py_ssize_t row) noexcept nogil
+    cdef inline Py_ssize_t slot_of(self, unsigned long long key) noexcept nogil
+    cdef void walk(self, int task) noexcept nogil
+    cdef void enter(self, int length) noexcept nogil
+    cdef void extend(self, int length) noexcept nogil

@@ -1,0 +1,168 @@
+# cython: language_level=3, boundscheck=False, wraparound=False
+# cython: cdivision=True, initializedcheck=False
+"""How words can be extended: by how many letters before them and after them.
+
+A placement that plays through a word of the board extends it by so many squares before and after.
+Where no word of the list does that, whatever its letters, nothing can be played on the placement.
+The longer the words on a board, the more of its placements this rules out, and for every rack.
+"""
+
+from array import array
+
+import cython
+
+from tilewright.engine.kernels.word_map import numbers
+
+if not cython.compiled:
+    from tilewright.engine.bits import GOLDEN, MASK64
+    from tilewright.engine.layout import KINDS, LANE, LETTER_BITS
+
+    CHILD = 0x3FFFFF
+    LAST_SIBLING = 0x400000
+    ENDS_WORD = 0x800000
+    SHORTEST = 2
+    LONGEST = 12
+    SPAN_WIDTH = 16
+    COUNT = 0
+    ENTER = 1
+    EXTEND = 2
+
+
+class Extensions:
+    """The extensions of every word of two to twelve letters. Built once, only read afterwards."""
+
+    def __init__(self, nodes):
+        """Take the words of the KWG with these nodes, whose paths have at most 15 letters."""
+        self.nodes, self.count = nodes, 0
+        self.path, self.word = array("I", bytes(4 * (LANE + 1))), bytearray(LANE + 1)
+        self.walk(COUNT)
+        bits = max(4, (3 * self.count // 2).bit_length())
+        self.shift, self.mask = 64 - bits, (1 << bits) - 1
+        self.keys = numbers("Q", 1 << bits)
+        self.spans = numbers("H", SPAN_WIDTH << bits)
+        with cython.nogil:
+            self.walk(ENTER)
+            self.walk(EXTEND)
+
+    def extending(self, letters: bytes) -> list:
+        """Return the pairs of letters before and after that extend a word of letters 1 to 26."""
+        key = 0
+        for letter in letters:
+            key = key << 5 | letter
+        row = self.slot_of(key)
+        if len(letters) > LONGEST or self.keys[row] != key:
+            return []
+        spans = [self.spans[row * SPAN_WIDTH + before] for before in range(SPAN_WIDTH)]
+        return [
+            (before, after)
+            for before in range(SPAN_WIDTH)
+            for after in range(SPAN_WIDTH)
+            if spans[before] >> after & 1
+        ]
+
+    # --- the placements of a lane ----------------------------------------------------------------
+
+    def restrict(self, board, squares, square_of, sums, starts, row):
+        """Remove the starts of placements through a word that no word extends so far.
+
+        `board` has the squares of the lane from `squares` on; `square_of` and `starts` have the
+        lane's empty squares and starts, as in `placements`, from `sums` and `row` on.
+        """
+        place: cython.int
+        code: cython.uint
+        first: cython.int = 0
+        empties: cython.int = 0
+        key: cython.ulonglong = 0
+        for place in range(LANE + 1):
+            code = board[squares + place] & LETTER_BITS if place < LANE else 0
+            if code:
+                key = key << 5 | code
+                continue
+            if SHORTEST <= place - first <= LONGEST:
+                self.restrict_through(key, first, place, empties, square_of, sums, starts, row)
+            key = 0
+            first = place + 1
+            empties += 1
+
+    def restrict_through(self, key, first, end, empties, square_of, sums, starts, row):
+        """Do so for the word of this key on places `first` to `end`, with so many empties before.
+
+        The placements that play through it begin at most `count` empty squares before it.
+        """
+        at: cython.Py_ssize_t = self.slot_of(key)
+        count: cython.int
+        start: cython.int
+        before: cython.int
+        after: cython.int
+        if self.keys[at] != key:
+            # not a word of the list, which may still be part of one
+            return
+        for count in range(1, KINDS):
+            for start in range(max(0, empties - count), empties + 1):
+                if not (starts[row + count] >> start) & 1:
+                    continue
+                before = first - square_of[sums + start] - 1
+                after = square_of[sums + start + count + 1] - end
+                if not (self.spans[at * SPAN_WIDTH + before] >> after) & 1:
+                    starts[row + count] ^= cython.cast(cython.uint, 1) << start
+
+    def slot_of(self, key):
+        """Return the slot of the word with this key, or the free one where it would be."""
+        at: cython.Py_ssize_t = ((key * GOLDEN) & MASK64) >> self.shift
+        while self.keys[at] != 0 and self.keys[at] != key:
+            at = (at + 1) & self.mask
+        return at
+
+    # --- building --------------------------------------------------------------------------------
+
+    def walk(self, task):
+        """Visit every word for one of the tasks: count it, enter it, or extend those within it."""
+        depth: cython.int = 0
+        node: cython.uint
+        self.path[0] = self.nodes[0] & CHILD
+        if self.path[0] == 0:
+            depth = -1
+        while depth >= 0:
+            node = self.nodes[self.path[depth]]
+            self.word[depth] = node >> 24
+            if node & ENDS_WORD:
+                if task == EXTEND:
+                    self.extend(depth + 1)
+                elif SHORTEST <= depth + 1 <= LONGEST:
+                    self.count += task == COUNT
+                    if task == ENTER:
+                        self.enter(depth + 1)
+            if node & CHILD and depth < LANE - 1:
+                depth += 1
+                self.path[depth] = node & CHILD
+                continue
+            while depth >= 0 and self.nodes[self.path[depth]] & LAST_SIBLING:
+                depth -= 1
+            if depth >= 0:
+                self.path[depth] += 1
+
+    def enter(self, length):
+        """Give the word visited a slot."""
+        key: cython.ulonglong = 0
+        i: cython.int
+        for i in range(length):
+            key = key << 5 | self.word[i]
+        self.keys[self.slot_of(key)] = key
+
+    def extend(self, length):
+        """Note the word visited as an extension of each word within it."""
+        before: cython.int
+        end: cython.int
+        at: cython.Py_ssize_t
+        key: cython.ulonglong
+        for before in range(length - SHORTEST + 1):
+            key = 0
+            for end in range(before + 1, min(before + LONGEST, length) + 1):
+                key = key << 5 | self.word[end - 1]
+                if end - before < SHORTEST:
+                    continue
+                at = self.slot_of(key)
+                if self.keys[at] == key:
+                    self.spans[at * SPAN_WIDTH + before] |= cython.cast(cython.uint, 1) << (
+                        length - end
+                    )
