@@ -242,6 +242,7 @@ export const tableText: Translated<typeof english> = {
     waiting: 'Die Steine werden gezogen.',
     waitingFor: (missing: readonly Named[]) =>
       `Jeder Platz gibt eine Zahl zur Ziehung. Es ${plural(missing.length, 'fehlt', 'fehlen')} noch: ${list(readerFirst(missing).map(within))}.`,
+    yourAnswer: 'Annehmen oder anzweifeln?',
     finalChallenge: 'Der letzte Zug kann noch angezweifelt werden.',
     othersAccept: (names: readonly string[]) => `${stillToAccept(names)}: dann ist das Spiel aus.`,
     over: 'Das Spiel ist aus.',

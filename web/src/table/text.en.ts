@@ -224,6 +224,7 @@ export const tableText = {
     waiting: 'The tiles are being drawn.',
     waitingFor: (missing: readonly Named[]) =>
       `Every seat adds a number to the draw. Still missing: ${list(readerFirst(missing).map(within))}.`,
+    yourAnswer: 'Accept or challenge?',
     finalChallenge: 'The last play can still be challenged.',
     othersAccept: (names: readonly string[]) =>
       `The game is over once ${list(names)} ${names.length === 1 ? 'accepts' : 'accept'}.`,
