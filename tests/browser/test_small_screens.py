@@ -2,6 +2,7 @@
 
 import base64
 import re
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from conftest import ComeIn
@@ -10,6 +11,7 @@ from measuring import box_of, boxes_of, middle_of
 from playwright.sync_api import CDPSession, Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_play
+from stages import Company
 from test_hot_seat import SharedDevice
 
 LONG = ("Maximiliane-Charlotte v W", "Bartholomew Featherstone", "Wolfgang Amadeus Mozartt", "Cai")
@@ -172,15 +174,12 @@ def rests_on_a_laid_tile(finger: OneFinger, sitter: Sitter) -> None:
     expect(sitter.square("C13")).to_have_class(re.compile("has-laid"))
 
 
-def table_for_four(page: Page, server: Server) -> None:
-    """A game of days against three computers, in which it is this person's turn."""
-    computers = [
-        {"kind": "computer", "name": name, "level": "steady"}
-        for name in ("Quill", "Vellum", "Inkpot")
-    ]
+def table_with(page: Page, server: Server, names: Sequence[str], **terms: Any) -> None:
+    """A game against these computers, in which it is this person's turn."""
+    computers = [{"kind": "computer", "name": name, "level": "steady"} for name in names]
     asked = {
         "edition": "heirloom",
-        "terms": {"time": {"kind": "days", "days": 3}},
+        "terms": terms,
         "seats": [{"kind": "here", "name": "Ann"}, *computers],
     }
     made = page.request.post(f"{server.url}api/games", data=asked, headers={"X-Tilewright": "1"})
@@ -194,7 +193,7 @@ def test_the_buttons_of_four_with_a_time_limit_are_above_the_tabs_of_a_low_phone
     server: Server, phone: Page
 ) -> None:
     phone.set_viewport_size({"width": 360, "height": 640})
-    table_for_four(phone, server)
+    table_with(phone, server, ("Quill", "Vellum", "Inkpot"), time={"kind": "days", "days": 3})
     passing = phone.locator("[data-action=pass]")
     expect(passing).to_be_enabled()
     lowest, tabs, square = boxes_of(
@@ -210,6 +209,38 @@ def test_the_buttons_of_four_with_a_time_limit_are_above_the_tabs_of_a_low_phone
     asks, tabs = boxes_of(passing, phone.locator(".tabs"))
     assert asks["y"] + asks["height"] <= tabs["y"]
     expect(phone.locator("[data-action=exchange]")).to_be_hidden()
+
+
+def test_both_answers_to_a_play_are_above_the_tabs_of_a_low_phone(
+    server: Server, come_in: ComeIn
+) -> None:
+    phones = [come_in(viewport={"width": 360, "height": 640}, has_touch=True) for _ in range(3)]
+    table = Company(
+        server.url, [phone.request for phone in phones], edition="folio", words="challenge"
+    )
+    asked: list[Callable[[dict[str, Any]], bool]] = [
+        lambda view: view["state"] == "playing" and view["can"]["accept"],
+        lambda view: view["state"] == "awaiting_final_challenge" and view["can"]["accept"],
+    ]
+    for is_asked in asked:
+        phone = phones[table.play_until(is_asked)]
+        phone.goto(f"{server.url}#/game/{table.game}")
+        expect(phone.locator("[data-status]")).to_contain_text("Accept or challenge?")
+        answers = [phone.locator(f"[data-action={action}]") for action in ("accept", "challenge")]
+        *lowest, tabs = boxes_of(*answers, phone.locator(".tabs"))
+        assert max(box["y"] + box["height"] for box in lowest) <= tabs["y"]
+
+
+def test_the_names_of_two_computers_are_whole_on_a_phone(server: Server, phone: Page) -> None:
+    table_with(phone, server, ("Quill", "Vellum"))
+    phone.set_viewport_size({"width": 360, "height": 640})
+    for name in phone.locator(".players .who").all():
+        assert name.evaluate("it => it.scrollWidth <= it.clientWidth"), name.text_content()
+    names, buttons, tabs = boxes_of(
+        phone.get_by_title("Vellum"), phone.locator(".more-actions"), phone.locator(".tabs")
+    )
+    assert names["width"] > 40
+    assert buttons["y"] + buttons["height"] <= tabs["y"]
 
 
 def test_the_rules_have_the_focus_when_they_are_first_opened(server: Server, phone: Page) -> None:
