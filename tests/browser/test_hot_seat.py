@@ -6,11 +6,13 @@ from uuid import uuid4
 import chance
 import pytest
 from conftest import ComeIn
+from examining import to_examine, violations_in_both_schemes
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_move, best_play, pass_the_turn, press_and_confirm
 from test_at_the_table import phoney
 from test_sitting_down import copied_link, sit_down
+from test_time_left import with_time
 
 from tilewright.engine.moves import EngineExchange, EnginePlay
 
@@ -162,6 +164,23 @@ def test_a_whole_game_is_handed_round_until_the_last_play_is_accepted(
     assert device.view()["outcome"]["reason"] == "out"
     desktop.get_by_role("button", name="Play again").click()
     device.until_handed_over()
+
+
+def test_little_time_and_overtime_can_be_read_on_the_curtain(
+    server: Server, come_in: ComeIn
+) -> None:
+    phone = come_in(**to_examine("phone"))
+    phone.clock.install()
+    with_time(phone, {"kind": "chess", "seconds": 50})
+    device = SharedDevice(phone, server.url)
+    device.start(people=2)
+    mover = device.until_handed_over()
+    timer = device.curtain.get_by_role("timer").nth(device.view()["order"].index(mover))
+    for urgency, later in (("low", 0), ("last", 45_000), ("last", 15_000)):
+        phone.clock.fast_forward(later)
+        expect(timer).to_have_attribute("data-urgency", urgency)
+        assert violations_in_both_schemes(phone) == []
+    expect(timer.locator("[data-overtime]")).to_be_visible()
 
 
 def test_the_accept_button_counts_who_must_still_answer(server: Server, phone: Page) -> None:
