@@ -220,6 +220,21 @@ def test_more_options_are_put_away_until_they_are_asked_for(server: Server, phon
     expect(summary).to_contain_text("spectators by link")
 
 
+def test_no_control_with_the_focus_is_under_the_bar_that_begins_the_game(
+    server: Server, desktop: Page
+) -> None:
+    desktop.goto(server.url)
+    show_more_options(desktop)
+    desktop.locator("[data-more] > summary").focus()
+    for _ in range(12):
+        desktop.keyboard.press("Tab")
+        focused = desktop.locator(":focus")
+        focus, bar = boxes_of(focused, desktop.locator(".go"))
+        if focused.locator("xpath=ancestor::*[contains(@class, 'go')]").count() > 0:
+            break
+        assert focus["y"] + focus["height"] <= bar["y"], focused.evaluate("it => it.outerHTML")
+
+
 def games_of(page: Page, server: Server, count: int, resigned: int) -> None:
     """As many games of the page's guest, of which some are over."""
     for nth in range(count):
