@@ -54,6 +54,6 @@ test('what a failed challenge has cost says whether it depends on the game going
   expect(de.sheet.stood(cem, result)).toBe('gilt, Cem verliert vielleicht einen Zug')
   const due = { ...result, cost: { ...result.cost, turns: 2, pending: false } }
   expect(de.said.stood(cem, ['NASTIER', 'AT'], due, ben)).toBe(
-    'Cem zweifelte NASTIER und AT an: sie gelten. Cem verliert zwei Züge.',
+    'Cem hat NASTIER und AT angezweifelt: sie gelten. Cem verliert zwei Züge.',
   )
 })

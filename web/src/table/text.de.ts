@@ -15,7 +15,7 @@ function stillToAccept(names: readonly string[]): string {
 }
 
 function doubted(by: Named, words: readonly string[]): string {
-  return `${does(by, 'zweifelte', 'zweifeltest')} ${list(words)} an`
+  return `${does(by, 'hat', 'hast')} ${list(words)} angezweifelt`
 }
 
 /** The verdict on the one word challenged, which has just been named. */
@@ -249,20 +249,20 @@ export const tableText: Translated<typeof english> = {
     watching: 'Du siehst bei diesem Spiel zu.',
     played: (who: Named, word: string, turn: Turn) =>
       turn.withdrawn
-        ? `${does(who, 'nahm', 'nahmst')} ${word} zurück.`
-        : `${does(who, 'legte', 'legtest')} ${word} für ${turn.score}.`,
+        ? `${does(who, 'hat', 'hast')} ${word} zurückgenommen.`
+        : `${does(who, 'hat', 'hast')} ${word} für ${turn.score} gelegt.`,
     challenged: (by: Named, word: string, { bad, barred, succeeded }: ChallengeResult) =>
       `${doubted(by, [word])}: ${succeeded ? ofOne([word], verdict(bad, barred)) : 'der Zug bleibt'}.`,
     drawnAgain: '. Noch einmal: ',
     drawing: (draws: string, starter: Named) =>
       `${draws}. ${does(starter, 'beginnt', 'beginnst')}.`,
     draws: (round: readonly (readonly [Named, string])[]) =>
-      list(
+      `${list(
         round.map(([who, tile], place) => {
-          const drew = `${who.you ? 'zogst' : 'zog'} ${tile === '?' ? 'ein Blanko' : tile}`
-          return `${place ? within(who) : player(who)} ${drew}`
+          const drawn = `${who.you ? 'hast' : 'hat'} ${tile === '?' ? 'ein Blanko' : tile}`
+          return `${place ? within(who) : player(who)} ${drawn}`
         }),
-      ),
+      )} gezogen`,
     lost: 'Verbindung weg. Deine Steine bleiben liegen.',
     back: 'Die Verbindung ist wieder da.',
     lostOnTheWay: 'Verbindung weg. Dein Zug wird noch gesendet.',
@@ -296,9 +296,8 @@ export const tableText: Translated<typeof english> = {
       if (result.cost.kind === 'points') return `gilt, ${by} −${result.cost.points}`
       if (result.cost.kind === 'turn') {
         const turns = counted(result.cost.turns, 'einen Zug', 'Züge')
-        const lost = who.you ? 'verlorst' : 'verlor'
-        const mayLose = who.you ? 'verlierst vielleicht' : 'verliert vielleicht'
-        return `gilt, ${by} ${result.cost.pending ? mayLose : lost} ${turns}`
+        const loses = who.you ? 'verlierst' : 'verliert'
+        return `gilt, ${by} ${loses} ${result.cost.pending ? 'vielleicht ' : ''}${turns}`
       }
       if (result.cost.kind === 'mover_gains') return `gilt, +${result.cost.points}`
       return `gilt, angezweifelt von ${who.you ? 'dir' : by}`
@@ -355,19 +354,19 @@ export const tableText: Translated<typeof english> = {
     yourTurn: 'Du bist am Zug.',
     turnOf: (name: string) => `${name} ist am Zug.`,
     play: (who: Named, turn: Turn) =>
-      `${does(who, 'legte', 'legtest')} ${turn.word?.toUpperCase() ?? ''} auf ${turn.at ?? ''} für ${points(turn.score)}, zusammen ${turn.total}.`,
+      `${does(who, 'hat', 'hast')} ${turn.word?.toUpperCase() ?? ''} auf ${turn.at ?? ''} für ${points(turn.score)} gelegt, zusammen ${turn.total}.`,
     exchange: (who: Named, count: number) =>
-      `${does(who, 'tauschte', 'tauschtest')} ${counted(count, 'einen Stein', 'Steine')}.`,
-    pass: (who: Named) => (who.you ? 'Du hast gepasst.' : `${who.name} passte.`),
+      `${does(who, 'hat', 'hast')} ${counted(count, 'einen Stein', 'Steine')} getauscht.`,
+    pass: (who: Named) => `${does(who, 'hat', 'hast')} gepasst.`,
     timedOut: (who: Named) => (who.you ? 'Deine Zeit ist um.' : `Für ${who.name} ist die Zeit um.`),
-    lostTurn: (who: Named) => `${does(who, 'verlor', 'verlorst')} einen Zug.`,
+    lostTurn: (who: Named) => `${does(who, 'hat', 'hast')} einen Zug verloren.`,
     left: {
-      resigned: (who: Named) => `${does(who, 'gab', 'gabst')} auf.`,
-      abandoned: (who: Named) => (who.you ? 'Du hast das Spiel verlassen.' : `${who.name} ging.`),
-      out_of_time: (who: Named) => `${does(who, 'verlor', 'verlorst')} auf Zeit.`,
+      resigned: (who: Named) => `${does(who, 'hat', 'hast')} aufgegeben.`,
+      abandoned: (who: Named) => `${does(who, 'hat', 'hast')} das Spiel verlassen.`,
+      out_of_time: (who: Named) => `${does(who, 'hat', 'hast')} auf Zeit verloren.`,
       lost_challenge: (who: Named) =>
-        `${does(who, 'verlor', 'verlorst')} das Spiel durch das Anzweifeln.`,
-      absent: (who: Named) => `${does(who, 'blieb', 'bliebst')} zu lange weg.`,
+        `${does(who, 'hat', 'hast')} das Spiel durch das Anzweifeln verloren.`,
+      absent: (who: Named) => `${does(who, 'ist', 'bist')} zu lange weggeblieben.`,
     },
     withdrawn: (by: Named, words: readonly string[], found: string, mover: Named) =>
       `${doubted(by, words)}: ${ofOne(words, found)}. ${does(mover, 'nimmt', 'nimmst')} die Steine zurück.`,
