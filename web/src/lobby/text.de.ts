@@ -218,7 +218,7 @@ export const lobbyText: Translated<typeof english> = {
       void: 'gelegt werden nur Wörter aus der Liste',
       challenge: (rule: string | undefined) =>
         `jedes Wort darf gelegt und angezweifelt werden${rule ? ` (${rule})` : ''}`,
-      highest: 'die meisten Punkte gewinnen',
+      highest: 'wer die meisten Punkte hat, gewinnt',
       finishLine: 'wer zuerst die eigene Ziellinie erreicht, gewinnt',
     },
     full: 'Dieser Platz ist inzwischen besetzt.',

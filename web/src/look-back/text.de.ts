@@ -111,7 +111,7 @@ export const endText: Translated<typeof english> = {
       turn_limit: 'Das Spiel hatte schon sehr viele Züge; damit ist es aus.',
       finish_line: 'Wer zuerst das eigene Ziel erreicht, gewinnt; übrige Steine zählen nicht.',
       aborted: 'Niemand gewinnt, und die übrigen Steine zählen nicht.',
-      untouched: 'Monatelang zog niemand. Niemand gewinnt, und die übrigen Steine zählen nicht.',
+      untouched: 'Monatelang hat niemand gezogen. Niemand gewinnt, und die übrigen Steine zählen nicht.',
       resigned: 'Die anderen haben aufgegeben.',
       abandoned: 'Die anderen sind gegangen.',
       out_of_time: 'Die Zeit der anderen ist abgelaufen.',
@@ -131,7 +131,7 @@ export const endText: Translated<typeof english> = {
     points: 'Punkte auf dem Brett',
     overtime: 'Überzeit',
     wentOut: (who: Named, gains: readonly string[]) =>
-      `${does(who, 'war', 'warst')} fertig${gains.length ? `: ${list(gains)}` : ''}`,
+      `${does(who, 'war', 'warst')} zuerst fertig${gains.length ? `: ${list(gains)} dazu` : ''}`,
     gain: (who: Named, count: number) => `${of(who)} ${count}`,
     gainTwice: (who: Named, count: number) => `zweimal ${of(who)} ${count}`,
     gained: 'Dazu',

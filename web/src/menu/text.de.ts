@@ -22,7 +22,7 @@ export const menuText: Translated<typeof english> = {
     theme: 'Hell oder dunkel',
     themes: { auto: 'Auto', light: 'Hell', dark: 'Dunkel' },
     palette: 'Farben des Bretts',
-    palettes: { edition: 'Ausgabe', contrast: 'Hoher Kontrast', safe: 'Farbfehlsicht' },
+    palettes: { edition: 'Wie die Ausgabe', contrast: 'Hoher Kontrast', safe: 'Farbfehlsicht' },
     motion: 'Bewegung',
     lessMotion: ' aus, wie im System eingestellt',
     hideUnseen: 'Unbekannte Steine ausblenden',

@@ -43,7 +43,7 @@ export const de: StatisticsText = {
   day: (instant) => day.format(new Date(instant)),
   results: 'Ergebnisse',
   players: 'Spieler',
-  outcomes: { won: 'Gewonnen', drawn: 'Geteilt', lost: 'Verloren' },
+  outcomes: { won: 'Gewonnen', drawn: 'Unentschieden', lost: 'Verloren' },
   chart: 'Je Zug liegen gelassene Punkte',
   chartAbout: 'Weniger ist besser. Der Trainer vergleicht jeden deiner Züge mit dem besten.',
   eachGame: 'jede Partie',

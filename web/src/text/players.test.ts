@@ -12,13 +12,13 @@ test('in German the reader is "du", with the verb that belongs to it', () => {
   expect(de.end.wins(ben)).toBe('Ben gewinnt')
   expect(de.end.shared([ben, you])).toBe('Du und Ben teilt euch den Sieg')
   expect(de.end.tieShared([ben, you], 210)).toBe('Du und Ben habt am Ende beide 210.')
-  expect(de.said.play(you, play)).toBe('Du legtest HORN auf 8F für 14 Punkte, zusammen 14.')
+  expect(de.said.play(you, play)).toBe('Du hast HORN auf 8F für 14 Punkte gelegt, zusammen 14.')
   expect(de.said.gaveTime(ben, you, 60_000)).toBe('Ben hat dir eine Minute mehr gegeben.')
   expect(de.said.gaveTime(you, ben, 60_000)).toBe('Du hast Ben eine Minute mehr gegeben.')
   expect(de.said.gaveTime(you, null, 60_000)).toBe('Du hast den anderen eine Minute mehr gegeben.')
-  expect(de.said.lostTurn(you)).toBe('Du verlorst einen Zug.')
+  expect(de.said.lostTurn(you)).toBe('Du hast einen Zug verloren.')
   expect(de.talk.deleted(you)).toBe('hast diese Nachricht gelöscht')
-  expect(de.end.wentOut(ben, [de.end.gain(you, 12)])).toBe('Ben war fertig: deine 12')
+  expect(de.end.wentOut(ben, [de.end.gain(you, 12)])).toBe('Ben war zuerst fertig: deine 12 dazu')
 })
 
 test('in German a tie says what the reader and the others had before', () => {

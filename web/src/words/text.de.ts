@@ -97,7 +97,7 @@ export const de: WordsText = {
   inDays: (days) => (days === 0 ? 'heute' : days === 1 ? 'morgen' : `in ${number(days)} Tagen`),
   lengths: 'Nach Länge',
   letters: 'Buchstaben',
-  settings: 'Grenzen eines Tages',
+  settings: 'Wie viel am Tag',
   newADay: 'Neue Karten',
   reviewsADay: 'Wiederholungen',
   list: 'Wortliste',

@@ -97,7 +97,7 @@ export const en = {
     days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${number(days)} days`,
   lengths: 'By length',
   letters: 'Letters',
-  settings: 'Limits of a day',
+  settings: 'Daily limits',
   newADay: 'New cards',
   reviewsADay: 'Reviews',
   list: 'Word list',
