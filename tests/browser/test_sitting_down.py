@@ -215,7 +215,7 @@ def test_four_browsers_end_with_one_sheet_though_a_network_fails_twice(
         first.square(square).click()
     first.page.locator("[data-action=play]").click()
     press_and_confirm(second.page.locator("[data-action=challenge]"))
-    expect(first.page.get_by_text("You take the tiles back")).not_to_have_count(0)
+    expect(first.page.get_by_text("You take your tiles back and score 0")).not_to_have_count(0)
     expect(away.page.locator("[data-lost]")).to_be_visible()
     away.page.context.set_offline(False)
     view = second.until(lambda newer: newer["can"]["play"])

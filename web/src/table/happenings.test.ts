@@ -144,7 +144,7 @@ test('a challenge of the own play is told beside the rack, whatever was played w
     turn(2, { seat: 1, word: 'FARM', score: 11 }),
   ]
   expect(atAGlance(view(turns, 0))).toBe(
-    'Quill challenged HORN: XQ is not in the list. Quill played FARM for 11.',
+    'Quill challenged HORN and XQ: XQ is not in the list. You take your tiles back and score 0. Quill played FARM for 11.',
   )
   const stood = turn(1, { seat: 0, challenges: [{ ...STOOD, by: 1 }] })
   expect(atAGlance(view([stood, turn(2, { seat: 1, kind: 'lost_turn' })], 0))).toBe(

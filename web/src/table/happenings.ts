@@ -138,7 +138,11 @@ function turnAtAGlance(turn: Turn, view: View): string[] {
   const played = text.status.played(namedAt(view, turn.seat), word, turn)
   const challenged = turn.challenges
     .filter((result) => mine || !result.succeeded)
-    .map((result) => text.status.challenged(namedAt(view, result.by), word, result))
+    .map((result) =>
+      result.succeeded
+        ? challengeInWords(turn, result, view)
+        : text.status.stood(namedAt(view, result.by), word),
+    )
   return mine ? challenged : [played, ...challenged]
 }
 

@@ -251,8 +251,7 @@ export const tableText: Translated<typeof english> = {
       turn.withdrawn
         ? `${does(who, 'hat', 'hast')} ${word} zurückgenommen.`
         : `${does(who, 'hat', 'hast')} ${word} für ${turn.score} gelegt.`,
-    challenged: (by: Named, word: string, { bad, barred, succeeded }: ChallengeResult) =>
-      `${doubted(by, [word])}: ${succeeded ? ofOne([word], verdict(bad, barred)) : 'der Zug bleibt'}.`,
+    stood: (by: Named, word: string) => `${doubted(by, [word])}: der Zug bleibt.`,
     drawnAgain: '. Noch einmal: ',
     drawing: (draws: string, starter: Named) =>
       `${draws}. ${does(starter, 'beginnt', 'beginnst')}.`,
@@ -369,7 +368,7 @@ export const tableText: Translated<typeof english> = {
       absent: (who: Named) => `${does(who, 'ist', 'bist')} zu lange weggeblieben.`,
     },
     withdrawn: (by: Named, words: readonly string[], found: string, mover: Named) =>
-      `${doubted(by, words)}: ${ofOne(words, found)}. ${does(mover, 'nimmt', 'nimmst')} die Steine zurück.`,
+      `${doubted(by, words)}: ${ofOne(words, found)}. ${mover.you ? 'Du nimmst deine Steine zurück und bekommst 0 Punkte' : `${player(mover)} nimmt die Steine zurück`}.`,
     stood: (by: Named, words: readonly string[], result: ChallengeResult, mover: Named) => {
       const due = points(result.cost.points)
       const goesOn = result.cost.pending ? ', falls das Spiel weitergeht' : ''

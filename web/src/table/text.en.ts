@@ -234,11 +234,8 @@ export const tableText = {
       turn.withdrawn
         ? `${player(who)} took ${word} back.`
         : `${player(who)} played ${word} for ${turn.score}.`,
-    /** one line beside the rack: the play's main word and the verdict */
-    challenged: (by: Named, word: string, { bad, barred, succeeded }: ChallengeResult) =>
-      succeeded
-        ? `${player(by)} challenged ${word}: ${ofOne([word], verdict(bad, barred))}.`
-        : `${player(by)} challenged ${word}: it stands.`,
+    /** one line beside the rack: the play's main word */
+    stood: (by: Named, word: string) => `${player(by)} challenged ${word}: it stands.`,
     /** before equal draws are repeated */
     drawnAgain: '. Once more: ',
     drawing: (draws: string, starter: Named) => `${draws}. ${does(starter, 'begins', 'begin')}.`,
@@ -353,7 +350,7 @@ export const tableText = {
       absent: (who: Named) => `${player(who)} stayed away too long.`,
     },
     withdrawn: (by: Named, words: readonly string[], found: string, mover: Named) =>
-      `${player(by)} challenged ${list(words)}: ${ofOne(words, found)}. ${does(mover, 'takes', 'take')} the tiles back.`,
+      `${player(by)} challenged ${list(words)}: ${ofOne(words, found)}. ${mover.you ? 'You take your tiles back and score 0' : `${player(mover)} takes the tiles back`}.`,
     stood: (by: Named, words: readonly string[], result: ChallengeResult, mover: Named) => {
       const due = points(result.cost.points)
       const goesOn = result.cost.pending ? ' if the game goes on' : ''
