@@ -113,7 +113,7 @@ export const tableText: Translated<typeof english> = {
       laid > 0 ? 'bringt 0, deine Steine kommen zurück' : 'bringt 0, dein Zug ist vorbei',
     challenge: (words: readonly string[]) =>
       words.length > 2
-        ? `Anzweifeln: ${words[0]} +${words.length - 1}`
+        ? `Anzweifeln: ${words[0]} und ${words.length - 1} weitere`
         : `Anzweifeln: ${list(words)}`,
     challengeNone: 'Anzweifeln',
     challengeNothing: 'nichts anzuzweifeln',

@@ -108,7 +108,9 @@ export const tableText = {
     passSureCost: (laid: number) =>
       laid > 0 ? 'scores 0, your tiles come back' : 'scores 0, ends your turn',
     challenge: (words: readonly string[]) =>
-      words.length > 2 ? `Challenge ${words[0]} +${words.length - 1}` : `Challenge ${list(words)}`,
+      words.length > 2
+        ? `Challenge ${words[0]} and ${words.length - 1} more`
+        : `Challenge ${list(words)}`,
     challengeNone: 'Challenge',
     challengeNothing: 'nothing to challenge',
     challengeCost: (offer: ChallengeOffer, chosen?: number) => {
