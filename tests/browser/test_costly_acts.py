@@ -126,8 +126,8 @@ def test_an_offer_to_abort_is_seen_at_once_and_withdrawn_or_declined(
     offers = [page.locator("[data-offer]") for page in (ann, ben)]
     offer_to_abort(ann)
     expect(offers[0]).to_contain_text("Not yet answered: Ben.")
-    expect(offers[1]).to_contain_text("Ann offers to abort the game.")
-    ScreenReader(ben).until("Ann offers to abort the game.")
+    expect(offers[1]).to_contain_text("Ann offers to call the game off.")
+    ScreenReader(ben).until("Ann offers to call the game off.")
     ann.locator("[data-action=withdraw]").click()
     for offer in offers:
         expect(offer).to_have_count(0)
@@ -136,7 +136,7 @@ def test_an_offer_to_abort_is_seen_at_once_and_withdrawn_or_declined(
     ben.locator("[data-action=decline]").click()
     for offer in offers:
         expect(offer).to_have_count(0)
-    expect(ann.locator("[data-status]")).to_contain_text("Ben declines to abort the game.")
+    expect(ann.locator("[data-status]")).to_contain_text("Ben wants to play on.")
 
 
 def test_an_offer_that_all_accept_ends_the_game_and_the_sheet_says_who_agreed(
@@ -156,9 +156,9 @@ def test_an_offer_that_all_accept_ends_the_game_and_the_sheet_says_who_agreed(
     expect(cai.get_by_text("You are watching this game.")).to_be_visible()
     offer_to_abort(ann)
     offer = cai.locator("[data-offer]")
-    expect(offer).to_contain_text("Ann offers to abort the game. Not yet answered: Ben.")
+    expect(offer).to_contain_text("Ann offers to call the game off. Not yet answered: Ben.")
     expect(offer.get_by_role("button")).to_have_count(0)
     ben.locator("[data-action=agree]").click()
     for page, who in ((ann, "You and Ben"), (ben, "You and Ann"), (cai, "Ann and Ben")):
-        expect(page.get_by_role("heading", name="The game was aborted")).to_be_visible()
-        expect(page.locator(".tie")).to_contain_text(f"{who} agreed to abort the game.")
+        expect(page.get_by_role("heading", name="The game was called off")).to_be_visible()
+        expect(page.locator(".tie")).to_contain_text(f"{who} agreed to call the game off.")

@@ -141,7 +141,7 @@ def test_without_the_browsers_cryptography_the_page_says_what_to_do(
     sitter, _ = seated(desktop, server)
     desktop.get_by_role("button", name="Menu").click()
     press_and_confirm(desktop.locator("[data-action=abort]"))
-    expect(desktop.get_by_role("heading", name="The game was aborted")).to_be_visible()
+    expect(desktop.get_by_role("heading", name="The game was called off")).to_be_visible()
     open_draws(desktop)
     proof = sitter.view()["proof"]
     expect(shown(desktop)).to_have_text([proof["commitment"], proof["seed"], *proof["numbers"]])

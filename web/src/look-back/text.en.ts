@@ -98,7 +98,7 @@ export const endText = {
     onTime: (who: Named) => `${does(who, 'wins', 'win')} on time`,
     byChallenge: (who: Named) => `${does(who, 'wins', 'win')} by challenge`,
     atFinishLine: (who: Named) => `${does(who, 'crosses', 'cross')} the finish line`,
-    aborted: 'The game was aborted',
+    aborted: 'The game was called off',
     untouched: 'The game was closed',
     over: 'The game is over',
     reason: {

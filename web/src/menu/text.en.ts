@@ -35,8 +35,8 @@ export const menuText = {
     resignCostOfTwo: (other: string) => `${other} wins at once`,
     giveTime: (milliseconds: number, other = 'the others') =>
       `Give ${other} ${spanInWords(milliseconds / 1000)} more`,
-    abort: 'Abort',
-    abortOffer: 'Offer to abort',
+    abort: 'Call the game off',
+    abortOffer: 'Offer to call the game off',
     abortAlone: 'ends at once, without a winner',
     abortTogether: (names: readonly string[]) =>
       `ends without a winner once ${list(names)} ${names.length === 1 ? 'agrees' : 'agree'} too`,

@@ -226,14 +226,16 @@ test('a word of the list that the edition bars is told as what it is', () => {
 test('an offer to abort is told from who makes it to how it ends', () => {
   const before = view([], 0)
   const offered = { ...before, agreed: [1] }
-  expect(happenings(before, offered)).toBe('Quill offers to abort the game.')
-  expect(happenings(offered, { ...offered, agreed: [1, 0] })).toBe('You agree to abort the game.')
+  expect(happenings(before, offered)).toBe('Quill offers to call the game off.')
+  expect(happenings(offered, { ...offered, agreed: [1, 0] })).toBe(
+    'You agree to call the game off.',
+  )
   const declined = { ...before, declined: 0 }
-  expect(offerNotice(offered, declined)).toBe('You decline to abort the game.')
-  expect(happenings(offered, declined)).toBe('You decline to abort the game.')
+  expect(offerNotice(offered, declined)).toBe('You want to play on.')
+  expect(happenings(offered, declined)).toBe('You want to play on.')
   const withdrawn = { ...before, declined: 1 }
-  expect(offerNotice(offered, withdrawn)).toBe('Quill withdraws the offer to abort the game.')
-  expect(offerNotice(offered, before)).toBe('The offer to abort the game is off.')
+  expect(offerNotice(offered, withdrawn)).toBe('Quill withdraws the offer to call the game off.')
+  expect(offerNotice(offered, before)).toBe('The offer to call the game off no longer stands.')
   expect(offerNotice(before, before)).toBe('')
 })
 
@@ -254,7 +256,7 @@ test('the end is announced with the winner, the reason and the final scores, bes
   )
   const aborted = { ...outcome, reason: 'aborted', winners: [] }
   expect(happenings(before, { ...after, outcome: aborted } as unknown as View)).toBe(
-    'The game was aborted.',
+    'The game was called off.',
   )
   // what changes after the end does not announce it again
   expect(happenings(after, after)).toBe('')

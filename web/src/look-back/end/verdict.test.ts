@@ -65,7 +65,7 @@ test.each([
 
 test('of a game that was broken off nobody is the winner', () => {
   const outcome = ended({ decided_by: 'nobody', reason: 'aborted', winners: [], went_out: null })
-  expect(verdict(view, outcome)).toBe('The game was aborted')
+  expect(verdict(view, outcome)).toBe('The game was called off')
 })
 
 test('of a game that nobody touched for months it is told that nobody wins', () => {
