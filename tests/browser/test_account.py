@@ -98,6 +98,7 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     fill(tablet, "Sign in", Password=PASSWORD)
     expect(tablet.locator(".account-who")).to_contain_text("Ann")
     Sitter(tablet, server.url).open_new_game()
+    expect(tablet.get_by_role("textbox", name="Your name")).to_have_value("Ann")
     tablet.get_by_role("link", name="With Quill").click()
     Sitter(tablet, server.url).wait_for_table()
     play_on_one_of(tablet, [services.context.new_page() for _ in range(2)], server)

@@ -16,9 +16,10 @@ import type {
 } from '../api/types'
 import { forgetUnsent } from '../chat/unsent'
 import { announceSession } from '../shared/session.svelte'
+import { change, settings } from '../shared/settings.svelte'
 import { forgetLaid } from '../table/turn/stored-laying'
 import { refusalText } from '../text/server'
-import { spoken } from '../text/text.svelte'
+import { spoken, text } from '../text/text.svelte'
 import { accountText } from './text'
 
 const SHORTEST_PASSWORD = 8
@@ -178,6 +179,8 @@ function tooShort(password: string): string {
 
 async function become(who: Account, done: string): Promise<void> {
   announceSession()
+  // a name that the player chose for the table stays
+  if (who.name && ['', text.newGame.defaultName].includes(settings.name)) change({ name: who.name })
   await refresh()
   Object.assign(account, { who, newToken: null, newFeed: null, done })
 }
