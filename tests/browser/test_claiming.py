@@ -32,7 +32,7 @@ def test_the_game_of_an_absent_player_is_claimed_after_a_question(
     view = sitter.view()
     assert view["terms"] == {"absence": 259_200}
     expect(ann.locator(".meta")).to_contain_text(
-        "a player who does not move for three days can lose the game"
+        "three days for a move, or the others may claim the game"
     )
     for place in ("[data-absence]", "[data-absence-warning]"):
         expect(ann.locator(place)).to_have_count(0)

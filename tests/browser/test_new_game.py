@@ -207,7 +207,7 @@ def test_a_stored_choice_that_is_old_or_not_ours_gives_way_to_the_defaults(
 def test_more_options_are_put_away_until_they_are_asked_for(server: Server, phone: Page) -> None:
     phone.goto(server.url)
     summary = phone.locator("[data-more] > summary")
-    expect(summary).to_contain_text("no time limit")
+    expect(summary).to_contain_text("no clock")
     expect(phone.get_by_role("radiogroup", name="Time")).to_have_count(0)
     kinds = [phone.locator(f"[data-add={kind}]") for kind in ("here", "link", "open", "computer")]
     boxes = boxes_of(*kinds)

@@ -48,7 +48,7 @@ def test_a_friend_joins_by_the_copied_link_and_the_game_begins_for_both(
     # what is played and what happens next is seen before a name is given
     expect(ben.locator("[data-rules]")).to_contain_text(
         "Standard rules: only words in the list can be played; the highest score wins; "
-        "no time limit; a player who does not move for three days can lose the game."
+        "no clock; three days for a move, or the others may claim the game."
     )
     expect(ben.locator(".board-shown .square")).to_have_count(225)
     expect(ben.get_by_role("textbox", name="Your name")).to_have_accessible_description(

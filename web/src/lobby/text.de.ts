@@ -45,7 +45,7 @@ export const lobbyText: Translated<typeof english> = {
     computerNames: ['Quill', 'Vellum', 'Inkpot'],
     edition: 'Welche Regeln',
     more: 'Mehr',
-    untimed: 'ohne Zeitlimit',
+    untimed: 'ohne Uhr',
     rulesOf: (title: string) => `${title} in zwölf Zeilen`,
     advice: 'Tipps, Wörter und Beispiele',
     adviceOf: (title: string) => `Tipps, Wörter, Beispiele: ${title}`,
@@ -96,7 +96,7 @@ export const lobbyText: Translated<typeof english> = {
     label: 'Zeit',
     kinds: { none: 'Keine', sand: 'Sanduhr', chess: 'Uhr', days: 'Tage' },
     notes: {
-      none: 'Ohne Zeitlimit.',
+      none: 'Ohne Uhr.',
       sand: 'Ist der Sand durch, gilt der Zug als gepasst.',
       days: 'Ein versäumter Zug gilt als gepasst; nach dreien hintereinander scheidet man aus.',
     },
@@ -140,7 +140,7 @@ export const lobbyText: Translated<typeof english> = {
     limitNote:
       'Wer so lange nicht zieht, kann verlieren: nach einer Warnung können die anderen das Spiel beanspruchen.',
     ofTable: (seconds: number) =>
-      `wer ${spanInWords(seconds)} lang nicht zieht, kann das Spiel verlieren`,
+      `${spanInWords(seconds)} für einen Zug, sonst können die anderen das Spiel beanspruchen`,
   },
   finish: {
     title: 'Ziellinie',

@@ -44,7 +44,7 @@ export const lobbyText = {
     computerNames: ['Quill', 'Vellum', 'Inkpot'],
     edition: 'Which rules',
     more: 'More',
-    untimed: 'no time limit',
+    untimed: 'no clock',
     rulesOf: (title: string) => `${title} in twelve lines`,
     advice: 'Tips, words and worked examples',
     adviceOf: (title: string) => `Tips, words and examples: ${title}`,
@@ -94,7 +94,7 @@ export const lobbyText = {
     label: 'Time',
     kinds: { none: 'None', sand: 'Sand', chess: 'Clock', days: 'Days' },
     notes: {
-      none: 'No time limit.',
+      none: 'No clock.',
       sand: 'If the sand runs out before you play, your turn counts as a pass.',
       days: 'A missed turn counts as a pass; after three in a row the player is out.',
     },
@@ -140,7 +140,7 @@ export const lobbyText = {
       'A player who does not move for so long can lose the game: the others may then claim it, after a warning.',
     /** in the line that sums up the table */
     ofTable: (seconds: number) =>
-      `a player who does not move for ${spanInWords(seconds)} can lose the game`,
+      `${spanInWords(seconds)} for a move, or the others may claim the game`,
   },
   finish: {
     title: 'Finish Line',
