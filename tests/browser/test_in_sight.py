@@ -170,9 +170,9 @@ def test_the_board_stays_in_sight_at_the_end_of_a_game(server: Server, come_in: 
     turn.click()
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     expect(board).not_to_be_in_viewport()
-    page.get_by_role("button", name="Show the board").click()
+    page.get_by_role("button", name="Replay").click()
     expect(board).to_be_in_viewport(ratio=0.95)
-    expect(page.get_by_role("button", name="Show the board")).to_have_count(0)
+    expect(page.get_by_role("button", name="Replay")).to_have_count(0)
 
 
 def test_the_row_numbers_of_a_companion_stand_on_its_frame(server: Server, desktop: Page) -> None:

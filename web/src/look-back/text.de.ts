@@ -15,7 +15,7 @@ export const replay: Catalogue['replay'] = {
   label: 'Zug um Zug',
   lookBack: 'Zurückblicken',
   analysePosition: 'Diese Stellung untersuchen',
-  toBoard: 'Zum Brett',
+  toBoard: 'Nachspielen',
   lookingBack: 'Rückblick',
   backToGame: 'Zurück zum Spiel',
   slider: 'Zug',
@@ -111,7 +111,8 @@ export const endText: Translated<typeof english> = {
       turn_limit: 'Das Spiel hatte schon sehr viele Züge; damit ist es aus.',
       finish_line: 'Wer zuerst das eigene Ziel erreicht, gewinnt; übrige Steine zählen nicht.',
       aborted: 'Niemand gewinnt, und die übrigen Steine zählen nicht.',
-      untouched: 'Monatelang hat niemand gezogen. Niemand gewinnt, und die übrigen Steine zählen nicht.',
+      untouched:
+        'Monatelang hat niemand gezogen. Niemand gewinnt, und die übrigen Steine zählen nicht.',
       resigned: 'Die anderen haben aufgegeben.',
       abandoned: 'Die anderen sind gegangen.',
       out_of_time: 'Die Zeit der anderen ist abgelaufen.',

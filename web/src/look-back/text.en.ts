@@ -13,7 +13,7 @@ export const replay = {
   label: 'Turn by turn',
   lookBack: 'Look back',
   analysePosition: 'Analyse this position',
-  toBoard: 'Show the board',
+  toBoard: 'Replay',
   lookingBack: 'Looking back',
   backToGame: 'Back to the game',
   slider: 'Turn',
