@@ -70,6 +70,10 @@ def test_by_keyboard_and_in_german_and_never_offered_twice(server: Server, deskt
     at_step(desktop, "sum")
     desktop.keyboard.press("Enter")
     at_step(desktop, "exchange")
+    # only a tile that is picked is raised
+    focused = desktop.locator(".rack .slot[tabindex='0']")
+    focused.focus()
+    assert focused.locator(".tile").evaluate("it => getComputedStyle(it).translate") == "none"
     skip = desktop.get_by_role("button", name="Überspringen")
     skip.press("Enter")
     at_step(desktop, "blank")
