@@ -74,6 +74,7 @@ def test_puzzles_are_solved_by_keyboard_on_a_phone(server: Server, come_in: Come
     the_menu_opens_and_closes(page)
     page.keyboard.press("Enter")
     expect(said(page)).to_have_text("Found at the first try.")
+    expect(page.locator("[data-action=play]")).to_be_hidden()
     expect(page.locator("[data-rating]")).to_contain_text("Your rating is 1,")
     expect(heading).to_be_focused()
     look(page, "found")
