@@ -53,7 +53,9 @@ def keep_notes(page: Page) -> None:
         page.get_by_role("button", name="Your notes").click()
         return page.get_by_role("textbox", name="Your notes")
 
-    opened().fill("Keep the S.")
+    expect(opened()).to_have_value("")
+    expect(page.locator("[data-notes=saved]")).to_have_text("")
+    page.get_by_role("textbox", name="Your notes").fill("Keep the S.")
     expect(page.get_by_role("dialog").get_by_text("Saved.")).to_be_visible()
     page.reload()
     expect(opened()).to_have_value("Keep the S.")
