@@ -97,6 +97,10 @@ def assert_the_chances_lead_to_a_turn(page: Page, last: int) -> None:
 def assert_the_worst_turns_are_marked(page: Page, told: dict[str, Any]) -> None:
     worst = [turn for seat in told["seats"] for turn in seat["worst"]]
     expect(page.locator("[data-costly]")).to_have_count(len(worst))
+    for turns in page.locator(".worst-turns").all():
+        listed = [int(turn) for turn in turns.locator("[data-worst]").all_inner_texts()]
+        assert listed == sorted(listed)
+    expect(page.get_by_text("It uses the word list “Club”.")).to_be_visible()
     page.locator(f"[data-worst='{worst[0]}']").click()
     expect(slider(page)).to_have_value(str(worst[0]), timeout=PATIENCE)
     expect(note(page).get_by_role("table")).to_be_visible()
