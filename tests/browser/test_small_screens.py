@@ -186,7 +186,21 @@ def table_with(page: Page, server: Server, names: Sequence[str], **terms: Any) -
     page.goto(f"{server.url}#/game/{made.json()['id']}")
     sitter = Sitter(page, server.url)
     sitter.wait_for_table()
-    sitter.until_my_move()
+    view = sitter.until(is_asked_after(-1, terms))
+    while not view["can"]["play"]:
+        page.locator("[data-action=accept]").click()
+        view = sitter.until(is_asked_after(view["version"], terms))
+
+
+def is_asked_after(version: int, terms: dict[str, Any]) -> Callable[[dict[str, Any]], bool]:
+    """Return whether a view is newer, and the game waits for its player.
+
+    Computers wait for a person's answer to a play only where a move may take days.
+    """
+    return lambda view: (
+        view["version"] > version
+        and (view["can"]["play"] or ("time" in terms and view["can"]["accept"]))
+    )
 
 
 def test_the_buttons_of_four_with_a_time_limit_are_above_the_tabs_of_a_low_phone(
