@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from dataclasses import replace
+from queue import SimpleQueue
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from slow_preendgames import SlowPreendgames
 
 from tilewright.engine.generator import Generator
 from tilewright.engine.inference.inference import Inference, Kept
+from tilewright.engine.kernels.endgame_search import EndgameSearch
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.preendgame.cases import cases_of, weights_by
@@ -102,6 +104,24 @@ def test_any_number_of_threads_gives_the_same_result(
         for threads in (1, 2, 4)
     ]
     assert facts(results[0]) == facts(results[1]) == facts(results[2])
+
+
+class TakenAtOnce(SimpleQueue[EndgameSearch]):
+    """Idle searches of which another thread takes each as soon as it is put back."""
+
+    def put(self, item: EndgameSearch, block: bool = True, timeout: float | None = None) -> None:
+        one_tile = bytes([0, 1, *bytes(25)])
+        item.load(bytes(225), (one_tile, one_tile), 2, 2, False)
+        super().put(item, block, timeout)
+
+
+def test_positions_are_counted_before_another_thread_takes_the_search(
+    generator: Generator, dice: random.Random
+) -> None:
+    preendgame = drawn(generator, STANDARD, dice, 2, 1)
+    alone, shared = (PreendgameSolver(generator, preendgame) for _ in range(2))
+    shared._idle = TakenAtOnce()
+    assert facts(shared.run(positions=300)) == facts(alone.run(positions=300))
 
 
 def test_a_position_mirrored_across_the_diagonal_is_worth_the_same(

@@ -303,8 +303,10 @@ class PreendgameSolver:
                     deepen(search, result, limit, is_for_points=aim is Aim.MEASURE)
         except MemoryError:
             result.give_up()
+        # before another thread takes the search and begins anew
+        positions = search.nodes
         self._idle.put(search)
-        return search.nodes
+        return positions
 
     def _search(self) -> EndgameSearch:
         try:
