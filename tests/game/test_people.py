@@ -417,7 +417,7 @@ def test_an_offer_that_is_off_cannot_be_declined() -> None:
     made.pass_turn()
     with pytest.raises(NothingOffered) as caught:
         made.decline(0)
-    assert caught.value.message == "There is no offer to abort the game."
+    assert caught.value.message == "There is no offer to call the game off."
 
 
 @pytest.mark.parametrize("act", ["play", "exchange", "pass"])

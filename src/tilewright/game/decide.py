@@ -216,7 +216,7 @@ def _agree_to_abort(draft: Draft, seat: Seat) -> None:
 
 def _decline_to_abort(draft: Draft, seat: Seat) -> None:
     if not draft.game.agreed:
-        raise refusal(draft.game, NothingOffered, "There is no offer to abort the game.")
+        raise refusal(draft.game, NothingOffered, "There is no offer to call the game off.")
     draft.add(AbortDeclined(seat))
 
 

@@ -74,7 +74,9 @@ def test_a_mail_leads_to_the_table_and_can_be_stopped(language: str) -> None:
     assert (mail["To"], mail["From"]) == (ANN.address, "Tilewright <tables@games.example>")
 
 
-@pytest.mark.parametrize(("language", "offer"), [("en", "offers to abort"), ("de", "abzubrechen")])
+@pytest.mark.parametrize(
+    ("language", "offer"), [("en", "offers to call the game off"), ("de", "abzubrechen")]
+)
 def test_the_mail_about_an_offer_names_no_turn(language: str, offer: str) -> None:
     turn = replace(TURN, number=-7, until=None, is_offer=True)
     mail = sent(turn_mail(HEAD, replace(ANN, language=language), turn, NOW))

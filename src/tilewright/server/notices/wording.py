@@ -55,8 +55,8 @@ WORDINGS: dict[Language, Wording] = {
         moment="%Y-%m-%d %H:%M UTC",
         feed_title="Tilewright: my turns",
         turn_title="Your turn: {edition}, turn {number}",
-        offer_title="Offer to abort: {edition}",
-        offer="Another player offers to abort the game. Agree or decline at the table.",
+        offer_title="Offer to call the game off: {edition}",
+        offer="Another player offers to call the game off. Agree, or play on, at the table.",
         warning_title="Your game may be claimed: {edition}",
         warning=(
             "You have not moved for long. "
