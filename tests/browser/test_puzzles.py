@@ -114,7 +114,24 @@ def hint_and_solution(page: Page, server: Server) -> None:
     expect(page.locator(".board .tile.tentative")).to_have_count(tiles)
     expect(said(page)).to_contain_text("Many would p")
     expect(page.get_by_role("button", name="Next")).to_be_visible()
+    what_was_shown_is_no_answer(page)
     its_position_is_analysed(page, play)
+
+
+def what_was_shown_is_no_answer(page: Page) -> None:
+    """Enter neither asks the server about the play that lies there, nor holds it fast."""
+    asked = list[str]()
+    page.on("request", lambda request: asked.append(request.url))
+    page.locator(".board .square[tabindex='0']").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    left = page.locator(".rack [data-tile]").count()
+    page.locator(".board .square.has-laid").first.dblclick()
+    expect(page.locator(".rack [data-tile]")).to_have_count(left + 1)
+    assert [address for address in asked if address.endswith("/answers")] == []
+    # letters are for the keys of the puzzle again
+    page.keyboard.press("Escape")
+    page.get_by_role("heading", name="Best play").focus()
 
 
 def its_position_is_analysed(page: Page, puzzle: Puzzle) -> None:

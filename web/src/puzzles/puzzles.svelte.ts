@@ -188,7 +188,9 @@ function show(puzzle: Puzzle): void {
 
 async function answer(command: Command): Promise<void> {
   if (command.type !== 'play' && command.type !== 'exchange' && command.type !== 'pass') return
-  await judge(command)
+  // a play that was shown, or found, is not an answer any more
+  if (isSolved()) settle()
+  else await judge(command)
 }
 
 async function judge(command: PuzzleCommand): Promise<void> {
