@@ -14,11 +14,24 @@ function fetchAhead(file: Promise<unknown>): void {
   file.catch(() => undefined)
 }
 
+/**
+ * The first look into a tab's storage waits for another process of the browser, and the table looks
+ * for tiles that were laid: the wait is over before the table's own files have arrived.
+ */
+function openTabStorage(): void {
+  try {
+    void sessionStorage.length
+  } catch {
+    // the table does without
+  }
+}
+
 function askForFirstScreen(): void {
   const address = addressed()
   if (address.screen === 'game') {
     askGameAhead(address.id)
     fetchAhead(loadTable())
+    openTabStorage()
   }
   if (address.screen === 'new') fetchAhead(loadNewGame())
   fetchAhead(LANGUAGES[languageFor(storedSettings().language, navigator.languages)].load())

@@ -1,20 +1,17 @@
 /** What is said of the messages of muted people; it comes with them, not with every table. */
-import { plurals } from '../text/forms'
+import { plural } from '../text/forms'
 import { spoken } from '../text/text.svelte'
-
-const english = plurals('en-GB')
-const german = plurals('de')
 
 const en = {
   hidden: (count: number, name: string) =>
-    `${count} ${english(count, 'message', 'messages')} from ${name} ${english(count, 'is', 'are')} hidden.`,
+    `${count} ${plural(count, 'message', 'messages')} from ${name} ${plural(count, 'is', 'are')} hidden.`,
   show: 'Show',
   showOf: (name: string) => `Show messages from ${name}`,
 }
 
 const de: typeof en = {
   hidden: (count, name) =>
-    german(
+    plural(
       count,
       `Eine Nachricht von ${name} ist ausgeblendet.`,
       `${count} Nachrichten von ${name} sind ausgeblendet.`,

@@ -1,11 +1,10 @@
 /** Numbers, lists and counted things in German. */
-import { lists, numbers, plurals } from './forms'
+import { lists, numbers, plural } from './forms'
 
-const LOCALE = 'de'
 const NUMBERS = ['keine', '', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun']
-export const number = numbers(LOCALE)
-export const list = lists(LOCALE)
-export const plural = plurals(LOCALE)
+export const number = numbers('de')
+export const list = lists('und')
+export { plural }
 
 /** The singular comes with its article. */
 export function counted(count: number, one: string, many: string): string {

@@ -1,11 +1,10 @@
 /** Numbers, lists and counted things in English. */
-import { lists, numbers, plurals } from './forms'
+import { lists, numbers, plural } from './forms'
 
-const LOCALE = 'en-GB'
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-export const number = numbers(LOCALE)
-export const list = lists(LOCALE)
-export const plural = plurals(LOCALE)
+export const number = numbers('en-GB')
+export const list = lists('and')
+export { plural }
 
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${NUMBERS[count] ?? number(count)} ${plural(count, one, many)}`

@@ -4,7 +4,7 @@ import { de as coachDe } from '../coach/text.de'
 import { en as coachEn } from '../coach/text.en'
 import { de } from './de'
 import { en } from './en'
-import { numbers } from './forms'
+import { lists, numbers, plural } from './forms'
 import { languageFor } from './languages'
 import { isTranslated, speakRules, translated } from './rules.svelte'
 import { findingText, headingOf, recordRefusalText, referenceOf, refusalText } from './server'
@@ -197,4 +197,18 @@ test('a sentence of a rule is German once it is there, and is not shown in Engli
 test('numbers are grouped from a thousand on, with a real minus sign and no minus before zero', () => {
   const shown = [-0, 7, 999, -999, 1000, -1234, 0.5].map(numbers('de'))
   expect(shown).toEqual(['0', '7', '999', '−999', '1.000', '−1.234', '0,5'])
+})
+
+test('lists and plurals read as the browser would write them, without its slow formats', () => {
+  const names = ['Ada', 'Bo', 'Cy', 'Di']
+  for (const [locale, and] of [
+    ['en-GB', 'and'],
+    ['de', 'und'],
+  ] as const) {
+    const [joined, rules] = [new Intl.ListFormat(locale), new Intl.PluralRules(locale)]
+    for (let many = 0; many <= names.length; many++)
+      expect(lists(and)(names.slice(0, many))).toBe(joined.format(names.slice(0, many)))
+    for (const count of [-2, -1, -0, 0, 0.5, 1, 1.5, 2, 11, 21, 101])
+      expect(plural(count, 'one', 'other')).toBe(rules.select(count))
+  }
 })
