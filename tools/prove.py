@@ -4,18 +4,21 @@ Random games are walked through, under every edition: good plays and poor ones, 
 phony, racks of one to seven tiles with and without blanks, bags full, nearly empty and empty. In
 each position all plays must be the same, with words, scores and equities, and so must their number,
 the sum of their scores and the best move. The first difference ends the run with exit status 1 and
-is printed with its position and the seed.
+is printed with its position and the seed. Ctrl-C ends it with what was compared until then.
 """
 
 from __future__ import annotations
 
 import argparse
 import random
+import signal
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import islice
-from typing import NamedTuple
+from multiprocessing import cpu_count, get_context
+from typing import NamedTuple, Self
 
 from tilewright.cli.progress import progress
 from tilewright.engine.generator import Generator, exchange_limit
@@ -34,6 +37,8 @@ from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
 POSITIONS = 20_000
+PART = 100
+INTERRUPTED = 130
 RACK_SIZES = (7, 7, 7, 7, 6, 4, 2, 1)
 GOOD_PLAYS = 40
 
@@ -132,31 +137,88 @@ def _with_phony(position: Position, dice: random.Random) -> Position:
     return Position(Board(changed), position.edition)
 
 
+class Compared(NamedTuple):
+    """Counts of what was compared, and the first difference that was found."""
+
+    positions: int = 0
+    plays: int = 0
+    blanks: int = 0
+    """Positions with blanks on the rack."""
+    difference: str | None = None
+
+    def and_then(self, more: Self) -> Self:
+        """Return both together."""
+        return self._replace(
+            positions=self.positions + more.positions,
+            plays=self.plays + more.plays,
+            blanks=self.blanks + more.blanks,
+            difference=self.difference or more.difference,
+        )
+
+
+def compare(judges: Judges, name: str, positions: int) -> Compared:
+    """Compare so many positions of the random games of this name, up to the first difference."""
+    done = Compared()
+    for case in islice(random_cases(judges, random.Random(name)), positions):
+        difference = judges.difference(case)
+        if difference is not None:
+            where = f"position {done.positions + 1} of games {name!r}: {difference}\n{case}"
+            return done._replace(difference=where)
+        plays = judges.kernel(case.position.edition).playcount(case.position, case.rack).plays
+        done = done.and_then(Compared(1, plays, BLANK in case.rack))
+    return done
+
+
+@cache
+def _judges() -> Judges:
+    """Return the judges of a process, which load the lexicon once."""
+    return Judges(load_lexicon("club"), default_leaves())
+
+
+def _compare_part(part: tuple[str, int]) -> Compared:
+    return compare(_judges(), *part)
+
+
+def _ignore_interrupts() -> None:
+    """Leave Ctrl-C to the process that adds up."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def parts_of(seed: int, positions: int) -> list[tuple[str, int]]:
+    """Divide the positions into parts, each with games of its own: the same for a seed."""
+    sizes = [min(PART, positions - begun) for begun in range(0, positions, PART)]
+    return [(f"{seed} {number}", size) for number, size in enumerate(sizes)]
+
+
 def main() -> None:
-    """Compare until the number is reached or something differs."""
+    """Compare until the number is reached, something differs, or Ctrl-C."""
     options = argparse.ArgumentParser(prog="prove", description="The kernel against the reference.")
     options.add_argument("--positions", type=int, default=POSITIONS)
     options.add_argument("--seed", type=int, help="repeats a run")
+    options.add_argument("--processes", type=int, default=cpu_count())
     chosen = options.parse_args()
     seed = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
     form = "compiled" if kernel.compiled else "interpreted"
     print(f"{chosen.positions} random positions, kernel {form}, --seed {seed}", flush=True)
-    judges = Judges(load_lexicon("club"), default_leaves())
-    cases = islice(random_cases(judges, random.Random(seed)), chosen.positions)
-    began = time.monotonic()
-    plays = blanks = 0
-    with progress("comparing", chosen.positions) as heard:
-        for number, case in enumerate(cases, start=1):
-            difference = judges.difference(case)
-            if difference is not None:
-                sys.exit(f"position {number}: {difference}\n{case}\n--seed {seed}")
-            plays += len(judges.kernel(case.position.edition).plays(case.position, case.rack))
-            blanks += BLANK in case.rack
-            heard(1)
+    began, done, interrupted = time.monotonic(), Compared(), False
+    with (
+        get_context("spawn").Pool(chosen.processes, _ignore_interrupts) as pool,
+        progress("comparing", chosen.positions) as heard,
+    ):
+        try:
+            for part in pool.imap(_compare_part, parts_of(seed, chosen.positions)):
+                done = done.and_then(part)
+                heard(part.positions)
+                if done.difference is not None:
+                    sys.exit(f"{done.difference}\n--seed {seed}")
+        except KeyboardInterrupt:
+            interrupted = True
     print(
-        f"no difference in {plays:,} plays of {chosen.positions:,} positions, {blanks:,} with"
-        f" blanks on the rack ({time.monotonic() - began:.0f} s)"
+        f"no difference in {done.plays:,} plays of {done.positions:,} positions, {done.blanks:,}"
+        f" with blanks on the rack ({time.monotonic() - began:.0f} s)"
     )
+    if interrupted:
+        sys.exit(INTERRUPTED)
 
 
 if __name__ == "__main__":

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 from effort import effort
 
-from prove import Judges, random_cases
+from prove import Judges, compare, parts_of, random_cases
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
@@ -30,3 +30,19 @@ def test_plays_that_only_one_of_them_finds_are_told(club: Lexicon, dice: random.
     assert str(judges.difference(opening)).startswith("4 plays, not 0; first EnginePlay")
     assert "edition" in str(opening)
     assert judges.difference(opening._replace(rack=Tiles.parse("ZA"))) is None
+
+
+def test_a_proof_ends_at_the_first_difference_and_says_which_games_repeat_it(club: Lexicon) -> None:
+    knows_less = Judges(club, default_leaves(), [word for word in club if "Q" not in word])
+    found = compare(knows_less, "7 0", 200)
+    assert found.difference is not None
+    assert found.difference.startswith(f"position {found.positions + 1} of games '7 0': ")
+    assert compare(knows_less, "7 0", 200) == found
+    alike = compare(Judges(club, default_leaves()), "7 0", 3)
+    assert (alike.positions, alike.difference) == (3, None)
+
+
+def test_the_parts_of_a_proof_have_all_its_positions_and_games_of_their_own() -> None:
+    parts = parts_of(seed=7, positions=250)
+    assert sum(size for _, size in parts) == 250
+    assert len({name for name, _ in parts}) == len(parts) == 3
