@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env, data_equivalence
+from msgspec.structs import replace
 from pettingzoo.test import api_test, seed_test
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 

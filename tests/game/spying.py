@@ -2,10 +2,10 @@
 
 import random
 import re
-from dataclasses import replace
 from functools import cache, reduce
 
 import msgspec
+from msgspec.structs import replace
 from random_games import RandomTable, Step, answer
 from twins import twin_history, twin_of
 

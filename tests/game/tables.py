@@ -3,8 +3,10 @@
 import random
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import reduce
+
+from msgspec.structs import replace
 
 from tilewright.game.chance import SampledChance
 from tilewright.game.clock import SECOND, Instant

@@ -1,8 +1,7 @@
 """The game of a person who stays away for longer than agreed can be claimed by the others."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from tables import Table, table
 
 from tilewright.game.clock import ChessClock, TimeOutOfRange

@@ -1,9 +1,9 @@
 """After the last tile: what those who are not out do, other than challenge, helps none of them."""
 
 import random
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from tables import BOXES, Table, table
 
 from tilewright.game.challenges import may_challenge

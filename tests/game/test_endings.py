@@ -1,9 +1,9 @@
 """The end: unplayed tiles, who has won, and nothing after it."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from tables import BOXES, VOID, Table, by_name, table
 
 from tilewright.game.clock import ChessClock, Clock, Instant, Span

@@ -1,10 +1,10 @@
 """Help with a turn: who may take it, what the record says of it, and that it tells nothing else."""
 
 import random
-from dataclasses import replace
 
 import pytest
 from effort import effort
+from msgspec.structs import replace
 from tables import RACKS, LoadedChance, Table, WordList, table
 
 from tilewright.game.clock import ChessClock

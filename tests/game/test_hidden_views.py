@@ -8,6 +8,7 @@ from typing import get_args
 import msgspec
 import pytest
 from effort import effort
+from msgspec import Struct, structs
 from random_games import RandomTable, random_table
 from spying import Spy, as_json, found_in, seen_by, without_public_letters
 from twins import twin_history, twin_of
@@ -78,6 +79,8 @@ def values_in(value: object) -> Iterator[object]:
     yield value
     if isinstance(value, tuple | frozenset):
         parts: list[object] = list(value)
+    elif isinstance(value, Struct):
+        parts = list(structs.astuple(value))
     elif is_dataclass(value) and not isinstance(value, Edition):
         parts = [getattr(value, field.name) for field in fields(value)]
     else:

@@ -1,9 +1,9 @@
 """The last play of a game: the game is over unless it is challenged."""
 
 from collections import deque
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from tables import BOXES, LEXICON, VOID, LoadedChance, Table, WordList, by_name, table
 
 from tilewright.game.commands import (

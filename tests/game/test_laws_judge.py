@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
+from msgspec import structs
 from random_games import SeededChance, answer, random_table
 
 from tilewright.engine.generator import Generator
@@ -46,7 +47,7 @@ def void_game(dice: random.Random, edition: Edition, tiles: int) -> GameState:
         if game.phase is Phase.PLAYING and len(held) >= tiles:
             racks = list(game.racks)
             racks[game.to_move] = Tiles(dice.sample(held, tiles))
-            return replace(
+            return structs.replace(
                 game, words=WordPolicy.VOID, racks=tuple(racks), open_play=None, clock=None
             )
 

@@ -1,8 +1,7 @@
 """The tournament family: its challenge rules, scoreless turns, and both final adjustments."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from tables import RACKS, VOID, Table, table
 
 from tilewright.game.challenges import challenge_points

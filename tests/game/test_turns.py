@@ -1,8 +1,7 @@
 """Turns: playing, exchanging, passing, and what a run of passes brings."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from tables import BOXES, RACKS, VOID, WordList, by_name, seated, table
 
 from tilewright.game.commands import ExchangeTiles, PassTurn, PlayTiles

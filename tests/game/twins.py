@@ -5,6 +5,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
+from msgspec import structs
+
 from tilewright.game.events import (
     Event,
     GameStarted,
@@ -42,13 +44,17 @@ def twin_of(game: GameState, seat: Seat | None, dice: random.Random) -> GameStat
     fair = game.fair
     if fair is not None:
         fair = replace(fair, seed=other_seed(dice))
-    return replace(game, racks=tuple(racks), bag=Tiles(pool), open_play=open_play, fair=fair)
+    return structs.replace(
+        game, racks=tuple(racks), bag=Tiles(pool), open_play=open_play, fair=fair
+    )
 
 
 def _mixed(open_play: OpenPlay, rack: Sequence[Tile]) -> OpenPlay:
     drawn = len(open_play.drawn)
     kept = Tiles(rack[drawn:])
-    return replace(open_play, drawn=Tiles(rack[:drawn]), rack_before=open_play.play.tiles + kept)
+    return structs.replace(
+        open_play, drawn=Tiles(rack[:drawn]), rack_before=open_play.play.tiles + kept
+    )
 
 
 def other_seed(dice: random.Random) -> Seed:

@@ -1,8 +1,7 @@
 """`game.solve_endgame`: best play to the end, from what the player on turn sees."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from tilewright import Game, NotAnEndgame, NothingToAnalyze, TableTerms
 from tilewright.engine.endgame.endgame import Endgame

@@ -1,8 +1,7 @@
 """`game.solve_preendgame`: the most wins over every draw, from what the player on turn sees."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from tilewright import Game, NotAMove, NotAPreendgame, NothingToAnalyze, Preendgame, TableTerms
 from tilewright.rules.finish_line import FinishLineLevel

@@ -4,6 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 from tables import NOON, Table, table
 
 from tilewright import Game
@@ -79,7 +80,7 @@ def otherwise_dealt(state: GameState, dice: random.Random) -> GameState:
     size = len(state.racks[other])
     racks = list(state.racks)
     racks[other] = Tiles(hidden[:size])
-    return replace(state, racks=tuple(racks), bag=Tiles(hidden[size:]))
+    return structs.replace(state, racks=tuple(racks), bag=Tiles(hidden[size:]))
 
 
 @pytest.mark.parametrize("turns", [1, 6, 12])
@@ -229,7 +230,7 @@ def test_barred_words_are_neither_played_nor_let_through(
         for edition, rack in (("standard", hateful), ("heirloom", "AGITATO")):
             made = table(rack, "AEIOUAE", edition=EDITIONS[edition], words=WordPolicy.VOID)
             view = seen(made, 0)
-            view = replace(view, lexicon=replace(view.lexicon, bars=today))
+            view = structs.replace(view, lexicon=replace(view.lexicon, bars=today))
             command = player.choose(view)
             assert isinstance(command, PlayTiles)
             words = [word.word for word in made.game.position.judge(command.play).words]
@@ -237,7 +238,7 @@ def test_barred_words_are_neither_played_nor_let_through(
         made = table(hateful, "AEIOUAE")
         made.play(f"8H {hateful}")
         view = seen(made, 1)
-        view = replace(view, lexicon=replace(view.lexicon, bars=today))
+        view = structs.replace(view, lexicon=replace(view.lexicon, bars=today))
         assert isinstance(player.choose(view), ChallengePlay)
 
 

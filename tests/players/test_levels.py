@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 from tables import Table, table
 
 from tilewright.engine.generator import Generator
@@ -231,7 +232,7 @@ def test_computers_without_a_play_let_the_game_end(
 
 def today(view: View) -> View:
     """The view of a game that began with the words that are barred now."""
-    return replace(view, lexicon=replace(view.lexicon, bars=latest_bars().revision))
+    return structs.replace(view, lexicon=replace(view.lexicon, bars=latest_bars().revision))
 
 
 @pytest.mark.parametrize("name", ["steady", "strong"])

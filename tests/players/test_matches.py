@@ -1,10 +1,10 @@
 """Matches under the full referee: the same bag both ways, repeatable, with honest errors."""
 
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from tables import table
 
 from tilewright.engine.kernels.kernel import compiled

@@ -4,6 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 from tables import table
 
 from tilewright import Game
@@ -133,7 +134,7 @@ def test_hidden_tiles_change_no_phoney(club: Lexicon, dice: random.Random) -> No
         dice.shuffle(hidden)
         racks = list(state.racks)
         racks[1 - state.to_move] = Tiles(hidden[:7])
-        other = replace(state, racks=tuple(racks), bag=Tiles(hidden[7:]))
+        other = structs.replace(state, racks=tuple(racks), bag=Tiles(hidden[7:]))
         commands = {
             player_of("timid", club).choose(view_of(table, table.to_move))
             for table in (state, other)

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 from tables import NOON, Table, table
 
 from tilewright.game.clock import (
@@ -35,7 +36,7 @@ def seen(table: Table, left: float | None = None) -> View:
     game = table.game
     if left is not None and game.clock is not None:
         spans = (Span(round(left * SECOND)), game.clock.left[1])
-        game = replace(game, clock=replace(game.clock, left=spans))
+        game = structs.replace(game, clock=replace(game.clock, left=spans))
     return view_of(game, Seat(0))
 
 

@@ -8,6 +8,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
+from msgspec import structs
+
 from tilewright.companion.events import (
     ClockPaused,
     ClockResumed,
@@ -182,7 +184,7 @@ def in_its_state(game: GameState) -> GameState:
         return game
     has_ended = ending_of(game) is not None
     state = Phase.AWAITING_FINAL_CHALLENGE if has_ended else Phase.PLAYING
-    return game if game.phase is state else replace(game, phase=state)
+    return game if game.phase is state else structs.replace(game, phase=state)
 
 
 def ending_of(game: GameState) -> EndReason | None:
@@ -211,15 +213,15 @@ def _returned(game: GameState, seat: Seat, count: int) -> GameState:
     if seat not in game.seats:
         raise ImpossibleEvent(f"no seat {seat} at a table of {len(game.players)}")
     after = evolve_game(game, TilesExchanged(seat, game.racks[seat], NO_TILES))
-    line = replace(after.turns[-1], exchanged=count)
-    return replace(after, turns=(*after.turns[:-1], line))
+    line = structs.replace(after.turns[-1], exchanged=count)
+    return structs.replace(after, turns=(*after.turns[:-1], line))
 
 
 def _counted(game: GameState, racks: tuple[Tiles, ...]) -> GameState:
     if len(racks) != len(game.players):
         raise ImpossibleEvent("count every seat's rack")
     unseen = sum(game.racks, game.bag)
-    return replace(game, racks=racks, bag=unseen - sum(racks, NO_TILES))
+    return structs.replace(game, racks=racks, bag=unseen - sum(racks, NO_TILES))
 
 
 def _paused(companion: Companion, at: Instant) -> Companion:
@@ -236,7 +238,10 @@ def _resumed(companion: Companion, at: Instant) -> Companion:
         raise ImpossibleEvent("only a stopped clock can be resumed")
     clock = game.clock.started(Instant(game.clock.since + max(0, at - paused)))
     return replace(
-        companion, version=companion.version + 1, game=replace(game, clock=clock), paused=None
+        companion,
+        version=companion.version + 1,
+        game=structs.replace(game, clock=clock),
+        paused=None,
     )
 
 
@@ -257,7 +262,7 @@ def _taken_back(companion: Companion, event: TakenBack) -> Companion:
                 if isinstance(fact, TimeCharged):
                     left[fact.seat] = Span(left[fact.seat] - fact.earned)
         since = game.clock.since if event.at is None else event.at
-        game = replace(game, clock=Clock(clock.control, tuple(left), since))
+        game = structs.replace(game, clock=Clock(clock.control, tuple(left), since))
         paused = companion.paused
     return replace(
         before,

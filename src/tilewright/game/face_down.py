@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
+from msgspec import structs
+
 from tilewright.game.events import (
     Event,
     GameEnded,
@@ -180,7 +182,7 @@ def steps_of(events: Iterable[OpenEvent]) -> Iterator[OpenStep]:
     """
     game: GameState | None = None
     for number, event in enumerate(events, start=1):
-        after = replace(_after(game, event), version=number)
+        after = structs.replace(_after(game, event), version=number)
         yield OpenStep(after if game is None else game, event, after)
         game = after
 
@@ -237,8 +239,8 @@ def _exchanged(game: GameState, event: ExchangedFaceDown) -> GameState:
     """Return the game after an exchange; nothing is known about that rack any more."""
     _require_seat(game, event.seat)
     after = evolve(game, TilesExchanged(event.seat, game.racks[event.seat], NO_TILES))
-    line = replace(after.turns[-1], exchanged=event.count)
-    return replace(after, turns=(*after.turns[:-1], line))
+    line = structs.replace(after.turns[-1], exchanged=event.count)
+    return structs.replace(after, turns=(*after.turns[:-1], line))
 
 
 def _require_seat(game: GameState, seat: Seat) -> None:

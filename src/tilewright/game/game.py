@@ -5,8 +5,9 @@ beginning and the end of a game, clocks, help and offers to abort; `taking_turns
 """
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from tilewright.game import taking_turns
 from tilewright.game.clock import Clock, TimeGift

@@ -1,8 +1,15 @@
-"""The state of a table: the game, its turns, and the play that is open to challenge."""
+"""The state of a table: the game, its turns, and the play that is open to challenge.
 
-from dataclasses import dataclass, replace
+Values that every command makes anew are structs of msgspec: a frozen dataclass takes ten times as
+long to make, and thirty times as long to copy. Immutable values are in no cycle, so the garbage
+collector does not look at them (`gc=False`).
+"""
+
+from dataclasses import replace
 from enum import StrEnum
 from typing import cast
+
+from msgspec import Struct, structs
 
 from tilewright.game.clock import Clock
 from tilewright.game.events import Drawing, GameEnded, LeaveReason, PlayChallenged
@@ -36,8 +43,7 @@ class TurnKind(StrEnum):
     RESIGN = "resign"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnRecord:
+class TurnRecord(Struct, frozen=True, gc=False):
     """One line of the score sheet; `total` is the seat's score after it.
 
     A play that is withdrawn keeps its line with a score of 0; `challenges` are those against it.
@@ -68,7 +74,7 @@ class TurnRecord:
             else challenge
             for challenge in self.challenges
         )
-        return replace(self, challenges=challenges)
+        return structs.replace(self, challenges=challenges)
 
     def __repr__(self) -> str:
         play = f" {self.at} {self.written} {self.score}" if self.written else ""
@@ -77,8 +83,7 @@ class TurnRecord:
         return f"<TurnRecord {turn}, total {self.total}>"
 
 
-@dataclass(frozen=True, slots=True)
-class OpenPlay:
+class OpenPlay(Struct, frozen=True, gc=False):
     """The latest play while it can be challenged, with everything needed to take it back."""
 
     seat: Seat
@@ -94,8 +99,7 @@ class OpenPlay:
     accepted: frozenset[Seat] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class GameState:
+class GameState(Struct, frozen=True, gc=False):
     """The full state of a table, secrets included; players get a `View` instead.
 
     `version` counts the events; `to_move` is the seat on turn during play. Racks, scores, lost

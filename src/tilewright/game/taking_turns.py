@@ -3,8 +3,9 @@
 Every function takes the game and an event that can follow, and counts the event in `version`.
 """
 
-from dataclasses import replace
 from typing import TypeVar, assert_never
+
+from msgspec.structs import replace
 
 from tilewright.game.events import (
     LeaveReason,

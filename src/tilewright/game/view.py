@@ -5,7 +5,9 @@ no validity of a word that has not been challenged. After the end it holds every
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tilewright.game.challenges import (
     challenge_cost,
@@ -28,8 +30,7 @@ from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(Struct, frozen=True, gc=False):
     """A player as everybody sees them; `rack` is None until the game is over."""
 
     seat: Seat
@@ -41,8 +42,7 @@ class PlayerView:
     rack: Tiles | None
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengeOffer:
+class ChallengeOffer(Struct, frozen=True, gc=False):
     """The challenge available to a seat: the words, and the penalty if they are good.
 
     Where words are challenged, `points` or the turn are due for each. `pending` says that the turn
@@ -58,8 +58,7 @@ class ChallengeOffer:
     pending: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True, gc=False):
     """The commands available to the seat now; `exchange` is the most tiles it may put back.
 
     `give_time` is the time that it may give to each opponent; `claim` says that the player on turn
@@ -84,8 +83,7 @@ class Options:
 NO_OPTIONS = Options(play=False, exchange=0, challenge=None, accept=False, resign=False)
 
 
-@dataclass(frozen=True, slots=True)
-class BagProof:
+class BagProof(Struct, frozen=True, gc=False):
     """The public facts about the draws: commitment and numbers, and the seed after the end."""
 
     commitment: str
@@ -93,8 +91,7 @@ class BagProof:
     seed: Seed | None
 
 
-@dataclass(frozen=True, slots=True)
-class ClockView:
+class ClockView(Struct, frozen=True, gc=False):
     """The clock as everybody sees it; `deadline` is when the current turn times out.
 
     A stopped clock, which exists only beside a real board, is shown as at the instant `paused`,
@@ -107,8 +104,7 @@ class ClockView:
     paused: Instant | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Struct, frozen=True, gc=False):
     """A game as one seat sees it, or a spectator where `seat` is None.
 
     `unseen` are the tiles that are neither on the board nor on the seat's own rack. `to_accept` are

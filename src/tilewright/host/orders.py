@@ -2,8 +2,9 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 OPENING = "server:opening"
 """The key of the request that opened a table or sheet; clients' keys contain no colon."""
@@ -24,8 +25,7 @@ class KeyReused(Exception):
 CommandT = TypeVar("CommandT", covariant=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Order(Generic[CommandT]):
+class Order(Struct, Generic[CommandT], frozen=True, gc=False):
     """A command for one version, under a key that its sender chose."""
 
     key: str
@@ -38,8 +38,7 @@ class Order(Generic[CommandT]):
         return hashlib.sha256(repr(self.command).encode()).digest()
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True, gc=False):
     """The record of an order that was carried out; `version` is the one after it."""
 
     key: str

@@ -5,8 +5,11 @@ compared, because the first attempt may have succeeded although its response was
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tilewright.game import timing
 from tilewright.game.challenges import may_challenge
@@ -33,8 +36,7 @@ class Sitter:
     guest: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class SeatDone(Done):
+class SeatDone(Done, frozen=True, gc=False):
     """The record of an order that was carried out for a seat."""
 
     seat: Seat
@@ -89,8 +91,7 @@ ComputerDuty = AddNumber | Act
 Duty = ComputerDuty | TimedDuty
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(Struct, frozen=True, gc=False):
     """A game with its seats, all its events and every order carried out.
 
     `stands_at` is the deadline of a game without a clock: for challenging the last play, before

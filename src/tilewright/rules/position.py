@@ -5,6 +5,8 @@ from enum import StrEnum
 from functools import lru_cache
 from importlib import import_module
 
+from msgspec import Struct
+
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.board import EMPTY, EMPTY_BOARD, Board
 from tilewright.rules.edition import Edition
@@ -29,8 +31,7 @@ from tilewright.rules.squares import CENTRE, COLUMN_LETTERS, SIZE, Direction, Sq
 from tilewright.rules.tiles import MissingTiles, PlacedTile, Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Struct, frozen=True, gc=False):
     """A board that a game under this edition can reach; its words need not be in any list.
 
     >>> from tilewright.rules.editions import STANDARD

@@ -6,6 +6,8 @@ only in the turn that covers its square, every word that is formed, and the bonu
 
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Bonus
 from tilewright.rules.layout import Layout
@@ -16,8 +18,7 @@ from tilewright.rules.tiles import PlacedTile, TileSet
 _JUDGED = object()
 
 
-@dataclass(frozen=True, slots=True)
-class LetterScore:
+class LetterScore(Struct, frozen=True, gc=False):
     """One letter of a word and its points; multipliers are 1 except for tiles of this turn."""
 
     square: Square
@@ -33,8 +34,7 @@ class LetterScore:
         return self.points * self.letter_multiplier
 
 
-@dataclass(frozen=True, slots=True)
-class WordScore:
+class WordScore(Struct, frozen=True, gc=False):
     """One word of a play with its score: letters first, then the product of the word premiums."""
 
     start: Square

@@ -1,8 +1,10 @@
 """The slow, obvious twin of the endgame solver: every move of the referee's game, to its end."""
 
 import random
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import reduce
+
+from msgspec.structs import replace
 
 from tilewright.engine.endgame.endgame import Endgame
 from tilewright.engine.generator import Generator

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import permutations
 
+from msgspec.structs import replace
 from slow_endgames import SlowSolver, game_of, lead
 
 from tilewright.engine.endgame.endgame import Endgame

@@ -1,8 +1,7 @@
 """Cards from one's own games."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 from tables import seated
 
 from tilewright.game.events import PlayChallenged

@@ -7,6 +7,8 @@ from collections import OrderedDict
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from tilewright.coach.coach import Coach
 from tilewright.coach.of_game import course_of_game
 from tilewright.game.seats import Seat, WordPolicy
@@ -83,9 +85,9 @@ def _require_over(table: Table) -> None:
 
 def _as_exercise(view: View) -> View:
     """Return the view with a move as the only choice, and without the game around it."""
-    options = replace(NO_OPTIONS, play=True, exchange=view.options.exchange)
+    options = structs.replace(NO_OPTIONS, play=True, exchange=view.options.exchange)
     # words that the list does not have are refused, as at a void table
-    return replace(
+    return structs.replace(
         view,
         words=WordPolicy.VOID,
         terms=replace(NO_TERMS, finish_line=view.terms.finish_line),

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from msgspec import structs
+
 from tilewright.coach.advice import Adviser
 from tilewright.coach.themes.comparison import Comparison
 from tilewright.coach.themes.reasons import reasons_of
@@ -80,8 +82,10 @@ def view_of_puzzle(
     """Return the puzzle as its player sees it, with a move as the only choice."""
     state = _state_of(puzzle, lexicon, players)
     view = view_of(state, state.to_move)
-    options = replace(NO_OPTIONS, play=puzzle.kind.asks_for_a_move, exchange=view.options.exchange)
-    return replace(view, options=options)
+    options = structs.replace(
+        NO_OPTIONS, play=puzzle.kind.asks_for_a_move, exchange=view.options.exchange
+    )
+    return structs.replace(view, options=options)
 
 
 def _state_of(puzzle: Puzzle, lexicon: Lexicon, players: tuple[Player, Player]) -> GameState:
