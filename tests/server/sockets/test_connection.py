@@ -11,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from tilewright.host.errors import RoomKind, UnknownRoom
 from tilewright.server.sockets import connection as live
 from tilewright.server.sockets.connection import Connection, OpenSockets, Socket
+from tilewright.server.sockets.frames import TEXTS
 from tilewright.server.sockets.outbox import MOST_ANSWERS, STUCK, Outbox
 
 
@@ -60,6 +61,25 @@ async def test_who_is_here_is_told_after_the_view_and_only_to_those_who_follow_c
     waiting.cancel()
 
 
+async def test_an_answer_and_the_view_after_it_are_sent_together() -> None:
+    outbox = Outbox(0)
+    for answer in (b"first", b"second"):
+        outbox.post(answer)
+    outbox.post_presence(b"here 0")
+    outbox.show(Numbered(1))
+    assert [await outbox.next(), *outbox.rest()] == [b"first", b"second", b"0 to 1"]
+    assert [await outbox.next(), *outbox.rest()] == [b"here 0"]
+
+
+async def test_nothing_is_sent_together_with_the_last_message_of_an_ended_socket() -> None:
+    outbox = Outbox(0)
+    for answer in (b"first", b"second"):
+        outbox.post(answer)
+    first = await outbox.next()
+    outbox.end(STUCK)
+    assert (first, outbox.rest(), await outbox.next()) == (b"first", [], None)
+
+
 async def test_whoever_waits_is_woken() -> None:
     outbox = Outbox()
     waiting = asyncio.create_task(outbox.next())
@@ -79,7 +99,7 @@ class Client:
     """The far end of a socket: takes messages by calling `taking`, and sends what it `says`."""
 
     def __init__(self, taking: Callable[[], Awaitable[object]], says: Iterable[str] = ()) -> None:
-        self.scope = {"subprotocols": ["tilewright"]}
+        self.scope = {"subprotocols": ["tilewright"], "extensions": {TEXTS: self.send_texts}}
         self.client = None
         self.accepted: list[str | None] = []
         self.sent: list[bytes] = []
@@ -90,10 +110,9 @@ class Client:
     async def accept(self, subprotocol: str | None) -> None:
         self.accepted.append(subprotocol)
 
-    async def send_data(self, message: bytes, mode: str) -> None:
-        assert mode == "text"
+    async def send_texts(self, *messages: bytes) -> None:
         await self._taking()
-        self.sent.append(message)
+        self.sent += messages
 
     async def receive_data(self, mode: str) -> str:
         assert mode == "text"

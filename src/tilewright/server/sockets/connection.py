@@ -30,6 +30,7 @@ from tilewright.server.http.problems import Problem, problem_of, too_many
 from tilewright.server.http.rate_limit import TokenBucket
 from tilewright.server.http.responses import Accepted, Refused
 from tilewright.server.http.security import client_of
+from tilewright.server.sockets.frames import TEXTS, SendTexts
 from tilewright.server.sockets.outbox import STUCK, BaseOutbox
 
 log = logging.getLogger(__name__)
@@ -112,19 +113,20 @@ class Connection:
     """
 
     __slots__ = (
-        "_code", "_is_over", "_limit", "_open", "_outbox", "_reader", "_sending", "_since",
-        "_socket", "_timer",
+        "_code", "_is_over", "_limit", "_open", "_outbox", "_reader", "_send_texts", "_sending",
+        "_since", "_socket", "_timer",
     )  # fmt: skip
 
     _outbox: BaseOutbox
     _limit: TokenBucket
     _reader: "asyncio.Task[Any]"
+    _send_texts: SendTexts
 
     def __init__(self, socket: Socket, open_sockets: OpenSockets) -> None:
         self._socket = socket
         self._open = open_sockets
         self._sending: asyncio.Task[None] | None = None
-        self._since: float | None = None  # when the present message was given to the socket
+        self._since: float | None = None  # when the present messages were given to the socket
         self._timer: TimerHandle | None = None
         self._is_over = False
         self._code: int | None = None
@@ -162,6 +164,8 @@ class Connection:
         self._outbox = outbox
         self._limit = TokenBucket(messages_per_second, messages_per_second * seconds_at_once)
         self._open.add(outbox, client)
+        extensions: Any = self._socket.scope["extensions"]
+        self._send_texts = extensions[TEXTS]
         self._sending = asyncio.create_task(self._send())
 
     async def receive(self) -> bytes:
@@ -189,13 +193,13 @@ class Connection:
 
     async def _send(self) -> None:
         try:
-            while (message := await self._outbox.next()) is not None:
+            while (first := await self._outbox.next()) is not None:
                 self._since = time.monotonic()
                 if self._timer is None:
                     self._set_timer(SEND_SECONDS)
-                await self._socket.send_data(message, mode="text")
+                await self._send_texts(first, *self._outbox.rest())
                 self._since = None
-                del message  # an idle socket would keep it
+                del first  # an idle socket would keep it
         except Exception as error:
             self._stop(_code_after(error))
         else:

@@ -97,6 +97,16 @@ class BaseOutbox(ABC):
             await self._wake.wait()
         return None
 
+    def rest(self) -> list[bytes]:
+        """Take the messages that can be sent together with the one of `next`, in their order."""
+        if self.code is not None:
+            return []
+        rest, self._answers = self._answers, []
+        newest = self._newest()
+        if newest is not None:
+            rest.append(newest)
+        return rest
+
     @property
     def closing_code(self) -> int:
         """The code to close the socket with once there is nothing more to send."""
