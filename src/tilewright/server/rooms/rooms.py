@@ -11,6 +11,7 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Generic, Protocol, TypeVar
 
 from tilewright.game.clock import Instant
@@ -99,10 +100,9 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         place = self._places.at(room)
         place.commands += 1
         task = asyncio.create_task(self._command(place, order, answer, self.now()))
-        task.add_done_callback(lambda _: place.has_done_one())
         self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        self._measure(time.monotonic(), task)
+        # one callback, because the event loop schedules each of them
+        task.add_done_callback(partial(self._has_ended, place, time.monotonic()))
         return await asyncio.shield(task)
 
     async def heard(self, room: str, version: int) -> None:
@@ -169,8 +169,15 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
             Refusal: the rules do not allow the command.
         """
 
+    def _has_ended(
+        self, place: Place[StateT, AudienceT], began: float, task: asyncio.Task[Done]
+    ) -> None:
+        place.has_done_one()
+        self._running.discard(task)
+        self._measure(began, task)
+
     def _measure(self, began: float, task: asyncio.Task[Done]) -> None:
-        """Count the command, where commands of this kind are counted."""
+        """Count the command that has ended, where commands of this kind are counted."""
 
     async def _command(
         self, place: Place[StateT, AudienceT], order: Order[CommandT], answer: Answer, at: Instant

@@ -256,7 +256,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
         return Change(after, done, keep)
 
     def _measure(self, began: float, task: asyncio.Task[Done]) -> None:
-        task.add_done_callback(partial(self.metrics.has_commanded, began))
+        self.metrics.has_commanded(began, task)
 
     async def _as_seated_now(self, table: Table) -> Table:
         """Return the table with its current guests: a guest may have signed in to an account."""
