@@ -113,11 +113,14 @@ class FairBag:
 
     seed: Seed
     numbers: tuple[SeatNumber | None, ...]
+    # computed once, because every view shows the one and every draw needs the other
+    commitment: str = field(init=False, repr=False, compare=False)
+    """The hash published before any seat gives its number."""
+    _key: bytes | None = field(init=False, repr=False, compare=False)
 
-    @property
-    def commitment(self) -> str:
-        """The hash published before any seat gives its number."""
-        return self.seed.commitment
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "commitment", self.seed.commitment)
+        object.__setattr__(self, "_key", self._derived() if self.is_complete else None)
 
     @property
     def is_complete(self) -> bool:
@@ -144,10 +147,13 @@ class FairBag:
         Raises:
             NumbersMissing: a seat has not given its number.
         """
-        given = [number.value for number in self.numbers if number is not None]
-        if len(given) < len(self.numbers):
+        if self._key is None:
             missing = (Seat(at) for at, number in enumerate(self.numbers) if number is None)
             raise NumbersMissing(tuple(missing))
+        return self._key
+
+    def _derived(self) -> bytes:
+        given = [number.value for number in self.numbers if number is not None]
         message = _KEY + b"\0" + _four_bytes(len(given)) + b"".join(given)
         return hmac.digest(self.seed.value, message, "sha256")
 
