@@ -1,5 +1,6 @@
 """Games as JSON for clients: views, their changes, sums and refusals."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
@@ -316,8 +317,7 @@ def _players_json(players: Sequence[PlayerView]) -> tuple[WirePlayer, ...]:
 
 
 def _unseen_json(tiles: Tiles) -> dict[str, int]:
-    text = str(tiles)
-    return {tile: text.count(tile) for tile in sorted(set(text))}
+    return Counter(str(tiles))
 
 
 def _drawing_json(
