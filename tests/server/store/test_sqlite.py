@@ -1,11 +1,13 @@
 """A SQLite file: what is acknowledged is on the disk."""
 
+import asyncio
 import sqlite3
 from pathlib import Path
 
 import pytest
 
-from tilewright.server.store import Sessions, Store, StoreDown
+from tilewright.server.store import Sessions, Store, StoreDown, writer
+from tilewright.server.store.port import Overloaded
 from tilewright.server.store.sqlite import SQLite
 
 from .conftest import SEATS, done, done_in
@@ -54,3 +56,21 @@ async def test_a_token_is_kept_only_as_its_hash(store: Store, path: Path) -> Non
     files = b"".join(file.read_bytes() for file in path.parent.iterdir())
     assert b"guest" in files
     assert b"the-secret-token" not in files
+
+
+async def test_a_write_beyond_those_that_may_wait_is_refused_and_not_kept(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "WAITING", 2)
+    database = SQLite(path)
+    database.prepare()
+    store = Store(database)
+    # the writer has not started, so they wait
+    waiting = [asyncio.create_task(store.add_game(game, SEATS, (b"1",))) for game in "ab"]
+    await asyncio.sleep(0)
+    with pytest.raises(Overloaded):
+        await store.add_game("c", SEATS, (b"1",))
+    await database.open()
+    await asyncio.gather(*waiting)
+    assert [await store.game(game) is not None for game in "abc"] == [True, True, False]
+    await database.close()

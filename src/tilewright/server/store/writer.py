@@ -11,7 +11,6 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Engine, Executable, PoolProxiedConnection
@@ -56,7 +55,8 @@ class Writer:
         self._engine = engine
         self._inserted = Inserted(engine.dialect)
         self._connection: PoolProxiedConnection | None = None  # the thread's own
-        self._queue: queue.Queue[_Waiting | None] = queue.Queue(WAITING)
+        # the bounded queue locks and notifies in Python, for each command on both sides
+        self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self.batches = 0
         self.transactions = 0
@@ -75,8 +75,7 @@ class Writer:
         """Finish the submitted writes and end the thread; abandon it after so many seconds."""
         if self._thread is not None:
             ends = time.monotonic() + seconds
-            with suppress(queue.Full):
-                self._queue.put(None, timeout=seconds)
+            self._queue.put(None)
             self._thread.join(max(0.0, ends - time.monotonic()))
             if self._thread.is_alive():
                 log.error("%d writes were abandoned: the disk does not answer", self.waiting)
@@ -95,12 +94,11 @@ class Writer:
         Raises:
             Overloaded: too many writes are waiting; nothing was kept.
         """
+        if self.waiting >= WAITING:
+            raise Overloaded("too many writes are waiting")
         loop = asyncio.get_running_loop()
         waiting = _Waiting(writes, loop, loop.create_future())
-        try:
-            self._queue.put_nowait(waiting)
-        except queue.Full:
-            raise Overloaded("too many writes are waiting") from None
+        self._queue.put(waiting)
         return waiting.future
 
     def _run(self) -> None:
