@@ -170,9 +170,18 @@ def test_the_board_stays_in_sight_at_the_end_of_a_game(server: Server, come_in: 
     turn.click()
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     expect(board).not_to_be_in_viewport()
-    page.get_by_role("button", name="Replay").click()
+    back = page.get_by_role("button", name="Replay")
+    last, of_back = boxes_of(page.locator(".past-sheet"), back)
+    assert last["y"] + last["height"] <= of_back["y"]
+    back.click()
     expect(board).to_be_in_viewport(ratio=0.95)
-    expect(page.get_by_role("button", name="Replay")).to_have_count(0)
+    expect(back).to_have_count(0)
+    # it leads back: what stands above the board is not covered
+    page.set_viewport_size({"width": 390, "height": 600})
+    page.evaluate("scrollTo(0, 0)")
+    expect(page.locator("[data-share-game]")).to_be_in_viewport()
+    expect(board).not_to_be_in_viewport()
+    expect(back).to_have_count(0)
 
 
 def test_the_row_numbers_of_a_companion_stand_on_its_frame(server: Server, desktop: Page) -> None:
