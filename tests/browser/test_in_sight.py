@@ -184,6 +184,26 @@ def test_the_board_stays_in_sight_at_the_end_of_a_game(server: Server, come_in: 
     expect(back).to_have_count(0)
 
 
+def test_seven_tiles_left_lie_in_one_line_of_a_phone(server: Server, come_in: ComeIn) -> None:
+    pages, company = played(come_in, server, 2)
+    while not is_over(view := company.view(0)):
+        company.do(view["to_move"], {"type": "pass"})
+    page = pages[0]
+    page.set_viewport_size(PHONE)
+    page.goto(f"{server.url}#/game/{company.game}")
+    for place in range(2):
+        left = page.locator("[data-line=left] td").nth(place)
+        expect(left.locator(".mini")).to_have_count(7)
+        *tiles, cost = boxes_of(*left.locator(".mini").all(), left.locator(".figure"))
+        assert {tile["y"] for tile in tiles} == {tiles[0]["y"]}
+        assert cost["y"] > tiles[0]["y"] + tiles[0]["height"] - 1
+    # a turn of the score sheet has its number and its word on one line
+    turn = page.locator(".past-sheet [data-turn='1']")
+    number, what = boxes_of(turn.locator(".turn-number"), turn.locator(".cell-word"))
+    assert what["x"] > number["x"] + number["width"]
+    assert abs(what["y"] + what["height"] - number["y"] - number["height"]) < 8
+
+
 def test_the_row_numbers_of_a_companion_stand_on_its_frame(server: Server, desktop: Page) -> None:
     desktop.set_viewport_size(PHONE)
     desktop.goto(f"{server.url}#/companion")
