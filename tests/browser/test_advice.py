@@ -1,5 +1,7 @@
 """Tips, lists of words and worked examples in the rules of the page, in both languages."""
 
+import re
+
 import pytest
 from conftest import ComeIn
 from playwright.sync_api import Locator, Page, expect
@@ -153,3 +155,17 @@ def test_tips_and_examples_are_told_in_german(server: Server, come_in: ComeIn) -
     unfold(advice, "examples").locator("[data-example]").nth(2).click()
     dialog = page.get_by_role("dialog", name="Zug 3: PASTE und FARMS")
     expect(dialog).to_contain_text("Ein S in zwei Wörtern: PASTE zählt 15 und FARMS 10.")
+
+
+def test_an_edition_without_a_sheet_says_so_and_what_there_is_instead(
+    server: Server, phone: Page
+) -> None:
+    Sitter(phone, server.url).open_new_game()
+    phone.locator(".edition-card[data-edition=tournament]").click()
+    phone.locator("[data-action=advice]").click()
+    advice = phone.locator("[data-advice=tournament]")
+    expect(advice).to_contain_text("the rules of clubs and tournaments")
+    expect(advice.get_by_role("link", name="Puzzles")).to_be_visible()
+    advice.get_by_role("link", name="Learn words").click()
+    expect(phone).to_have_url(re.compile("#/words$"))
+    expect(phone.get_by_role("dialog")).to_have_count(0)

@@ -14,7 +14,9 @@ export const de: AdviceText = {
   place: (number, count) => `${number} von ${count}`,
   previous: 'Zurück',
   next: 'Weiter',
-  none: 'Zu dieser Ausgabe gibt es keine Tipps, Listen oder Beispiele.',
+  none: 'Tipps und durchgerechnete Beispiele stehen auf dem Regelblatt in der Schachtel. Diese Ausgabe folgt den Regeln von Vereinen und Turnieren, und dazu gibt es kein solches Blatt.',
+  instead:
+    'Ihre Regeln stehen hier in zwölf Zeilen. Wörter lernst du mit Karten, und in Rätseln suchst du den besten Zug:',
   loading: 'Tipps und Beispiele werden geladen …',
   failed: 'Der Server hat nicht geantwortet.',
   again: 'Noch einmal',

@@ -12,7 +12,9 @@ export const en = {
   place: (number: number, count: number) => `${number} of ${count}`,
   previous: 'Previous',
   next: 'Next',
-  none: 'This edition has no tips, lists or examples.',
+  none: 'Tips and worked examples are printed on the sheet of rules in a box. This edition follows the rules of clubs and tournaments, for which there is no such sheet.',
+  instead:
+    'Its rules are here in twelve lines. You can learn the words with cards, and find the best play in puzzles:',
   loading: 'Loading tips and examples …',
   failed: 'The server did not answer.',
   again: 'Try again',
