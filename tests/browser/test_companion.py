@@ -10,6 +10,12 @@ from serving import Server
 from sitting import press_and_confirm
 
 LONG = 60_000
+WORDS_BEGIN = """buttons => buttons.map(button => {
+    const range = document.createRange()
+    range.selectNodeContents(button)
+    return range.getBoundingClientRect().left
+})"""
+"""Where the words on buttons begin."""
 
 
 def open_sheet(page: Page, server: Server, judge: str = "challenge") -> None:
@@ -199,5 +205,12 @@ def test_the_sheet_is_sound_in_every_palette(server: Server, come_in: ComeIn, si
     assert violations(page) == []
     page.keyboard.press("Escape")
     page.locator("[data-action=more]").click()
+    off = page.get_by_role("button", name="Call the game off", exact=True)
+    starts = page.locator(".picks .button").evaluate_all(WORDS_BEGIN)
+    assert len(starts) == 3
+    assert max(starts) - min(starts) < 1
+    off.click()
+    expect(off).to_have_count(0)
+    expect(page.get_by_role("button", name="Call the game off?")).to_be_visible()
     page.locator("[data-pick='0']").click()
     assert_sound(page, theme)

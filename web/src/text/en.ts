@@ -42,7 +42,7 @@ export const en = {
     yourTurn: 'Your turn · Tilewright',
     turnOf: (name: string) => `${name} to play · Tilewright`,
     finalChallenge: 'Final challenge · Tilewright',
-    offer: 'Abort the game? · Tilewright',
+    offer: 'Call the game off? · Tilewright',
     waiting: 'Setting up the table · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
     newGame: 'New game · Tilewright',
