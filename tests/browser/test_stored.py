@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter
+from stages import request_json
 
 
 def sit_down(page: Page, server: Server, edition: str) -> Sitter:
@@ -46,3 +47,22 @@ def test_the_record_of_a_game_under_way_is_taken_home_without_a_rack_to_be_read(
     assert json.loads(texts["record"])["tilewright_game"] == 2
     assert f'"{rack}"' not in texts["record"]
     assert texts["gcg"].count("#rack") == 1
+
+
+def test_a_device_that_signed_in_earlier_offers_the_name_of_its_account(
+    server: Server, phone: Page
+) -> None:
+    account = {"name": "Ada Stored", "password": "correct horse"}
+    request_json(phone.request, f"{server.url}api/guest", {})
+    request_json(phone.request, f"{server.url}api/account", account)
+    phone.goto(server.url)
+    # as an earlier page kept it for a player who had chosen none
+    phone.evaluate("localStorage.setItem('tilewright.settings', '{\"name\": \"Guest\"}')")
+    phone.reload()
+    expect(phone.get_by_role("textbox", name="Your name")).to_have_value("Ada Stored")
+    # after signing out the next person at this device is a guest again
+    phone.goto(f"{server.url}#/account")
+    phone.get_by_role("button", name="Sign out here").click()
+    expect(phone.get_by_role("form", name="Sign in")).to_be_visible()
+    phone.goto(f"{server.url}#/")
+    expect(phone.get_by_role("textbox", name="Your name")).to_have_value("Guest")

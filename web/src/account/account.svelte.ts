@@ -179,6 +179,8 @@ function tooShort(password: string): string {
 
 async function become(who: Account, done: string): Promise<void> {
   announceSession()
+  // the next person at this browser has another name
+  if (!who.name && settings.name === account.who?.name) change({ name: '' })
   // a name that the player chose for the table stays
   if (who.name && ['', text.newGame.defaultName].includes(settings.name)) change({ name: who.name })
   await refresh()
