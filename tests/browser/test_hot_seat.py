@@ -7,6 +7,7 @@ import chance
 import pytest
 from conftest import ComeIn
 from examining import to_examine, violations_in_both_schemes
+from measuring import boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_move, best_play, pass_the_turn, press_and_confirm
@@ -181,6 +182,8 @@ def test_little_time_and_overtime_can_be_read_on_the_curtain(
         expect(timer).to_have_attribute("data-urgency", urgency)
         assert violations_in_both_schemes(phone) == []
     expect(timer.locator("[data-overtime]")).to_be_visible()
+    over, left = boxes_of(*device.curtain.get_by_role("timer").all())
+    assert over["x"] == left["x"]
 
 
 def test_the_accept_button_counts_who_must_still_answer(server: Server, phone: Page) -> None:
