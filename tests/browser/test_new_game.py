@@ -235,6 +235,32 @@ def test_no_control_with_the_focus_is_under_the_bar_that_begins_the_game(
         assert focus["y"] + focus["height"] <= bar["y"], focused.evaluate("it => it.outerHTML")
 
 
+def test_what_has_the_focus_or_is_chosen_has_a_whole_ring(server: Server, desktop: Page) -> None:
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game()
+    chosen = desktop.get_by_role("radio", name="Standard", exact=True)
+    ring = (
+        "it => getComputedStyle(it.closest('label').querySelector('.edition-board')).outlineColor"
+    )
+    expect(chosen).to_be_checked()
+    worn = chosen.evaluate(ring)
+    chosen.focus()
+    desktop.keyboard.press("ArrowRight")
+    desktop.keyboard.press("ArrowLeft")
+    assert chosen.evaluate(ring) != worn
+    last = desktop.locator(".go .learn")
+    last.focus()
+    desktop.keyboard.press("Shift+Tab")
+    desktop.keyboard.press("Tab")
+    expect(last).to_be_focused()
+    room = """it => {
+        const { outlineOffset, outlineWidth } = getComputedStyle(it)
+        const ring = Math.max(0, parseFloat(outlineOffset) + parseFloat(outlineWidth))
+        return innerHeight - it.getBoundingClientRect().bottom - ring
+    }"""
+    assert last.evaluate(room) >= 4
+
+
 def games_of(page: Page, server: Server, count: int, resigned: int) -> None:
     """As many games of the page's guest, of which some are over."""
     for nth in range(count):
