@@ -92,6 +92,15 @@ def test_a_record_is_chosen_as_a_file_whatever_its_encoding(server: Server, phon
     expect(slider(phone)).to_have_value("1")
 
 
+def test_the_one_button_in_colour_is_the_way_on(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}#/record")
+    expect(phone.locator("label.play")).to_have_text("Choose a file")
+    expect(phone.locator("html")).to_have_attribute("data-edition", "standard")
+    expect(phone.locator(".button.play")).to_have_count(1)
+    phone.get_by_label("Or paste its text here").fill(FAULTY)
+    expect(phone.locator(".button.play")).to_have_text("Review it")
+
+
 def test_what_is_no_record_is_refused_with_its_line(server: Server, desktop: Page) -> None:
     at_the_form(desktop, server)
     paste(desktop, "#player1 A\n#player2 B\n>A: HORN 8F HORN +14\n")
