@@ -25,6 +25,8 @@ def test_a_position_is_entered_compared_and_played_on_by_keyboard(
     page.goto(f"{server.url}/#/board")
     # an empty board opens for editing, with the rack to be entered
     expect(page.get_by_role("heading", name="Edit the position")).to_be_visible()
+    # like every other choice of the page
+    expect(page.get_by_role("combobox", name="Edition")).to_have_css("appearance", "none")
     page.locator("[data-rack='0']").fill("aehnort")
     page.keyboard.press("Enter")
     first = page.locator("[data-line='1']")
