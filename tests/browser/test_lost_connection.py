@@ -6,7 +6,7 @@ import signal
 from typing import Any
 
 import pytest
-from measuring import box_of
+from measuring import box_of, boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play
@@ -105,6 +105,17 @@ def test_a_network_cut_during_a_drag_leaves_the_tile_in_the_hand(sitter: Sitter)
     page.context.set_offline(False)
     expect(page.locator("[data-lost]")).to_have_count(0, timeout=MINUTE)
     expect(sitter.square(square)).to_have_class(re.compile("has-laid"))
+
+
+def test_a_lost_connection_covers_no_name_on_a_phone(sitter: Sitter) -> None:
+    page = sitter.page
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.context.set_offline(True)
+    expect_one_quiet_line(page, "your tiles stay")
+    notice = page.locator("[data-lost]")
+    shown, board, rack = boxes_of(notice, page.locator(".board"), page.locator(".rack"))
+    assert shown["y"] >= board["y"] + board["height"]
+    assert shown["y"] + shown["height"] <= rack["y"]
 
 
 @pytest.mark.parametrize("dies", [True, False])
