@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import pytest
 from conftest import ComeIn
 from examining import assert_fits, enlarge_text
 from measuring import box_of, boxes_of, middle_of
@@ -34,6 +35,13 @@ CUT_OFF = """() => {
         .map(([other]) => [one, other]))
     return [...outside.map(([one]) => one.outerHTML.slice(0, 80)),
         ...over.map(pair => pair.map(one => one.outerHTML.slice(0, 80)).join(' over '))]
+}"""
+
+
+LONGEST_CHALLENGE = """(it, word) => {
+    it.classList.add('long')
+    it.querySelector('span').textContent = `Anzweifeln: ${word} und 7 weitere`
+    it.querySelector('small').textContent = 'kostet dich den nächsten Zug, falls es weitergeht'
 }"""
 
 
@@ -243,6 +251,25 @@ def test_both_answers_to_a_play_are_above_the_tabs_of_a_low_phone(
         answers = [phone.locator(f"[data-action={action}]") for action in ("accept", "challenge")]
         *lowest, tabs = boxes_of(*answers, phone.locator(".tabs"))
         assert max(box["y"] + box["height"] for box in lowest) <= tabs["y"]
+
+
+@pytest.mark.parametrize(("height", "word"), [(640, "UNCOPYRIGHTABLE"), (740, "ANOLYTES")])
+def test_the_longest_challenge_is_whole_above_the_tabs_with_two_clocks(
+    server: Server, come_in: ComeIn, height: int, word: str
+) -> None:
+    viewport = {"width": 360, "height": height}
+    phones = [come_in(viewport=viewport, has_touch=True, locale="de-DE") for _ in range(2)]
+    terms = {"time": {"kind": "chess", "seconds": 1500}}
+    table = Company(server.url, [phone.request for phone in phones], words="challenge", terms=terms)
+    phone = phones[table.play_until(lambda view: len(view["turns"]) > 0 and view["can"]["play"])]
+    phone.goto(f"{server.url}#/game/{table.game}")
+    challenge = phone.locator("[data-action=challenge]")
+    expect(challenge).to_be_enabled()
+    expect(phone.get_by_role("timer")).to_have_count(2)
+    challenge.evaluate(LONGEST_CHALLENGE, word)
+    *lowest, tabs = boxes_of(*phone.locator(".more-actions .button").all(), phone.locator(".tabs"))
+    assert max(box["y"] + box["height"] for box in lowest) <= tabs["y"]
+    assert challenge.locator("span").evaluate("it => it.scrollHeight <= it.clientHeight")
 
 
 def test_the_names_of_two_computers_are_whole_on_a_phone(server: Server, phone: Page) -> None:
