@@ -5,6 +5,7 @@ from pathlib import Path
 
 from conftest import PHONE, ComeIn
 from examining import assert_sound, violations_in_both_schemes
+from measuring import boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter
@@ -57,6 +58,8 @@ def test_words_are_learnt_by_keyboard_on_a_phone(server: Server, come_in: ComeIn
     expect(page.get_by_text("Beginning with")).to_be_visible()
     field.fill("xx")
     look(page, "hint")
+    heights = [box["height"] for box in boxes_of(*page.locator(".words-actions .button").all())]
+    assert len(set(heights)) == 1
     field.press("Enter")
     expect(page.get_by_text("Not in the list: XX.")).to_be_visible()
     look(page, "missed")
