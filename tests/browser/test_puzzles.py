@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+import pytest
 from conftest import ComeIn
 from examining import assert_sound, to_examine, violations_in_both_schemes
 from measuring import box_of, boxes_of
@@ -208,3 +209,23 @@ def picture_of_the_day(page: Page, server: Server) -> None:
     content = kept.value.path().read_bytes()
     assert content.startswith(b"\x89PNG")
     assert len(content) > 10_000
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
+def test_a_play_of_seven_tiles_shown_leaves_the_rack_where_it_was(
+    server: Server, come_in: ComeIn, size: tuple[int, int]
+) -> None:
+    width, height = size
+    page = come_in(viewport={"width": width, "height": height})
+    open_puzzle(page, server, of_kind(PuzzleKind.BINGO))
+    rack = page.locator(".rack")
+    expect(rack.locator("[data-tile]")).to_have_count(7)
+    before = box_of(rack)
+    page.locator("[data-action=show]").click()
+    expect(page.locator(".board .tile.tentative")).to_have_count(7)
+    assert box_of(rack) == before
+    # the buttons above the board, or beside it, are a row from edge to edge
+    guide, actions = boxes_of(page.locator(".guide-text"), page.locator(".guide-actions"))
+    *_, last = boxes_of(*page.locator(".guide-actions .button").all())
+    assert abs(last["x"] + last["width"] - guide["x"] - guide["width"]) < 1
+    assert last["height"] == actions["height"]
