@@ -13,7 +13,9 @@ const OUT = fileURLToPath(new URL('../src/fonts/', import.meta.url))
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url))
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 const LATIN_1 = Array.from({ length: 96 }, (_, index) => String.fromCharCode(160 + index)).join('')
-const TEXT = `${ASCII}${LATIN_1}–—‘’“”…×−·`
+// signs that no text of ours has, and hardly a name or message; the system's font has them all
+const RARE = '\u00ad¢¤¦¨ª¬®¯²³´µ¶¸¹º'
+const TEXT = `${ASCII}${[...LATIN_1].filter((sign) => !RARE.includes(sign)).join('')}–—‘’“”…×−·`
 const FIGURES = '0123456789+−'
 
 /** The Latin file that carries both the weight and the flare axis. */
