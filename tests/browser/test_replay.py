@@ -1,10 +1,12 @@
 """Looking through the turns of a game that is over, and sharing what is seen."""
 
+import json
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import ComeIn
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_move
@@ -16,6 +18,7 @@ from tilewright.notation.gcg import read_gcg
 PATIENCE = 60_000
 MINUS = "\N{MINUS SIGN}"
 PNG = b"\x89PNG\r\n\x1a\n"
+GERMAN_REFERENCES = Path(__file__).parents[2] / "web/src/text/references.de.json"
 pytestmark = pytest.mark.timeout(600)
 
 
@@ -185,11 +188,20 @@ def expect_in_sheet(page: Page, row: str, figures: list[str]) -> None:
     expect(cells.locator(".figure").filter(has_text=re.compile(r"\d"))).to_have_text(figures)
 
 
+def expect_the_rule_in_german(page: Page, address: str, outcome: dict[str, Any]) -> None:
+    """The rule of the ending is named in the reader's language before anything is pressed."""
+    page.goto(address)
+    rule = json.loads(GERMAN_REFERENCES.read_text())[outcome["rule"]["reference"]]
+    expect(page.get_by_role("button", name=f"Siehe die Regel: {rule}.")).to_be_visible()
+
+
 def test_the_end_says_who_won_and_how_the_last_tiles_were_counted(
-    server: Server, desktop: Page
+    server: Server, desktop: Page, come_in: ComeIn
 ) -> None:
     _, view = ended_game(desktop, server)
     outcome, order = view["outcome"], view["order"]
+    known = desktop.context.storage_state()
+    expect_the_rule_in_german(come_in(locale="de-DE", storage_state=known), desktop.url, outcome)
     names = [
         "You" if player["seat"] == view["seat"] else player["name"] for player in view["players"]
     ]
