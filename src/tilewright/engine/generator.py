@@ -112,6 +112,11 @@ class Generator:
         if self._engine is Engine.REFERENCE:
             self._reference = Reference(lexicon, self._leaves)
 
+    def __reduce__(self) -> tuple[type["Generator"], tuple[object, ...]]:
+        # a copy builds its own tables: they belong to a process, some to a thread
+        leaves = None if self._leaves is default_leaves() else self._leaves
+        return type(self), (self._lexicon, leaves, self._engine)
+
     def __repr__(self) -> str:
         words = self._lexicon
         name = words.name if isinstance(words, Lexicon) else type(words).__name__

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import copyreg
 import json
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from os import PathLike
 from pathlib import Path
+from typing import Any
 
 from tilewright.lexicon.errors import LexiconMissing
 from tilewright.lexicon.graph import Graph, read_graph, read_known_graph
@@ -102,3 +104,14 @@ def _load_file(path: Path, _changed: int, _size: int) -> Lexicon:
         nodes = build_graph(read_words(path))
         graph = Graph(nodes, examine_graph(nodes))
     return Lexicon(path.stem.removesuffix(".txt"), graph, None, scowl_size)
+
+
+def _reduced(lexicon: Lexicon) -> tuple[Any, ...]:
+    """Return how a copy is made: by the name of a shipped lexicon, or from the graph."""
+    name = lexicon.name.lower()
+    if name in SHIPPED and load_lexicon(name) == lexicon:
+        return load_lexicon, (name,)
+    return Lexicon, (lexicon.name, lexicon.source, lexicon.content_hash, lexicon.size_of)
+
+
+copyreg.pickle(Lexicon, _reduced)

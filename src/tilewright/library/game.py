@@ -5,8 +5,9 @@ events, draws the tiles, and takes text for moves.
 """
 
 from collections.abc import Sequence
+from copy import copy
 from functools import reduce
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from tilewright.game.challenges import open_words
 from tilewright.game.clock import Instant
@@ -203,6 +204,28 @@ class Game(GameAnalysis):
             raise NothingToUndo("no move has been made")
         self._moves.pop()
         self._states.pop()
+
+    def copy(self) -> Self:
+        """Return a game that stands as this one does and goes on by itself, to try moves in.
+
+        With a seed, the same tiles are drawn in both.
+
+        >>> game = Game("wall", ["Ann", "Ben"], seed=4)
+        >>> trial = game.copy()
+        >>> trial.do(trial.best())
+        >>> len(trial.turns), len(game.turns)
+        (1, 0)
+        """
+        made = self._made(self._moves.copy(), self._states.copy(), self._words, None)
+        made._chance = copy(self._chance)
+        return made
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: dict[int, object]) -> Self:
+        # moves and states are immutable, and games of the same words share their tables
+        return self.copy()
 
     def _do(self, command: Command) -> tuple[Event, ...]:
         rulings = self._words.under(self.state)

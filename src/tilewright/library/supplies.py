@@ -4,7 +4,7 @@ import random
 import secrets
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tilewright.game.chance import Chance, SampledChance
 from tilewright.game.seats import LexiconIdentity, Person, Seat
@@ -104,9 +104,20 @@ class Dice:
     """Draws for a library game: first the requested racks, then at random."""
 
     def __init__(self, seed: int | None, racks: Sequence[str] | None) -> None:
-        source = secrets.SystemRandom() if seed is None else random.Random(seed)
-        self._random: Chance = SampledChance(source)
+        self._source = secrets.SystemRandom() if seed is None else random.Random(seed)
+        self._random: Chance = SampledChance(self._source)
         self._racks = None if racks is None else [Tiles.parse(rack) for rack in racks]
+
+    def __getstate__(self) -> tuple[object, list[Tiles] | None]:
+        is_seeded = not isinstance(self._source, secrets.SystemRandom)
+        return self._source.getstate() if is_seeded else None, self._racks
+
+    def __setstate__(self, state: tuple[Any, list[Tiles] | None]) -> None:
+        drawn, self._racks = state
+        self._source = secrets.SystemRandom() if drawn is None else random.Random()
+        if drawn is not None:
+            self._source.setstate(drawn)
+        self._random = SampledChance(self._source)
 
     def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
         """Return the next tiles; if racks were requested, in the order of the players."""
@@ -136,6 +147,9 @@ class Words:
         if isinstance(lexicon, str):
             # a name that is wrong is refused at the call that gave it
             self.lexicon  # noqa: B018
+
+    def __reduce__(self) -> "tuple[type[Words], tuple[Lexicon]]":
+        return type(self), (self.lexicon,)
 
     def __contains__(self, word: str) -> bool:
         """Whether the lexicon has the word."""

@@ -323,5 +323,8 @@ class Edition:
         instead = dict(zip(self.challenge_lines, said, strict=True))
         return tuple(instead.get(place, line) for place, line in enumerate(self.lines))
 
+    def __hash__(self) -> int:
+        return hash(self.name)
+
     def __repr__(self) -> str:
         return f"<Edition {self.name}>"

@@ -1,7 +1,7 @@
 """Tiles on racks, in the bag and on the board."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import cast
@@ -191,8 +191,18 @@ class TileSet:
         """
         return sum(self.values[tile] for tile in tiles)
 
+    def __hash__(self) -> int:
+        return hash(self.tiles)
+
+    def __reduce__(self) -> tuple[Callable[..., "TileSet"], tuple[dict[Tile, int], ...]]:
+        return _frozen_set, (dict(self.counts), dict(self.values))
+
     def __repr__(self) -> str:
         return f"<TileSet of {len(self.tiles)} tiles>"
+
+
+def _frozen_set(counts: dict[Tile, int], values: dict[Tile, int]) -> TileSet:
+    return TileSet(MappingProxyType(counts), MappingProxyType(values))
 
 
 def _english() -> TileSet:
@@ -210,7 +220,7 @@ def _english() -> TileSet:
         ("QZ", 10),
     ):
         values |= dict.fromkeys(map(Tile, letters), points)
-    return TileSet(MappingProxyType(counts), MappingProxyType(values))
+    return _frozen_set(counts, values)
 
 
 ENGLISH = _english()

@@ -30,7 +30,6 @@ from tilewright.notation.wire.commands import (
     WireResign,
     WireTile,
 )
-from tilewright.players.plugins.pickling import pickled
 
 LONGEST_REASON = 1_500
 """Characters, of which each may take six bytes of a line that may have 10,000."""
@@ -79,7 +78,7 @@ _DECODER: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
 
 def write_question(question: Start | Turn) -> str:
     """Return a message to the player as a line of text."""
-    return b64encode(pickled(question)).decode("ascii")
+    return b64encode(pickle.dumps(question, pickle.HIGHEST_PROTOCOL)).decode("ascii")
 
 
 def read_question(line: bytes) -> Start | Turn:
