@@ -76,6 +76,7 @@ def test_only_the_named_candidates_are_compared() -> None:
         ((OPENING, "--edition", "nope"), "unknown edition"),
         ((OPENING, "--lexicon", "nope"), "nope"),
         ((OPENING, "--plies", "17"), "17"),
+        ((OPENING, "--turn", "1"), "--turn needs a game file, and this is a position"),
     ],
 )
 def test_misuse_exits_with_2_and_says_why(arguments: tuple[str, ...], said: str) -> None:
@@ -224,6 +225,20 @@ def test_what_is_neither_a_position_nor_a_file_is_refused_as_such(argument: str)
     result = run(argument)
     assert result.exit_code == 2
     assert "is neither a file nor a position" in " ".join(result.stderr.split())
+
+
+def test_a_file_that_is_no_position_is_refused_by_what_it_is(tmp_path: Path) -> None:
+    gcg, long = tmp_path / "over.gcg", tmp_path / "long.cgp"
+    gcg.write_text("#player1 Ann Ann\n#player2 Ben Ben\n")
+    long.write_text("15/" * 5000)
+    for file, said in (
+        (game_file(tmp_path, over=True), "this is a game file; choose one of its turns"),
+        (gcg, "this is GCG, not a position; `tilewright coach --deep` looks ahead in it"),
+        (long, "longer than"),
+    ):
+        result = run(str(file))
+        assert result.exit_code == 2
+        assert f"{file}: {said}" in result.stderr
 
 
 def test_a_turn_that_cannot_be_analysed_is_refused(tmp_path: Path) -> None:

@@ -113,6 +113,18 @@ def test_a_record_may_be_a_path_or_the_bytes_of_a_file(tmp_path: Path) -> None:
         assert Game.from_gcg(source, seed=1).scores == (14, 0)
 
 
+def test_a_name_or_an_open_file_in_place_of_a_record_is_refused(tmp_path: Path) -> None:
+    for name in ("club-night.gcg", str(tmp_path / "CLUB.GCG")):
+        with pytest.raises(BadGcg, match=r"; give a pathlib\.Path, or the text, of a file$"):
+            Game.from_gcg(name)
+    with pytest.raises(BadGcg, match=r"'no record'$"):
+        Game.from_gcg("no record")
+    file = tmp_path / "one.gcg"
+    file.write_text(OPENING)
+    with file.open() as opened, pytest.raises(TypeError, match=r"pathlib\.Path, not TextIOWrapper"):
+        Game.from_gcg(opened)  # type: ignore[arg-type]
+
+
 def test_the_edition_is_the_records_own_unless_it_is_given() -> None:
     ours = Game("wall", ["Ann", "Ben"], seed=1).gcg()
     assert Game.from_gcg(ours).edition.name == "wall"

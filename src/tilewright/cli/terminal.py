@@ -68,13 +68,26 @@ def read_text(file: Path, most: int) -> str:
         ValueError: it is longer than `most` bytes, or not UTF-8.
         OSError: it cannot be read.
     """
-    content = read_input(file, most)
+    return text_of(read_input(file, most), file, most)
+
+
+def text_of(content: bytes, file: Path, most: int) -> str:
+    """Return what has been read from the file as text.
+
+    Raises:
+        ValueError: it is longer than `most` bytes, or not UTF-8.
+    """
     if len(content) > most:
         raise ValueError(f"{file}: longer than the {most} bytes allowed")
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:
         raise ValueError(f"{file}: not UTF-8 text") from None
+
+
+def is_gcg(content: bytes) -> bool:
+    """Return whether the content begins as GCG does, and neither CGP nor a game file."""
+    return content.lstrip().startswith((b"#", b">"))
 
 
 @contextmanager

@@ -101,15 +101,15 @@ class GameFiles(GameFacts):
             UnknownEdition: no edition has the name.
             LexiconError: there is no such lexicon.
             OSError: the file cannot be read.
+            TypeError: the source is something else, such as an open file.
         """
         from tilewright.library.records import replayed
         from tilewright.notation.gcg import read_gcg, read_gcg_bytes
 
         words = Words(lexicon)
         rules = None if edition is None else edition_named(edition)
-        if isinstance(source, PathLike):
-            source = Path(source).read_bytes()
-        record = read_gcg(source) if isinstance(source, str) else read_gcg_bytes(source)
+        content = _content_of(source)
+        record = read_gcg(content) if isinstance(content, str) else read_gcg_bytes(content)
         again = replayed(record, rules, words.identity, words.__contains__, seed)
         return cls._made(list(again.moves), list(again.states), words, seed)
 
@@ -228,3 +228,17 @@ class GameFiles(GameFacts):
         from tilewright.library.positions import cgp_of
 
         return cgp_of(self.state)
+
+
+def _content_of(source: object) -> str | bytes:
+    """Return the text or the bytes of a record.
+
+    Raises:
+        OSError: the file cannot be read.
+        TypeError: the source is neither text, nor bytes, nor a path.
+    """
+    if isinstance(source, PathLike):
+        return Path(source).read_bytes()
+    if isinstance(source, str | bytes):
+        return source
+    raise TypeError(f"a record is text, bytes or a pathlib.Path, not {type(source).__name__}")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.cli.analyzing.options import AnalysisOptions
 from tilewright.cli.app import lexicon_of
-from tilewright.cli.terminal import read_text
+from tilewright.cli.terminal import is_gcg, read_input, text_of
 
 if TYPE_CHECKING:
     from tilewright.coach.positions import StudiedPosition
@@ -23,16 +23,28 @@ def read_position(argument: str) -> str:
     """
     from tilewright.notation.cgp import LONGEST_LINE
 
-    # only a position has slashes and spaces; a folder may have either
-    if argument.count("/") >= 14 and " " in argument.strip():
+    if is_position(argument):
         return argument
     try:
-        return read_text(Path(argument), 2 * LONGEST_LINE).strip()
+        data = read_input(Path(argument), 2 * LONGEST_LINE)
     except (FileNotFoundError, IsADirectoryError) as error:
         raise ValueError(
             f"{argument!r:.80} is neither a file nor a position: CGP has 15 rows with / between "
             "them, a space, and the racks"
         ) from error
+    if data.lstrip().startswith(b"{"):
+        raise ValueError(f"{argument}: this is a game file; choose one of its turns with --turn")
+    if is_gcg(data):
+        raise ValueError(
+            f"{argument}: this is GCG, not a position; `tilewright coach --deep` looks ahead in it"
+        )
+    return text_of(data, Path(argument), 2 * LONGEST_LINE).strip()
+
+
+def is_position(argument: str) -> bool:
+    """Return whether the argument is a position rather than a file's name."""
+    # only a position has slashes and spaces; a folder may have either
+    return argument.count("/") >= 14 and " " in argument.strip()
 
 
 def studied_position(text: str, edition: "Edition") -> "StudiedPosition":

@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilewright.cli.analyzing.options import AnalysisOptions
-from tilewright.cli.analyzing.positions import moves_of
+from tilewright.cli.analyzing.positions import is_position, moves_of
 from tilewright.cli.app import lexicon_of
-from tilewright.cli.terminal import read_input
+from tilewright.cli.terminal import is_gcg, read_input
 
 if TYPE_CHECKING:
     from tilewright.engine.simulation.simulation import Simulation
@@ -44,8 +44,10 @@ def _choice(file: Path, turn: int) -> "TurnChoice":
     from tilewright.game.turn_choices import NoChoice, choice_of
     from tilewright.notation.game_file import LONGEST_FILE, GameFile, Record, read_stored
 
+    if is_position(str(file)):
+        raise ValueError("--turn needs a game file, and this is a position")
     data = read_input(file, LONGEST_FILE)
-    if data.lstrip().startswith((b"#", b">")):
+    if is_gcg(data):
         raise ValueError(
             f"{file}: this is GCG, and --turn reads a game file of Tilewright (JSON); "
             "`tilewright coach --deep` looks ahead in GCG"

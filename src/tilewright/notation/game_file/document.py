@@ -60,6 +60,10 @@ def read_document(text: str | bytes, mark: str) -> dict[str, Any]:
     except UnicodeError:
         raise BadGameFile("not UTF-8, or an invalid character") from None
     except json.JSONDecodeError as error:
+        if error.doc.lstrip().startswith(("#", ">")):
+            raise BadGameFile("this is GCG, not a game file of Tilewright") from None
+        if error.doc.rstrip().lower().endswith(".json"):
+            raise BadGameFile(f"{error.doc[-80:]!r} is a file's name; give its text") from None
         place = f"line {error.lineno}, column {error.colno}"
         raise BadGameFile(f"not JSON: {error.msg}", place) from None
     except RecursionError:

@@ -121,7 +121,9 @@ class _Reading:
         elif self.open_text is not None:
             self.open_text.add(line)
         elif begun:
-            raise BadGcg(unreadable(Cause.NEITHER_HEADER_NOR_EVENT), number, line)
+            is_name = number == 1 and line.rstrip().lower().endswith(".gcg")
+            remedy = "; give a pathlib.Path, or the text, of a file" if is_name else ""
+            raise BadGcg(unreadable(Cause.NEITHER_HEADER_NOR_EVENT), number, line, remedy)
 
     def record(self, last: int) -> Gcg:
         """Return the record of everything parsed."""
