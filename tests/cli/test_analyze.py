@@ -58,6 +58,16 @@ def test_a_named_candidate_is_compared() -> None:
     assert "pass" in [json.loads(line)["move"] for line in result.stdout.splitlines()]
 
 
+@pytest.mark.parametrize("as_json", [True, False])
+def test_named_candidates_are_shown_below_the_best(as_json: bool) -> None:
+    names = ["8G TIN", "exchange EA", "pass"]
+    named = (option for name in names for option in ("--candidate", name))
+    options = ("-n", "2", "--samples", "8", "--lexicon", "common")
+    shown = run(OPENING, *options, *named, *(["--json"] if as_json else [])).stdout
+    assert all(name in shown for name in ("8G TIN", "exchange AE", "pass"))
+    assert len(shown.splitlines()) == (5 if as_json else 6)
+
+
 def test_only_the_named_candidates_are_compared() -> None:
     named = ("--candidate", "exchange A", "--candidate", "pass")
     result = run(OPENING, "--samples", "2", "--only", *named, "--json")

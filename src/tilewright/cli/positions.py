@@ -48,7 +48,7 @@ EngineOption = Annotated[EngineName, typer.Option(help="The generator to use.")]
 def plays(
     cgp: Annotated[str, typer.Argument(help="A position on one line of CGP.")],
     most: Annotated[
-        int, typer.Option("-n", "--most", min=1, help="The number of plays to show.")
+        int, typer.Option("-n", "--top", "--most", min=1, help="The number of plays to show.")
     ] = 15,
     everything: Annotated[bool, typer.Option("--all", help="Show every play.")] = False,
     lexicon: LexiconOption = "club",

@@ -62,7 +62,9 @@ def analyze(
     plies: Annotated[int, typer.Option(min=1, max=16, help="Turns played after the move.")] = 2,
     threads: Annotated[int, typer.Option(min=1, max=256, help="Number of threads.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="Chooses the deals.")] = 0,
-    top: Annotated[int, typer.Option(min=1, help="The number of moves to show.")] = 10,
+    top: Annotated[
+        int, typer.Option("-n", "--top", min=1, help="The number of moves to show.")
+    ] = 10,
     lexicon: LexiconOption = "club",
     edition: EditionOption = "standard",
     as_json: JsonOption = False,

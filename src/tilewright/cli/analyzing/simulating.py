@@ -9,14 +9,18 @@ from tilewright.cli.progress import status
 from tilewright.cli.terminal import say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tilewright.engine.moves import BestMove
     from tilewright.engine.simulation.simulation import Analysis, Prospect, Simulation
+    from tilewright.rules import Move
 
 
 def print_prospects(simulation: "Simulation", options: AnalysisOptions) -> bool:
     """Simulate and print the best moves; return whether it was not interrupted."""
     analysis, is_interrupted = _watched(simulation, options.simulating_seconds, options.samples)
     if analysis is not None:
-        _print(analysis, options.top, as_json=options.as_json)
+        _print(analysis, options.top, simulation.named, as_json=options.as_json)
     return not is_interrupted
 
 
@@ -37,8 +41,10 @@ def _watched(
     return latest, False
 
 
-def _print(analysis: "Analysis", top: int, *, as_json: bool) -> None:
-    for prospect in analysis.prospects[:top]:
+def _print(analysis: "Analysis", top: int, named: "Sequence[Move]", *, as_json: bool) -> None:
+    """Print the `top` best candidates, and those further down that were asked for by name."""
+    below = (prospect for prospect in analysis.prospects[top:] if _is_among(named, prospect.move))
+    for prospect in (*analysis.prospects[:top], *below):
         if as_json:
             print(json.dumps(_facts(prospect)))
         else:
@@ -46,6 +52,14 @@ def _print(analysis: "Analysis", top: int, *, as_json: bool) -> None:
     if not as_json:
         found = "the best move is found" if analysis.is_decided else "undecided so far"
         say(f"{analysis.samples} samples in {analysis.seconds:.1f} s: {found}")
+
+
+def _is_among(named: "Sequence[Move]", move: "BestMove") -> bool:
+    from tilewright.engine.moves import EnginePlay
+
+    if isinstance(move, EnginePlay):
+        return move.play in named or move.written in named
+    return str(move) in map(str, named)
 
 
 def _line(prospect: "Prospect") -> str:

@@ -176,7 +176,8 @@ class Simulation(Tabular):
             raise ValueError(f"{len(inferences)} inferences do not go with {others} others")
         self.situation, self.plies, self.seed = situation, plies, seed
         self.inferences = tuple(inferences)
-        self.candidates = candidates_of(generator, situation, candidates, only=only)
+        self.named = tuple(candidates)
+        self.candidates = candidates_of(generator, situation, self.named, only=only)
         self._threads = threads
         self._race = Race(len(self.candidates), 1 - confidence, round(TOLERANCE * UNIT), UNIT)
         self._trials = Trials(generator, situation, self.candidates, plies=plies, threads=threads)
