@@ -66,6 +66,19 @@ def test_a_record_is_coached_for_the_turns_whose_rack_it_has() -> None:
     assert "Ben" not in result.stdout
 
 
+def test_a_record_with_faults_is_coached_without_those_turns_and_says_so(tmp_path: Path) -> None:
+    file = tmp_path / "faulty.gcg"
+    file.write_text(RECORD + ">Ann: AETIDSE A1 DIET +20 36\n")
+    result = run(file)
+    assert result.exit_code == 0
+    assert "8E NORTH" in result.stdout
+    assert "DIET" not in result.stdout
+    assert (
+        f"{file}: this record has faults, which `tilewright replay` names; turns" in result.stderr
+    )
+    assert not run("-", text=RECORD.rpartition(">")[0]).stderr
+
+
 def test_a_game_under_way_an_unknown_player_and_rubbish_are_refused(
     game: Game, tmp_path: Path
 ) -> None:

@@ -16,7 +16,7 @@ from tilewright.cli.app import (
     report_unusable,
 )
 from tilewright.cli.progress import progress
-from tilewright.cli.terminal import read_input, say
+from tilewright.cli.terminal import read_input, say, tell
 from tilewright.rules.localized import Language, LocalizedText
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ def coach(
     """Say what each turn of a finished game cost, and why: the mistake by its name.
 
     A turn is compared with the move of the best equity for its rack. Turns whose rack a record does
-    not have are left out.
+    not have, or that the rules do not allow, are left out; of the latter standard error has a line.
 
     With --deep, turns that lost two points or more are judged by looking ahead, the costliest
     first: by simulation, and near the end of a game of two by solving it. A loss within twice its
@@ -162,7 +162,13 @@ def _read(file: Path) -> "tuple[tuple[str, ...], Course]":
         return tuple(player.name for player in game.game.players), course_of_game(game.events)
     record = read_as_written(decode_gcg(data))
     edition = edition_of_record(record, TOURNAMENT)
-    course = course_of_record(record, judged(record, edition), edition)
+    again = judged(record, edition)
+    if again.differences:
+        tell(
+            f"{file}: this record has faults, which `tilewright replay` names;"
+            " turns that the rules do not allow are left out"
+        )
+    course = course_of_record(record, again, edition)
     return tuple(player.name for player in record.players), course
 
 
