@@ -213,3 +213,28 @@ def test_without_the_packages_the_error_says_what_to_install() -> None:
 def test_settings_that_make_no_sense_are_refused(wrong: dict[str, Any], said: str) -> None:
     with pytest.raises(ValueError, match=said):
         tilewright.env(**wrong)
+
+
+def test_a_number_that_is_not_whole_is_no_action() -> None:
+    environment = tilewright.env("heirloom")
+    environment.reset(seed=1)
+    with pytest.raises(TypeError, match="float"):
+        environment.step(0.5)  # type: ignore[arg-type]
+    assert not environment.game.turns
+    environment.step(np.int64(0))
+    assert len(environment.game.turns) == 1
+
+
+def test_what_is_asked_before_a_reset_or_after_the_end_says_so() -> None:
+    table, solo = tilewright.env(), tilewright.solo_env("standard", "equity")
+    for ask in (table.last, lambda: table.step(0), table.offer, lambda: solo.step(0)):
+        with pytest.raises(RuntimeError, match="call reset first"):
+            ask()
+    solo.reset(seed=1)
+    ended = False
+    while not ended:
+        _, _, ended, _, _ = solo.step(int(solo.table.observe("player_0")["action_mask"].argmax()))
+    with pytest.raises(RuntimeError, match="the game is over; call reset"):
+        solo.step(0)
+    solo.reset()
+    solo.step(0)

@@ -169,6 +169,20 @@ def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     assert vector.reset(1)["plays"].tobytes() == before
 
 
+def test_what_no_table_can_answer_is_refused() -> None:
+    vector = tilewright.vector_env(2, "wall", 2)
+    for ask in (lambda: vector.step([0, 0]), lambda: vector.racks(0)):
+        with pytest.raises(RuntimeError, match="call reset first"):
+            ask()
+    vector.reset(1)
+    with pytest.raises(TypeError, match="actions are whole numbers, not float64"):
+        vector.step(np.zeros(2))
+    for table in (-1, 2):
+        with pytest.raises(IndexError, match=f"no table {table}; choose 0 to 1"):
+            vector.racks(table)
+    assert [sum(rack) for rack in vector.racks(1)] == [7, 7]
+
+
 def test_a_rack_with_two_blanks_is_offered_its_best_plays(seed: int) -> None:
     vector = tilewright.vector_env(64, "wall", 2, most_plays=8)
     generator = tilewright.Generator("club")

@@ -63,7 +63,11 @@ class SoloEnvironment(gymnasium.Env[Observation, Action]):
         Raises:
             IllegalAction: a number that the mask does not permit.
             Refusal: the rules do not allow the move.
+            RuntimeError: `reset` has not been called since the game ended.
         """
+        self.table.require_reset()
+        if self._is_over():
+            raise RuntimeError("the game is over; call reset")
         self.table.step(action)
         reward = self._owed + self.table.rewards[self.agent]
         reward += self._answer()

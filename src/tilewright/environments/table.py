@@ -1,5 +1,6 @@
 """A game as an environment of PettingZoo, in which the seats act one after the other (AEC)."""
 
+import operator
 import random
 from functools import reduce
 from typing import Any
@@ -98,8 +99,8 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         Raises:
             RuntimeError: `reset` has not been called.
         """
-        if self._game is None:
-            raise RuntimeError("call reset first")
+        self.require_reset()
+        assert self._game is not None
         return self._game
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -144,6 +145,18 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         quiet = (game.scoreless, sum(game.passes))
         return observe(view_of(game, seat), offer, quiet, self.most_plays)
 
+    def last(
+        self, observe: bool = True
+    ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """Return observation, reward, termination, truncation and info of the agent on turn.
+
+        Raises:
+            RuntimeError: `reset` has not been called.
+        """
+        self.require_reset()
+        found: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
     def step(self, action: Action | None) -> None:
         """Make the move of the agent on turn, or dismiss it with None once the game is over.
 
@@ -151,7 +164,10 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             IllegalAction: a number that the mask does not permit.
             MalformedText: the text is no move.
             Refusal: the rules do not allow the move; the subclass says why.
+            TypeError: the action is a number that is not whole.
+            RuntimeError: `reset` has not been called.
         """
+        self.require_reset()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -179,6 +195,15 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def __repr__(self) -> str:
         return f"<TableEnvironment {self.edition.name}: {len(self.possible_agents)} seats>"
+
+    def require_reset(self) -> None:
+        """Check that a game has begun.
+
+        Raises:
+            RuntimeError: `reset` has not been called.
+        """
+        if self._game is None:
+            raise RuntimeError("call reset first")
 
     def _seat(self, agent: str) -> Seat:
         return Seat(self.possible_agents.index(agent))
@@ -210,7 +235,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         elif isinstance(action, Move):
             move = action
         else:
-            move = offer.move(int(action))
+            move = offer.move(operator.index(action))
         match move:
             case Play() | WrittenPlay():
                 return PlayTiles(seat, self.game.position.judge(move).play)

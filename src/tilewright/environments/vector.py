@@ -64,6 +64,7 @@ class VectorEnvironment:
             kernel, board.counts, tables, seats, limits, _rules(self.edition, seats), search
         )
         self.tables, self.seats, self.actions = tables, seats, most_plays + EXCHANGES + 1
+        self._began = False
         self._observed = _observed(tables, seats, most_plays)
         self._results: Arrays = {
             "gained": np.zeros((tables, seats), np.int32),
@@ -82,6 +83,7 @@ class VectorEnvironment:
 
     def reset(self, seed: int | None = None) -> Arrays:
         """Begin a game at every table; a seed makes them and all that follow repeatable."""
+        self._began = True
         dice = random.Random(seed)
         self._games.reset([dice.randrange(1, 2**64) for _ in range(self.tables)])
         return self._observed
@@ -98,8 +100,14 @@ class VectorEnvironment:
         Raises:
             IllegalAction: an action is not legal; then nothing has happened.
             ValueError: there is not one action for each table.
+            TypeError: the actions are not whole numbers.
+            RuntimeError: `reset` has not been called.
         """
-        chosen: Any = np.ascontiguousarray(actions, np.int64)
+        self._require_reset()
+        given: Any = np.asarray(actions)
+        if given.size and given.dtype.kind not in "iu":
+            raise TypeError(f"actions are whole numbers, not {given.dtype}")
+        chosen: Any = np.ascontiguousarray(given, np.int64)
         wrong = self._games.step(memoryview(chosen))
         if wrong >= 0:
             raise IllegalAction(int(chosen[wrong]))
@@ -109,8 +117,20 @@ class VectorEnvironment:
         return self._observed, self._rewards(), over, results["broken_off"].astype(bool), info
 
     def racks(self, table: int) -> list[bytes]:
-        """Return the counts of the 27 tiles on every rack of a table, which no player sees."""
+        """Return the counts of the 27 tiles on every rack of a table, which no player sees.
+
+        Raises:
+            IndexError: there is no such table.
+            RuntimeError: `reset` has not been called.
+        """
+        self._require_reset()
+        if not 0 <= table < self.tables:
+            raise IndexError(f"no table {table}; choose 0 to {self.tables - 1}")
         return self._games.racks_of(table)
+
+    def _require_reset(self) -> None:
+        if not self._began:
+            raise RuntimeError("call reset first")
 
     def __repr__(self) -> str:
         return f"<VectorEnvironment {self.edition.name}: {self.tables} tables, {self.seats} seats>"
