@@ -402,6 +402,11 @@ def test_what_cannot_begin_is_refused() -> None:
         Game("travel")
     with pytest.raises(ValueError, match="2 to 4 players"):
         Game(players=["Ann"])
+    line = "/".join(["15"] * 15) + " AEINRST/ 0/0 0;"
+    with pytest.raises(ValueError, match="unknown word policy 'valid'; choose challenge or void"):
+        Game(words="valid")
+    with pytest.raises(ValueError, match="unknown word policy 'valid'; choose challenge or void"):
+        Game.from_cgp(line, words="valid")
     with pytest.raises(ValueError, match="a rack holds 7 tiles, not 2"):
         Game(racks=["QU", "AEIOU"])
     with pytest.raises(MissingTiles, match="too few tiles: QQQQQQ more would be needed"):

@@ -335,8 +335,12 @@ def test_what_a_player_prints_goes_to_standard_error(tmp_path: Path) -> None:
 
 def test_a_player_that_cannot_be_made_says_why() -> None:
     lexicon, dice = load_lexicon("common"), random.Random(1)
-    with pytest.raises(BadSpecification, match="no package offers a player 'gready': bare, "):
+    with pytest.raises(
+        BadSpecification, match="no package offers a player 'gready'; choose bare, "
+    ):
         PlayerSpecification.parse("plugin:gready")
+    with pytest.raises(BadSpecification, match="bare is a package's player; write plugin:bare"):
+        PlayerSpecification.parse("bare")
     with pytest.raises(PlayerFailed, match=r"unmade: OSError\('no model'\) at .* in unmade"):
         PlayerSpecification.parse("plugin:unmade").player(lexicon, dice)
     with pytest.raises(PlayerFailed, match="'missing' cannot be imported"):

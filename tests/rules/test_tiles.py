@@ -24,6 +24,13 @@ def test_taking_a_tile_that_is_not_there_says_which() -> None:
     assert str(caught.value) == "there are too few tiles: BC more would be needed"
 
 
+def test_only_tiles_are_added_and_taken_away() -> None:
+    with pytest.raises(TypeError, match="'Tiles' and 'str'"):
+        Tiles.parse("AB") + "C"  # type: ignore[operator]
+    with pytest.raises(TypeError, match="'Tiles' and 'str'"):
+        Tiles.parse("AB") - "A"  # type: ignore[operator]
+
+
 def test_tiles_are_equal_whatever_their_order() -> None:
     assert Tiles.parse("BA?") == Tiles.parse("?AB")
     assert hash(Tiles.parse("BA?")) == hash(Tiles.parse("?AB"))

@@ -111,12 +111,10 @@ def lexicon_of(source: str) -> "Lexicon":
         ValueError: it does not exist or cannot be read.
     """
     from tilewright.lexicon import load_lexicon
-    from tilewright.lexicon.errors import LexiconError, LexiconMissing
+    from tilewright.lexicon.errors import LexiconError
 
     try:
         return load_lexicon(source)
-    except LexiconMissing as error:
-        raise ValueError(f"{error}; choose club, common or a file") from error
     except LexiconError as error:
         named = Path(source).name in str(error)
         raise ValueError(str(error) if named else f"{source}: {error}") from error

@@ -11,7 +11,7 @@ from tilewright.game.game import replay
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import GameState
 from tilewright.library.facts import GameFacts
-from tilewright.library.supplies import Dice, Words, sealing_phrases
+from tilewright.library.supplies import Dice, Words, sealing_phrases, word_policy
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
 
@@ -149,7 +149,7 @@ class GameFiles(GameFacts):
         from tilewright.notation.cgp import read_cgp
 
         known = Words(lexicon)
-        rules, policy = edition_named(edition), WordPolicy(words)
+        rules, policy = edition_named(edition), word_policy(words)
         dice = random.Random(seed)
         state = state_of(read_cgp(text), rules, players, policy, known.identity, dice)
         return cls._made([()], [state], known, seed)

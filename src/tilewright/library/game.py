@@ -28,7 +28,7 @@ from tilewright.game.start import TableSetup, start_game
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.library.analysis import GameAnalysis
 from tilewright.library.errors import NotAPlay, NothingToUndo
-from tilewright.library.supplies import Dice, Words, people, require_racks
+from tilewright.library.supplies import Dice, Words, people, require_racks, word_policy
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
@@ -88,7 +88,7 @@ class Game(GameAnalysis):
         setup = TableSetup(
             edition_named(edition),
             seated,
-            WordPolicy(words),
+            word_policy(words),
             self._words.identity,
             terms,
         )

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from tilewright.game.chance import Chance, SampledChance
-from tilewright.game.seats import LexiconIdentity, Person, Seat
+from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
 from tilewright.rules.alphabet import LETTERS, Tile
 from tilewright.rules.tiles import NO_TILES, Tiles
@@ -66,6 +66,17 @@ def require_racks(racks: Sequence[str], players: int) -> None:
     _require_list(racks, "racks", "racks of tiles")
     if len(racks) != players:
         raise WrongRacks(len(racks), players)
+
+
+def word_policy(words: WordPolicy | str) -> WordPolicy:
+    """Return the word policy of this name.
+
+    Raises:
+        ValueError: there is none; the message lists the names.
+    """
+    if words not in list(WordPolicy):
+        raise ValueError(f"unknown word policy {words!r}; choose {' or '.join(sorted(WordPolicy))}")
+    return WordPolicy(words)
 
 
 def sealing_phrases(phrases: Sequence[str] | None) -> "PassPhrases | None":

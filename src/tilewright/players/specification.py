@@ -33,6 +33,7 @@ from tilewright.players.plugins import (
     PluginPlayer,
     UnknownPlugin,
     check_plugin,
+    plugin_names,
 )
 from tilewright.players.static import StaticPlayer
 from tilewright.players.timekeeping import Budget
@@ -130,6 +131,8 @@ class PlayerSpecification:
         if name == PLUGIN:
             return cls._plugin(rest)
         if name not in names():
+            if name in plugin_names():
+                raise BadSpecification(f"{name} is a package's player; write {PLUGIN}:{name}")
             raise BadSpecification(f"unknown player {name!r}; choose {', '.join(names())}")
         if not colon:
             return cls(name)

@@ -117,9 +117,13 @@ class Tiles:
         return all(self.count(tile) >= other.count(tile) for tile in other)
 
     def __add__(self, other: "Tiles") -> "Tiles":
+        if not isinstance(other, Tiles):
+            return NotImplemented
         return Tiles._of_sorted(_in_order(self._sorted + other._sorted))
 
     def __sub__(self, other: "Tiles") -> "Tiles":
+        if not isinstance(other, Tiles):
+            return NotImplemented
         rest = self._sorted
         for tile in set(other._sorted):
             rest = rest.replace(tile, "", other._sorted.count(tile))

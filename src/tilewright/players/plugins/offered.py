@@ -70,8 +70,9 @@ def _point(name: str) -> EntryPoint:
     for point in entry_points(group=GROUP):
         if point.name == name:
             return point
-    offered = ", ".join(plugin_names()) or "none is installed"
-    raise UnknownPlugin(f"no package offers a player {name!r}: {offered}")
+    offered = ", ".join(plugin_names())
+    choice = f"choose {offered}" if offered else "none is installed"
+    raise UnknownPlugin(f"no package offers a player {name!r}; {choice}")
 
 
 class _Plugin:
