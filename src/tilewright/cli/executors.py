@@ -14,9 +14,15 @@ _FEWEST_ON_A_CLUSTER = 16
 
 @contextmanager
 def threads(count: int) -> Iterator[tuple[Executor, int]]:
-    """Yield an executor of this many threads, and the number of pieces to submit ahead."""
+    """Yield an executor of this many threads, and the number of pieces to submit ahead.
+
+    Pieces that have not begun are cancelled at the end, so that Ctrl-C need not wait for them.
+    """
     with ThreadPoolExecutor(count) as executor:
-        yield executor, _AHEAD_OF_EACH * count
+        try:
+            yield executor, _AHEAD_OF_EACH * count
+        finally:
+            executor.shutdown(wait=False, cancel_futures=True)
 
 
 @contextmanager
