@@ -95,7 +95,8 @@ def test_engines_sit_at_tables_and_one_that_fails_plays_by_equity(
         assert racks.endswith("/") and len(racks) == 8, "its own rack, and not the guest's"
     seen = (package / "seen").read_text().splitlines()
     assert seen[0].startswith("1 ['Ann', 'Quill 0'] challenge "), "the table as it is"
-    assert any(line.endswith(" 1 False") for line in seen), "after the guest's pass"
+    # the guest's pass is the first turn, or the second where chance lets the player begin
+    assert any(line.endswith((" 1 False", " 2 False")) for line in seen), "after the guest's pass"
 
 
 def test_an_engine_that_was_not_enabled_has_no_seat(settings: Settings) -> None:
