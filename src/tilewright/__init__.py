@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tilewright.dataset import BadCollection as BadCollection
     from tilewright.dataset import BadRecord as BadRecord
     from tilewright.dataset import DatasetSummary as DatasetSummary
+    from tilewright.dataset import EmptyCollection as EmptyCollection
     from tilewright.dataset import RecordedGame as RecordedGame
     from tilewright.dataset import read_collection as read_collection
     from tilewright.dataset import write_dataset as write_dataset
@@ -159,6 +160,7 @@ _HOMES = {
     "ClockStarted": "tilewright.game.events",
     "Coach": "tilewright.coach.coach",
     "DatasetSummary": "tilewright.dataset",
+    "EmptyCollection": "tilewright.dataset",
     "Direction": "tilewright.rules",
     "EDITIONS": "tilewright.rules",
     "Edition": "tilewright.rules",

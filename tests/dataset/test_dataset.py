@@ -155,6 +155,19 @@ def test_a_strict_collection_is_refused_whole(collection: Path, tmp_path: Path) 
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_collection_without_a_game_that_can_be_used_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "a.gcg").write_text("#player1 Ann Ann\n>Ann: no play\n")
+    (tmp_path / "empty").mkdir()
+    bad: list[tilewright.BadRecord] = []
+    sources = [tmp_path / "a.gcg", tmp_path / "empty"]
+    with pytest.raises(tilewright.EmptyCollection) as refused:
+        tilewright.write_dataset(tmp_path / "tables", sources, on_bad=bad.append)
+    assert refused.value.sources == tuple(map(str, sources))
+    assert str(refused.value).startswith(f"no game in {sources[0]}, {sources[1]} can be used")
+    assert len(bad) == 1
+    assert not (tmp_path / "tables").exists()
+
+
 def test_players_without_names_have_the_same_number_in_every_game(
     collection: Path, tmp_path: Path
 ) -> None:

@@ -4,6 +4,7 @@ from tilewright.dataset.collection import BadRecord, RecordedGame, read_collecti
 from tilewright.dataset.making import (
     BadCollection,
     DatasetSummary,
+    EmptyCollection,
     write_dataset,
     write_selfplay_dataset,
 )
@@ -12,6 +13,7 @@ __all__ = [
     "BadCollection",
     "BadRecord",
     "DatasetSummary",
+    "EmptyCollection",
     "RecordedGame",
     "read_collection",
     "write_dataset",

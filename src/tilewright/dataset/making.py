@@ -3,7 +3,7 @@
 import json
 import os
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
 from functools import lru_cache, partial
@@ -35,6 +35,8 @@ PIECE = 20
 """The files that a worker reads at a time."""
 AHEAD = 64
 """Pieces in progress or waiting to be taken, so that memory does not grow with the collection."""
+NAMED = 3
+"""Sources that a message names."""
 _own = threading.local()
 
 
@@ -44,6 +46,19 @@ class BadCollection(ValueError):
     def __init__(self, bad: BadRecord) -> None:
         self.bad = bad
         super().__init__(str(bad))
+
+
+class EmptyCollection(ValueError):
+    """A collection in which no file could be used, so that nothing is written."""
+
+    def __init__(self, sources: Sequence[str]) -> None:
+        self.sources = tuple(sources)
+        named = ", ".join(self.sources[:NAMED])
+        more = f" and {len(self.sources) - NAMED} more" if len(self.sources) > NAMED else ""
+        super().__init__(
+            f"no game in {named}{more} can be used, so nothing is written;"
+            " name GCG files, folders of them, or zip archives"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +102,7 @@ def write_dataset(
 
     Raises:
         BadCollection: a file cannot be used, and there is no `on_bad`.
+        EmptyCollection: no file can be used.
         UnknownEdition: no edition has the name.
         LexiconError: there is no such lexicon.
         ArrowMissing: pyarrow is not installed.
@@ -97,7 +113,8 @@ def write_dataset(
     made_of["anonymous"] = anonymous
     if positions:
         made_of |= {"lexicon": lexicon, "lexicon_hash": load_lexicon(lexicon).content_hash}
-    games = _good(_read(sources, reading, executor, heard), on_bad)
+    named = [os.fspath(source) for source in sources]
+    games = _at_least_one(_good(_read(named, reading, executor, heard), on_bad), named)
     if anonymous:
         games = _without_names(games)
     return _write(Path(folder), games, made_of, positions=positions)
@@ -203,6 +220,15 @@ def _rows_of(
 @lru_cache(maxsize=2)
 def _adviser(lexicon: str) -> Adviser:
     return Adviser(load_lexicon(lexicon))
+
+
+def _at_least_one(games: Iterable[GameRows], sources: Sequence[str]) -> Iterator[GameRows]:
+    is_empty = True
+    for rows in games:
+        is_empty = False
+        yield rows
+    if is_empty:
+        raise EmptyCollection(sources)
 
 
 def _good(
