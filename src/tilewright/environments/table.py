@@ -3,7 +3,7 @@
 import operator
 import random
 from functools import reduce
-from typing import Any
+from typing import Any, Literal, overload
 
 import numpy as np
 from gymnasium import spaces
@@ -144,6 +144,16 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         offer = self.offer() if game.to_move == seat else None
         quiet = (game.scoreless, sum(game.passes))
         return observe(view_of(game, seat), offer, quiet, self.most_plays)
+
+    @overload
+    def last(
+        self, observe: Literal[True] = True
+    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]: ...
+
+    @overload
+    def last(
+        self, observe: bool
+    ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]: ...
 
     def last(
         self, observe: bool = True
