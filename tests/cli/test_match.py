@@ -116,6 +116,7 @@ def test_a_cluster_plays_the_same_games() -> None:
     ("arguments", "told"),
     [
         (("luck", "equity"), "unknown player 'luck'; choose equity, score"),
+        (("equity", "engine:./no-such-engine"), "no-such-engine: cannot be started: No such file"),
         (("equity", "sim:depth=1"), "unknown option 'depth'; choose plies"),
         (("equity", "score", "--games", "0"), "--games"),
         (("equity", "score", "--edition", "travel"), "travel"),

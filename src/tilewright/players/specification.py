@@ -168,12 +168,13 @@ class PlayerSpecification:
         """Return the player with these words; `chance` is for levels, `seed` for simulations.
 
         Raises:
-            PlayerFailed: another package's player cannot be made; it is started at once, an engine
-                when it is first asked.
+            PlayerFailed: an engine or another package's player cannot be started.
         """
         if self.kind == ENGINE:
             budget = Budget(self.options.get("seconds"))
-            return EnginePlayer(lexicon, partial(EngineProcess.popen, self.command), budget)
+            engine = EnginePlayer(lexicon, partial(EngineProcess.popen, self.command), budget)
+            engine.start()
+            return engine
         if self.kind == PLUGIN:
             seconds = self.options.get("seconds", SECONDS_FOR_A_TURN)
             plugin = PluginPlayer(self.command, lexicon, chance, seed, seconds=seconds)

@@ -39,9 +39,9 @@ class StartsEngine(Protocol):
 class EnginePlayer:
     """A player that asks an engine for its moves; safe to use from several threads, in turn.
 
-    The engine is started by `start` for the first move, and again for the one after an error. It
-    sees its seat's board, rack and scores as CGP, and nothing else. It is not asked about
-    challenges: every word that is not valid is challenged, and no other.
+    The engine is started for the first move, or before it by `start`, and again for the move after
+    an error. It sees its seat's board, rack and scores as CGP, and nothing else. It is not asked
+    about challenges: every word that is not valid is challenged, and no other.
     """
 
     def __init__(
@@ -56,6 +56,15 @@ class EnginePlayer:
         self._start, self._now = start, now
         self._engine: EngineProcess | None = None
         self._lock = threading.Lock()
+
+    def start(self) -> None:
+        """Start the engine, and wait until it has introduced itself.
+
+        Raises:
+            EngineNotStarted: there is no such program, or it does not speak UCGI.
+        """
+        with self._lock:
+            self._running(SECONDS_TO_START)
 
     def choose(self, view: View, *, at_most: float | None = None) -> Command:
         """Return an exact answer while a play is open to the seat, otherwise the engine's move.
@@ -74,16 +83,13 @@ class EnginePlayer:
         seconds = max(LEAST_SECONDS, min(found, default=FIXED_SECONDS))
         began = time.monotonic()
         with self._lock:
-            if self._engine is None or not self._engine.is_running:
-                self._engine = self._start(
-                    seconds=min(at_most or SECONDS_TO_START, SECONDS_TO_START)
-                )
+            engine = self._running(min(at_most or SECONDS_TO_START, SECONDS_TO_START))
             if at_most is not None:
                 left = at_most - (time.monotonic() - began)
                 seconds = max(LEAST_SECONDS, min(seconds, left))
             go = GoLimits(seconds=seconds, samples=self.budget.samples)
-            answer = self._engine.best(position_of(view), go, at_most=seconds)
-            return self._command(answer.move, seat, view, self._engine.name)
+            answer = engine.best(position_of(view), go, at_most=seconds)
+            return self._command(answer.move, seat, view, engine.name)
 
     def close(self) -> None:
         """End the engine; another is started when a move is asked for."""
@@ -91,6 +97,11 @@ class EnginePlayer:
         engine = self._engine
         if engine is not None:
             engine.close()
+
+    def _running(self, seconds: float) -> EngineProcess:
+        if self._engine is None or not self._engine.is_running:
+            self._engine = self._start(seconds=seconds)
+        return self._engine
 
     def _command(
         self, move: WrittenPlay | Exchange | Pass, seat: Seat, view: View, name: str

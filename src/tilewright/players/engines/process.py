@@ -84,7 +84,8 @@ class LineProcess:
                 start_new_session=True,
             )
         except (OSError, ValueError) as error:
-            raise EngineNotStarted(f"{self}: cannot be started: {error}") from error
+            why = error.strerror if isinstance(error, OSError) else error
+            raise EngineNotStarted(f"{self}: cannot be started: {why}") from error
         _limit(self._process.pid, memory, niceness)
         assert self._process.stdin is not None
         self._input = self._process.stdin.fileno()
