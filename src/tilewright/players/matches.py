@@ -24,6 +24,7 @@ from tilewright.game.start import TableSetup, start_game
 from tilewright.game.state import GameState, Phase
 from tilewright.game.view import View, view_of
 from tilewright.lexicon import Lexicon, latest_bars, load_lexicon
+from tilewright.players.engines import EnginePlayer
 from tilewright.players.player import Player, PlayerFailed
 from tilewright.players.specification import PlayerSpecification
 from tilewright.rules.alphabet import LETTERS, Tile
@@ -187,6 +188,7 @@ def played(
 
     Raises:
         BadSpecification: a player's text names none.
+        PlayerFailed: an engine or another package's player cannot be started.
         LexiconError: there is no such lexicon.
         UnknownEdition: there is no such edition.
     """
@@ -203,6 +205,7 @@ def played_pieces(
 
     Raises:
         BadSpecification: a player's text names none.
+        PlayerFailed: an engine or another package's player cannot be started.
         LexiconError: there is no such lexicon.
         UnknownEdition: there is no such edition.
     """
@@ -327,6 +330,10 @@ def _new_tools(match: PairedMatch) -> _Tools:
 
     def player(number: int) -> Player:
         named = PlayerSpecification.parse(match.players[number])
-        return named.player(lexicon, dice[number], match.seed)
+        made = named.player(lexicon, dice[number], match.seed)
+        if isinstance(made, EnginePlayer):
+            # a command that is misspelt would lose every game
+            made.start()
+        return made
 
     return _Tools(edition, lexicon, LexiconRulings(lexicon, edition), (player(0), player(1)), dice)

@@ -168,13 +168,12 @@ class PlayerSpecification:
         """Return the player with these words; `chance` is for levels, `seed` for simulations.
 
         Raises:
-            PlayerFailed: an engine or another package's player cannot be started.
+            PlayerFailed: another package's player cannot be made; it is started at once, an engine
+                when it is first asked.
         """
         if self.kind == ENGINE:
             budget = Budget(self.options.get("seconds"))
-            engine = EnginePlayer(lexicon, partial(EngineProcess.popen, self.command), budget)
-            engine.start()
-            return engine
+            return EnginePlayer(lexicon, partial(EngineProcess.popen, self.command), budget)
         if self.kind == PLUGIN:
             seconds = self.options.get("seconds", SECONDS_FOR_A_TURN)
             plugin = PluginPlayer(self.command, lexicon, chance, seed, seconds=seconds)
