@@ -94,6 +94,27 @@ FAULTS = """async () => {
     return faults
 }"""
 
+WIDE_WORDS = """() => [...document.querySelectorAll('table.sheet tbody')].flatMap(body => {
+    const row = body.rows[body.rows.length - 1]
+    if (!row?.checkVisibility()) return []
+    const copy = row.cloneNode(true)
+    for (const word of copy.querySelectorAll('.cell-word')) word.replaceChildren('WOMMERAS')
+    row.after(copy)
+    const beyond = [...copy.querySelectorAll('.cell-word')].flatMap(word => {
+        const range = document.createRange()
+        range.selectNodeContents(word)
+        const over = range.getBoundingClientRect().right
+            - word.closest('td').getBoundingClientRect().right
+        return over > 1 ? [`${over} pixels beyond its column`] : []
+    })
+    const wider = [...copy.querySelectorAll('button')]
+        .filter(button => button.scrollWidth > button.clientWidth + 1)
+        .map(button => `wider than its button: ${button.textContent.trim()}`)
+    copy.remove()
+    return [...beyond, ...wider]
+})"""
+"""Wide words of eight letters on every score sheet, in a copy of its last row."""
+
 
 @pytest.fixture
 def page(come_in: ComeIn) -> Page:
@@ -108,6 +129,7 @@ def look_at(page: Page, screen: str) -> None:
         box_of(page.locator("body"))  # once nothing moves: a busy machine draws later
         looked_at = (screen, width, height, percent)
         assert (*looked_at, page.evaluate(FAULTS)) == (*looked_at, [])
+        assert (*looked_at, page.evaluate(WIDE_WORDS)) == (*looked_at, [])
         assert_fits(page)
     enlarge_text(page, 100)
 
