@@ -1,14 +1,14 @@
 """MAGPIE's console, driven from outside; run as a program, an engine for `tilewright match`.
 
     python -m benchmarks.magpie_console FOLDER [--leaves NAME] [--plies N] [--samples N]
-                                        [--endgame-seconds S]
+                                        [--seconds S] [--endgame-seconds S]
 
 FOLDER holds a release build of MAGPIE (`bin/magpie`) and its `data`. It gets the words of CLUB, in
 matches without those that the edition bars, and our leaves unless `--leaves` names a file of its
 own. The engine makes the move of the highest equity, or with `--plies` that of a simulation within
-the time of `go` or with so many `--samples`, and after the last draw that of its endgame solver,
-which may have a time of its own: where other programs keep the cores busy it overruns a short one,
-and `go` should allow for that.
+the time of `go` or so many `--seconds`, or with so many `--samples`, and after the last draw that
+of its endgame solver, which may have a time of its own. Where other programs keep the cores busy it
+overruns a short one, and `go` should allow for that.
 """
 
 import argparse
@@ -319,7 +319,8 @@ def main() -> None:
     parser.add_argument("--leaves", default=NAME)
     parser.add_argument("--plies", type=int, help="simulate so many; best equity without")
     parser.add_argument("--samples", type=int, help="of a simulation, in place of its time")
-    parser.add_argument("--endgame-seconds", type=float, help="in place of the time of go")
+    parser.add_argument("--seconds", type=float, help="in place of the time of go")
+    parser.add_argument("--endgame-seconds", type=float, help="in place of the others' time")
     asked = parser.parse_args()
     with Magpie(asked.folder, graph=permitted_graph(asked.folder), leaves=asked.leaves) as magpie:
         cgp = None
@@ -332,7 +333,8 @@ def main() -> None:
                 case "position":
                     cgp = read_cgp(line.partition(" ")[2])
                 case "go" if cgp is not None:
-                    move = _chosen(magpie, cgp, read_go(line).seconds or 1, asked)
+                    seconds = asked.seconds or read_go(line).seconds or 1
+                    move = _chosen(magpie, cgp, seconds, asked)
                     print(f"bestmove {write_move(move)}", flush=True)
                 case "quit":
                     return
