@@ -9,7 +9,7 @@ from kernel_sources import as_source
 
 from tilewright.engine.generator import board_codes
 from tilewright.engine.kernels.extensions import Extensions
-from tilewright.engine.kernels.word_map import WordMap
+from tilewright.engine.kernels.placements import Lanes
 from tilewright.engine.searching import BoardTables, MappedWords, new_lanes
 from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import STANDARD
@@ -22,10 +22,10 @@ Found = dict[str, set[tuple[int, int]]]
 
 @pytest.fixture(scope="module")
 def within(mapped: Lexicon) -> Found:
-    """Return the letters before and after every word of two to twelve letters in longer ones."""
+    """Return the letters before, up to eleven, and after every word of two to twelve letters."""
     words, found = set(mapped), defaultdict(set)
     for word in words:
-        for first in range(len(word) - 1):
+        for first in range(min(12, len(word) - 1)):
             for end in range(first + 2, min(first + 12, len(word)) + 1):
                 if word[first:end] in words:
                     found[word[first:end]].add((first, len(word) - end))
@@ -56,9 +56,9 @@ def test_placements_are_left_out_where_no_word_goes_through_one_of_the_board(
     mapped: Lexicon, within: Found, draw_position: Draw, dice: random.Random
 ) -> None:
     words, board = MappedWords(mapped), BoardTables.of(STANDARD)
-    every, fewer = new_lanes(words, board), new_lanes(words, board)
-    assert isinstance(words.word_map, WordMap)
-    fewer.extensions = Extensions(mapped.graph)
+    fewer = new_lanes(words, board)
+    squares = (board.letter_multipliers, board.word_multipliers, board.points)
+    every = Lanes(words.word_map, squares, board.bonus, board.centre)
     left_out = 0
     while left_out < 40:
         cells = board_codes(draw_position(dice, 0)[0])
@@ -94,5 +94,6 @@ def fitting(squares: str, run: tuple[int, str], within: Found, words: Lexicon) -
     return (
         letters not in words
         or len(letters) > 12
+        or first > 11
         or (first, len(squares) - first - len(letters)) in within[letters]
     )

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tilewright.engine.kernels.best_play import BestPlay
+from tilewright.engine.kernels.extensions import Extensions
 from tilewright.engine.kernels.games import Games
 from tilewright.engine.kernels.kernel import arcs_of
 from tilewright.engine.kernels.placements import Lanes
@@ -75,6 +76,7 @@ class MappedWords:
         self.lexicon = lexicon
         self._lock = threading.Lock()
         self._word_map: WordMap | None = None
+        self._extensions: Extensions | None = None
         self._arcs: array[int] | None = None
 
     @property
@@ -90,6 +92,14 @@ class MappedWords:
                 word_map.prepare_blanks()
                 self._word_map = word_map
             return self._word_map
+
+    @property
+    def extensions(self) -> Extensions:
+        """How words can be extended."""
+        with self._lock:
+            if self._extensions is None:
+                self._extensions = Extensions(self.lexicon.graph)
+            return self._extensions
 
     @property
     def arcs(self) -> "array[int]":
@@ -111,7 +121,9 @@ class Side:
 def new_lanes(words: MappedWords, board: BoardTables) -> Lanes:
     """Return lanes for one thread."""
     squares = (board.letter_multipliers, board.word_multipliers, board.points)
-    return Lanes(words.word_map, squares, board.bonus, board.centre)
+    lanes = Lanes(words.word_map, squares, board.bonus, board.centre)
+    lanes.extensions = words.extensions
+    return lanes
 
 
 def new_search(lanes: Lanes, words: MappedWords, board: BoardTables, side: Side) -> BestPlay:

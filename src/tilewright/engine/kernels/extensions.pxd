@@ -8,17 +8,17 @@ cdef enum:
     ENDS_WORD = 0x800000
     SHORTEST = 2
     LONGEST = 12
-    SPAN_WIDTH = 16
+    MOST_BEFORE = 11
+    SLOT_WIDTH = 4
     COUNT = 0
     ENTER = 1
     EXTEND = 2
 
 @cython.final
 cdef class Extensions:
-    # words by their letters, five bits each; and by slot and letters before, a bit for each number
-    # of letters after
-    cdef unsigned long long[::1] keys
-    cdef unsigned short[::1] spans
+    # a slot for each word: its letters, five bits each; and for each number of letters before, 16
+    # bits, one for each number of letters after
+    cdef unsigned long long[::1] slots
     cdef int shift
     cdef Py_ssize_t mask
 
@@ -28,8 +28,12 @@ cdef class Extensions:
     cdef unsigned char[::1] word
     cdef int count
 
+    # a filter for the words within it, 16 bits to a slot
+    cdef unsigned long long[::1] passed
+
     cdef void restrict(self, const unsigned char[::1] board, Py_ssize_t squares, const short[::1] square_of, Py_ssize_t sums, unsigned short[::1] starts, Py_ssize_t row) noexcept nogil
     cdef void restrict_through(self, unsigned long long key, int first, int end, int empties, const short[::1] square_of, Py_ssize_t sums, unsigned short[::1] starts, Py_ssize_t row) noexcept nogil
+    cdef inline unsigned int span_of(self, Py_ssize_t at, int before) noexcept nogil
     cdef inline Py_ssize_t slot_of(self, unsigned long long key) noexcept nogil
     cdef void walk(self, int task) noexcept nogil
     cdef void enter(self, int length) noexcept nogil

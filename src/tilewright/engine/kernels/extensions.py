@@ -22,7 +22,8 @@ if not cython.compiled:
     ENDS_WORD = 0x800000
     SHORTEST = 2
     LONGEST = 12
-    SPAN_WIDTH = 16
+    MOST_BEFORE = 11
+    SLOT_WIDTH = 4
     COUNT = 0
     ENTER = 1
     EXTEND = 2
@@ -36,28 +37,28 @@ class Extensions:
         self.nodes, self.count = nodes, 0
         self.path, self.word = array("I", bytes(4 * (LANE + 1))), bytearray(LANE + 1)
         self.walk(COUNT)
-        bits = max(4, (3 * self.count // 2).bit_length())
+        bits = max(4, (4 * self.count // 3).bit_length())
         self.shift, self.mask = 64 - bits, (1 << bits) - 1
-        self.keys = numbers("Q", 1 << bits)
-        self.spans = numbers("H", SPAN_WIDTH << bits)
+        self.slots = numbers("Q", SLOT_WIDTH << bits)
+        self.passed = numbers("Q", 1 << max(bits - 2, 0))
         with cython.nogil:
             self.walk(ENTER)
             self.walk(EXTEND)
+        self.passed = numbers("Q", 1)
 
     def extending(self, letters: bytes) -> list:
         """Return the pairs of letters before and after that extend a word of letters 1 to 26."""
         key = 0
         for letter in letters:
             key = key << 5 | letter
-        row = self.slot_of(key)
-        if len(letters) > LONGEST or self.keys[row] != key:
+        at = self.slot_of(key)
+        if len(letters) > LONGEST or self.slots[at] != key:
             return []
-        spans = [self.spans[row * SPAN_WIDTH + before] for before in range(SPAN_WIDTH)]
         return [
             (before, after)
-            for before in range(SPAN_WIDTH)
-            for after in range(SPAN_WIDTH)
-            if spans[before] >> after & 1
+            for before in range(MOST_BEFORE + 1)
+            for after in range(LANE)
+            if self.span_of(at, before) >> after & 1
         ]
 
     # --- the placements of a lane ----------------------------------------------------------------
@@ -90,28 +91,40 @@ class Extensions:
         The placements that play through it begin at most `count` empty squares before it.
         """
         at: cython.Py_ssize_t = self.slot_of(key)
-        count: cython.int
+        tiles: cython.int
         start: cython.int
+        count: cython.int
         before: cython.int
         after: cython.int
-        if self.keys[at] != key:
+        span: cython.uint
+        if self.slots[at] != key:
             # not a word of the list, which may still be part of one
             return
-        for count in range(1, KINDS):
-            for start in range(max(0, empties - count), empties + 1):
-                if not (starts[row + count] >> start) & 1:
-                    continue
-                before = first - square_of[sums + start] - 1
+        for tiles in range(min(KINDS, empties + 1)):
+            start = empties - tiles
+            before = first - square_of[sums + start] - 1
+            if before > MOST_BEFORE:
+                return
+            span = ~self.span_of(at, before)
+            for count in range(max(1, tiles), KINDS):
                 after = square_of[sums + start + count + 1] - end
-                if not (self.spans[at * SPAN_WIDTH + before] >> after) & 1:
-                    starts[row + count] ^= cython.cast(cython.uint, 1) << start
+                starts[row + count] &= ~((span >> after & 1) << start)
+
+    def span_of(self, at, before):
+        """Return the numbers of letters after the word of this slot with so many before, as bits.
+
+        All of them are in the slot, and so in one line of the cache.
+        """
+        return cython.cast(
+            cython.uint, (self.slots[at + 1 + (before >> 2)] >> ((before & 3) << 4)) & 0xFFFF
+        )
 
     def slot_of(self, key):
         """Return the slot of the word with this key, or the free one where it would be."""
         at: cython.Py_ssize_t = ((key * GOLDEN) & MASK64) >> self.shift
-        while self.keys[at] != 0 and self.keys[at] != key:
+        while self.slots[at * SLOT_WIDTH] != 0 and self.slots[at * SLOT_WIDTH] != key:
             at = (at + 1) & self.mask
-        return at
+        return at * SLOT_WIDTH
 
     # --- building --------------------------------------------------------------------------------
 
@@ -144,10 +157,13 @@ class Extensions:
     def enter(self, length):
         """Give the word visited a slot."""
         key: cython.ulonglong = 0
+        bit: cython.ulonglong
         i: cython.int
         for i in range(length):
             key = key << 5 | self.word[i]
-        self.keys[self.slot_of(key)] = key
+        bit = ((key * GOLDEN) & MASK64) >> (self.shift - 4)
+        self.passed[bit >> 6] |= cython.cast(cython.ulonglong, 1) << (bit & 63)
+        self.slots[self.slot_of(key)] = key
 
     def extend(self, length):
         """Note the word visited as an extension of each word within it."""
@@ -155,14 +171,17 @@ class Extensions:
         end: cython.int
         at: cython.Py_ssize_t
         key: cython.ulonglong
-        for before in range(length - SHORTEST + 1):
-            key = 0
-            for end in range(before + 1, min(before + LONGEST, length) + 1):
+        bit: cython.ulonglong
+        for before in range(min(MOST_BEFORE, length - SHORTEST) + 1):
+            key = self.word[before]
+            for end in range(before + SHORTEST, min(before + LONGEST, length) + 1):
                 key = key << 5 | self.word[end - 1]
-                if end - before < SHORTEST:
+                bit = ((key * GOLDEN) & MASK64) >> (self.shift - 4)
+                if not (self.passed[bit >> 6] >> (bit & 63)) & 1:
+                    # most of a word's parts are no words
                     continue
                 at = self.slot_of(key)
-                if self.keys[at] == key:
-                    self.spans[at * SPAN_WIDTH + before] |= cython.cast(cython.uint, 1) << (
-                        length - end
+                if self.slots[at] == key:
+                    self.slots[at + 1 + (before >> 2)] |= cython.cast(cython.ulonglong, 1) << (
+                        ((before & 3) << 4) + length - end
                     )

@@ -1,6 +1,5 @@
 cimport cython
 from tilewright.engine.bits cimport lowest_bit, prefetch_ahead
-from tilewright.engine.kernels.extensions cimport Extensions
 from tilewright.engine.kernels.placements cimport Lanes
 from tilewright.engine.layout cimport (
     DOUBLE_WIDTH, FACTOR_WIDTH, KINDS, LANES, LETTER_WIDTH, ROW_WIDTH, THROUGH_WIDTH, WIDTH,

@@ -11,7 +11,6 @@ from array import array
 
 import cython
 
-from tilewright.engine.kernels.extensions import Extensions
 from tilewright.engine.kernels.placements import Lanes
 
 if not cython.compiled:
@@ -35,8 +34,6 @@ class TableBoards:
         """Take the lanes of the search, on which a first play may from now on go down, too."""
         self.lanes, self.kept = lanes, lanes.room_for(tables)
         self.lanes.opens_down = True
-        # worth the while, since a lane is searched many times before it changes
-        self.lanes.extensions = Extensions(lanes.word_map.nodes)
         self.tiles_on_board = array("i", bytes(4 * tables))
         self.tables = tables
         self.ahead = self.ahead_end = 0
