@@ -1,6 +1,6 @@
 cimport cython
-from tilewright.engine.bits cimport GOLDEN, MASK64
-from tilewright.engine.layout cimport KINDS, LANE, LETTER_BITS
+from tilewright.engine.bits cimport GOLDEN, MASK64, prefetch
+from tilewright.engine.layout cimport KINDS, LANE
 
 cdef enum:
     CHILD = 0x3FFFFF
@@ -31,8 +31,8 @@ cdef class Extensions:
     # a filter for the words within it, 16 bits to a slot
     cdef unsigned long long[::1] passed
 
-    cdef void restrict(self, const unsigned char[::1] board, Py_ssize_t squares, const short[::1] square_of, Py_ssize_t sums, unsigned short[::1] starts, Py_ssize_t row) noexcept nogil
-    cdef void restrict_through(self, unsigned long long key, int first, int end, int empties, const short[::1] square_of, Py_ssize_t sums, unsigned short[::1] starts, Py_ssize_t row) noexcept nogil
+    cdef inline bint expect(self, unsigned long long key, int length) noexcept nogil
+    cdef void restrict(self, unsigned long long key, int first, int end, int empties, const short[::1] square_of, Py_ssize_t sums, unsigned short[::1] starts, Py_ssize_t row) noexcept nogil
     cdef inline unsigned int span_of(self, Py_ssize_t at, int before) noexcept nogil
     cdef inline Py_ssize_t slot_of(self, unsigned long long key) noexcept nogil
     cdef void walk(self, int task) noexcept nogil

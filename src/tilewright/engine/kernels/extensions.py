@@ -14,8 +14,8 @@ import cython
 from tilewright.engine.kernels.word_map import numbers
 
 if not cython.compiled:
-    from tilewright.engine.bits import GOLDEN, MASK64
-    from tilewright.engine.layout import KINDS, LANE, LETTER_BITS
+    from tilewright.engine.bits import GOLDEN, MASK64, prefetch
+    from tilewright.engine.layout import KINDS, LANE
 
     CHILD = 0x3FFFFF
     LAST_SIBLING = 0x400000
@@ -63,32 +63,20 @@ class Extensions:
 
     # --- the placements of a lane ----------------------------------------------------------------
 
-    def restrict(self, board, squares, square_of, sums, starts, row):
+    def expect(self, key, length):
+        """Return whether a word of this length has a slot; if so, fetch that of this key ahead."""
+        if not SHORTEST <= length <= LONGEST:
+            return False
+        if cython.compiled:
+            prefetch(cython.address(self.slots[((key * GOLDEN) >> self.shift) * SLOT_WIDTH]))
+        return True
+
+    def restrict(self, key, first, end, empties, square_of, sums, starts, row):
         """Remove the starts of placements through a word that no word extends so far.
 
-        `board` has the squares of the lane from `squares` on; `square_of` and `starts` have the
-        lane's empty squares and starts, as in `placements`, from `sums` and `row` on.
-        """
-        place: cython.int
-        code: cython.uint
-        first: cython.int = 0
-        empties: cython.int = 0
-        key: cython.ulonglong = 0
-        for place in range(LANE + 1):
-            code = board[squares + place] & LETTER_BITS if place < LANE else 0
-            if code:
-                key = key << 5 | code
-                continue
-            if SHORTEST <= place - first <= LONGEST:
-                self.restrict_through(key, first, place, empties, square_of, sums, starts, row)
-            key = 0
-            first = place + 1
-            empties += 1
-
-    def restrict_through(self, key, first, end, empties, square_of, sums, starts, row):
-        """Do so for the word of this key on places `first` to `end`, with so many empties before.
-
-        The placements that play through it begin at most `count` empty squares before it.
+        The word of this key is on the places `first` to `end` of a lane, and so many squares before
+        it are empty. `square_of` and `starts` have the lane's empty squares and starts, as in
+        `placements`, from `sums` and `row` on.
         """
         at: cython.Py_ssize_t = self.slot_of(key)
         tiles: cython.int

@@ -35,6 +35,10 @@ cdef class Lanes:
     # current lane: empty squares with a crossing word, those behind a block, those that
     # admit every letter, and those that admit some
     cdef unsigned int constrained, blocked, everything, limited
+    # the words on it: their keys (`extensions`), where they begin and end, and the empty squares before
+    cdef unsigned long long[::1] word_key
+    cdef unsigned char[::1] word_first, word_end, word_empties
+    cdef int words
     # each lane by its squares
     cdef unsigned int[::1] allowed
     cdef short[::1] letter_factor, cross_factor
@@ -47,6 +51,7 @@ cdef class Lanes:
     cdef void rebuild(self, int lane) noexcept nogil
     cdef void find_starts(self, int lane, unsigned int constrained, unsigned int blocked, int empties) noexcept nogil
     cdef void press(self, int lane) noexcept nogil
+    cdef inline void take_word(self, unsigned long long key, int first, int end, int empties) noexcept nogil
     cdef inline void take_empty(self, int lane, int place, int m) noexcept nogil
     cdef inline void pad(self, int lane, int m, int points, unsigned long long total) noexcept nogil
     cdef void find_admitted(self, int lane) noexcept nogil

@@ -76,6 +76,9 @@ class Lanes:
         self.points = array("h", [*points, *[0] * 37])
         self.centre, self.opens_down = centre, False
         self.extensions: Extensions = None
+        self.word_key, self.words = array("Q", bytes(8 * KINDS)), 0
+        self.word_first, self.word_end = bytearray(KINDS), bytearray(KINDS)
+        self.word_empties = bytearray(KINDS)
         self.rows = FactorRows(bonus, boards)
         self.multiplier, self.fixed = self.rows.multiplier, self.rows.fixed
         self.factor = self.rows.factor
@@ -224,6 +227,7 @@ class Lanes:
     def rebuild(self, lane):
         """Recompute the placements of one lane from the board and its cross sets."""
         m: cython.int
+        number: cython.int
         self.press(lane)
         m = self.empties[lane]
         if self.squares.tiles_on_board == 0:
@@ -234,10 +238,12 @@ class Lanes:
                 self.constrained = cython.cast(cython.uint, 1) << (self.centre // LANE)
         self.find_admitted(lane)
         self.find_starts(lane, self.constrained, self.blocked, m)
-        if self.extensions is not None:
+        for number in range(self.words):
             self.extensions.restrict(
-                self.board,
-                lane * LANE,
+                self.word_key[number],
+                self.word_first[number],
+                self.word_end[number],
+                self.word_empties[number],
                 self.square_of,
                 lane * THROUGH_WIDTH,
                 self.starts,
@@ -256,6 +262,8 @@ class Lanes:
         previous: cython.int = -1
         points: cython.int = 0
         total: cython.ulonglong = 0
+        key: cython.ulonglong = 0
+        self.words = 0
         self.constrained = 0
         self.blocked = 0
         self.everything = 0
@@ -268,6 +276,7 @@ class Lanes:
             code = self.board[offset + place]
             if code:
                 points += self.points[code]
+                key = key << 5 | (code & LETTER_BITS)
                 total = (total + self.word_map.letters[code & LETTER_BITS]) & MASK64
                 self.allowed[here + place] = cython.cast(cython.uint, 1) << (code & LETTER_BITS)
                 self.letter_factor[here + place] = 0
@@ -275,6 +284,8 @@ class Lanes:
                 continue
             if place - previous > 1:
                 self.blocked |= cython.cast(cython.uint, 1) << m
+                self.take_word(key, previous + 1, place, m)
+                key = 0
             previous = place
             self.square_of[lane * THROUGH_WIDTH + m + 1] = place
             self.through[lane * THROUGH_WIDTH + m + 1] = total
@@ -283,7 +294,18 @@ class Lanes:
             m += 1
         if LANE - previous > 1:
             self.blocked |= cython.cast(cython.uint, 1) << m
+            self.take_word(key, previous + 1, LANE, m)
         self.pad(lane, m, points, total)
+
+    def take_word(self, key, first, end, empties):
+        """Record the tiles on these places, if they may be a word to extend."""
+        if self.extensions is None or not self.extensions.expect(key, end - first):
+            return
+        self.word_key[self.words] = key
+        self.word_first[self.words] = first
+        self.word_end[self.words] = end
+        self.word_empties[self.words] = empties
+        self.words += 1
 
     def take_empty(self, lane, place, m):
         """Record the m-th empty square: its premiums, and its crossing word's score and letters."""
