@@ -11,7 +11,7 @@ from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction, Square
 from tilewright.rules.tiles import PlacedTile, Tiles
 
 EMPTY = "."
-_AS_TILES = {ord(letter.lower()): BLANK for letter in LETTERS}
+_AS_TILES = bytes.maketrans("".join(LETTERS).lower().encode(), BLANK.encode() * len(LETTERS))
 """Turns small letters into blanks."""
 
 
@@ -67,9 +67,8 @@ class Board:
     @property
     def tiles(self) -> Tiles:
         """All tiles on the board; blanks count as blanks."""
-        letters = self.cells.replace(EMPTY, "")
-        # most boards have no blanks, and translating takes as long as all the rest
-        tiles = letters if letters.isupper() else letters.translate(_AS_TILES)
+        # bytes drop the empty squares ten times as fast as text does
+        tiles = self.cells.encode().translate(_AS_TILES, EMPTY.encode()).decode()
         return Tiles(cast("Iterable[Tile]", tiles))
 
     def with_tiles(self, placements: Iterable[Placement]) -> "Board":
