@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 from recorded import recorded
 from twins import other_seed, twin_history
 
@@ -77,7 +78,7 @@ def test_no_event_of_a_stored_game_may_hold_a_secret() -> None:
     assert isinstance(started, GameStarted)
     rack = TilesDrawn(Seat(0), Tiles.parse("A"))
     exchange = TilesExchanged(Seat(0), Tiles.parse("A"), Tiles.parse("B"))
-    seeded = replace(started, seed=other_seed(random.Random(0)))
+    seeded = structs.replace(started, seed=other_seed(random.Random(0)))
     for bad in ((seeded, *rest), (started, rack), (started, exchange), (), tuple(rest)):
         with pytest.raises(ImpossibleEvent):
             FaceDown(bad)
@@ -122,7 +123,7 @@ def test_a_play_that_is_written_as_none_is_makes_no_game(written: str) -> None:
     face_down, _ = laid_face_down(under_way(7))
     plays = [event for event in face_down.events if isinstance(event, TilesPlayed)]
     damaged = tuple(
-        replace(event, written=written) if event is plays[0] else event
+        structs.replace(event, written=written) if event is plays[0] else event
         for event in face_down.events
     )
     with pytest.raises(ImpossibleEvent, match="is not a play"):

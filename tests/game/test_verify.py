@@ -2,12 +2,12 @@
 
 import random
 from collections.abc import Callable
-from dataclasses import fields, replace
 from functools import cache
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from random_games import LEXICON, HashedWords, SeededChance
 from recorded import recorded
 
@@ -69,10 +69,7 @@ dice = st.randoms(use_true_random=False)
 
 
 def with_field(event: Event, name: str, value: object) -> Event:
-    make: Callable[..., Event] = type(event)
-    return make(
-        **{field.name: getattr(event, field.name) for field in fields(event)} | {name: value}
-    )
+    return replace(event, **{name: value})
 
 
 def with_event(events: Events, place: int, event: Event) -> Events:
@@ -335,7 +332,7 @@ def test_a_play_of_a_tile_that_was_never_drawn_is_refused_with_its_reason() -> N
     rack = replay(events[:place]).racks[event.seat]
     missing = next(letter for letter in LETTERS if Tile(letter) not in rack)
     first, *others = event.play.placements
-    forged = replace(first, tile=PlacedTile(missing, is_blank=False))
+    forged = Placement(first.square, PlacedTile(missing, is_blank=False))
     changed = replace(event, play=Play((forged, *others)))
     verified = verify(with_event(events, place, changed))
     (finding,) = verified.findings

@@ -133,11 +133,12 @@ def twin_history(
         now = [Tiles(letters[token] for token in tokens) for tokens in (drawn, back)]
         match event:
             case GameStarted():
-                return event if event.seed is None else replace(event, seed=other_seed(dice))
+                seed = None if event.seed is None else other_seed(dice)
+                return structs.replace(event, seed=seed)
             case TilesDrawn():
-                return replace(event, tiles=now[0])
+                return structs.replace(event, tiles=now[0])
             case TilesExchanged():
-                return replace(event, drawn=now[0], returned=now[1])
+                return structs.replace(event, drawn=now[0], returned=now[1])
             case _:
                 return event
 

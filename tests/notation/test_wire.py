@@ -1,9 +1,8 @@
 """JSON forms: what is stored reads back, and what is sent is read strictly."""
 
-from dataclasses import replace
-
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.clock import DaysPerMove, Instant, Span

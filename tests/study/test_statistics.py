@@ -4,6 +4,7 @@ import random
 from dataclasses import replace
 
 import pytest
+from msgspec import structs
 
 from tilewright import Coach, Game, load_lexicon
 from tilewright.coach.themes.theme import Theme
@@ -115,7 +116,7 @@ def test_a_game_under_way_has_no_figures(coach: Coach) -> None:
 
 def timed(events: tuple[Event, ...], spent: int) -> tuple[Event, ...]:
     return tuple(
-        replace(event, spent=Span(spent)) if isinstance(event, TimeCharged) else event
+        structs.replace(event, spent=Span(spent)) if isinstance(event, TimeCharged) else event
         for event in events
     )
 
@@ -219,7 +220,7 @@ def test_a_turn_with_help_counts_apart_and_its_bingo_as_neither_found_nor_missed
     )
     assert isinstance(start, GameStarted)
     helped = (
-        replace(start, terms=replace(start.terms, help=True)),
+        structs.replace(start, terms=replace(start.terms, help=True)),
         *game.events[1:played],
         HelpTaken(ANN, HelpStep.BINGO),
         *game.events[played:],

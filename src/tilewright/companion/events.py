@@ -1,7 +1,10 @@
 """Events beside a board: entries, each with its facts, and corrections."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta
 
 from tilewright.game.clock import Instant
 from tilewright.game.events import (
@@ -44,9 +47,7 @@ class CompanionStarted:
     words: Judge
     lexicon: LexiconIdentity
     terms: TableTerms = NO_TERMS
-    revision: Revision = field(
-        default=Revision.SECOND, metadata={BEFORE_IT_EXISTED: Revision.FIRST}
-    )
+    revision: Annotated[Revision, Meta(extra={BEFORE_IT_EXISTED: Revision.FIRST})] = Revision.SECOND
 
 
 @dataclass(frozen=True, slots=True)

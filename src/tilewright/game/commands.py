@@ -1,6 +1,6 @@
 """The commands that a seat can give."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Seat
@@ -8,110 +8,95 @@ from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class PlayTiles:
+class PlayTiles(Struct, frozen=True, gc=False):
     """Lay tiles on the board."""
 
     seat: Seat
     play: Play
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangeTiles:
+class ExchangeTiles(Struct, frozen=True, gc=False):
     """Put tiles back and draw as many; with no tiles, pass."""
 
     seat: Seat
     tiles: Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class PassTurn:
+class PassTurn(Struct, frozen=True, gc=False):
     """Do nothing this turn."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengePlay:
+class ChallengePlay(Struct, frozen=True, gc=False):
     """Challenge words of the latest play; ignored where whole plays are challenged."""
 
     seat: Seat
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AcceptPlay:
+class AcceptPlay(Struct, frozen=True, gc=False):
     """Give up the right to challenge the latest play."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Resign:
+class Resign(Struct, frozen=True, gc=False):
     """Leave the game."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class GiveNumber:
+class GiveNumber(Struct, frozen=True, gc=False):
     """Add the seat's number to the seed, so that nobody alone chooses the draws."""
 
     seat: Seat
     number: SeatNumber
 
 
-@dataclass(frozen=True, slots=True)
-class AgreeToAbort:
+class AgreeToAbort(Struct, frozen=True, gc=False):
     """Agree to break the game off without a winner."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class DeclineAbort:
+class DeclineAbort(Struct, frozen=True, gc=False):
     """Decline the offer to break the game off, or withdraw it or one's consent to it."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class GiveTime:
+class GiveTime(Struct, frozen=True, gc=False):
     """Give every opponent more time on a chess clock, or a day more in days per move."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TakeHelp:
+class TakeHelp(Struct, frozen=True, gc=False):
     """Take the next step of help with the turn, in a game against computers."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimGame:
+class ClaimGame(Struct, frozen=True, gc=False):
     """Claim the game of the player on turn, who has been absent for as long as was agreed."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class MarkAbsent:
+class MarkAbsent(Struct, frozen=True, gc=False):
     """Record that the seat on turn is absent; given by the table, never by a player."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TimeOut:
+class TimeOut(Struct, frozen=True, gc=False):
     """End the turn of a seat that ran out of time; given by the table, never by a player."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class PutAway:
+class PutAway(Struct, frozen=True, gc=False):
     """End a game that nobody has touched for months; given by the table, never by a player."""
 
     seat: Seat

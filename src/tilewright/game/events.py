@@ -1,7 +1,9 @@
 """Events: facts in the order in which they happened. Applied in order they make a game's state."""
 
-from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Annotated
+
+from msgspec import Meta, Struct
 
 from tilewright.game.clock import Instant, Span
 from tilewright.game.fair_bag import SeatNumber, Seed
@@ -14,7 +16,7 @@ from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
 BEFORE_IT_EXISTED = "before_it_existed"
-"""Metadata key for the value that a field has in records written before the field existed.
+"""The key in `Meta.extra` for a field's value in records written before the field existed.
 
 A field with that value is not written, so that old records are rewritten unchanged.
 """
@@ -78,8 +80,7 @@ class HelpStep(StrEnum):
     MOVE = "move"
 
 
-@dataclass(frozen=True, slots=True)
-class GameStarted:
+class GameStarted(Struct, frozen=True, gc=False):
     """The table was set up: edition, seats, word policy, lexicon and terms are fixed.
 
     `seed` is the server's share in the draws, secret until the end; None where the draws come from
@@ -92,47 +93,40 @@ class GameStarted:
     lexicon: LexiconIdentity
     terms: TableTerms = NO_TERMS
     seed: Seed | None = None
-    revision: Revision = field(
-        default=Revision.SECOND, metadata={BEFORE_IT_EXISTED: Revision.FIRST}
-    )
+    revision: Annotated[Revision, Meta(extra={BEFORE_IT_EXISTED: Revision.FIRST})] = Revision.SECOND
 
     def __repr__(self) -> str:
         return f"<GameStarted {self.edition!r} for {len(self.players)} players, {self.words.value}>"
 
 
-@dataclass(frozen=True, slots=True)
-class NumberGiven:
+class NumberGiven(Struct, frozen=True, gc=False):
     """The seat added its number to the seed."""
 
     seat: Seat
     number: SeatNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Drawing:
+class Drawing(Struct, frozen=True, gc=False):
     """One seat's tile in a drawing for the first turn."""
 
     seat: Seat
     tile: Tile
 
 
-@dataclass(frozen=True, slots=True)
-class OrderDrawn:
+class OrderDrawn(Struct, frozen=True, gc=False):
     """The order of turns was settled; `rounds` are the drawings, empty if it is random."""
 
     order: tuple[Seat, ...]
     rounds: tuple[tuple[Drawing, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ClockStarted:
+class ClockStarted(Struct, frozen=True, gc=False):
     """The first turn began at this instant."""
 
     at: Instant
 
 
-@dataclass(frozen=True, slots=True)
-class TimeCharged:
+class TimeCharged(Struct, frozen=True, gc=False):
     """The seat's turn ended at this instant, after this time; taking it earned an increment."""
 
     seat: Seat
@@ -141,16 +135,14 @@ class TimeCharged:
     earned: Span
 
 
-@dataclass(frozen=True, slots=True)
-class TilesDrawn:
+class TilesDrawn(Struct, frozen=True, gc=False):
     """The seat took tiles from the bag."""
 
     seat: Seat
     tiles: Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class TilesPlayed:
+class TilesPlayed(Struct, frozen=True, gc=False):
     """The seat played tiles and scored; `words` are in capitals, main word first.
 
     `written` is the main word with its blanks in lower case, `at` its coordinate.
@@ -167,8 +159,7 @@ class TilesPlayed:
         return f"<TilesPlayed seat {self.seat}: {self.at} {self.written} {self.score}>"
 
 
-@dataclass(frozen=True, slots=True)
-class TilesExchanged:
+class TilesExchanged(Struct, frozen=True, gc=False):
     """The seat drew tiles and then put as many back."""
 
     seat: Seat
@@ -176,24 +167,21 @@ class TilesExchanged:
     drawn: Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPassed:
+class TurnPassed(Struct, frozen=True, gc=False):
     """The seat passed, or its time ran out."""
 
     seat: Seat
     timed_out: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BarredWord:
+class BarredWord(Struct, frozen=True, gc=False):
     """A word that the lexicon has but the edition bars, and the reason."""
 
     word: str
     why: Barred
 
 
-@dataclass(frozen=True, slots=True)
-class PlayChallenged:
+class PlayChallenged(Struct, frozen=True, gc=False):
     """The seat challenged words of the latest play, and they were ruled on.
 
     `bad` are the words that are not in the lexicon or that the edition bars; `barred` are the
@@ -208,79 +196,69 @@ class PlayChallenged:
     bad: tuple[str, ...]
     cost: CostKind
     points: int
-    pending: bool = field(default=False, metadata={BEFORE_IT_EXISTED: False})
-    turns: int = field(default=1, metadata={BEFORE_IT_EXISTED: 1})
-    barred: tuple[BarredWord, ...] = field(default=(), metadata={BEFORE_IT_EXISTED: ()})
+    pending: Annotated[bool, Meta(extra={BEFORE_IT_EXISTED: False})] = False
+    turns: Annotated[int, Meta(extra={BEFORE_IT_EXISTED: 1})] = 1
+    barred: Annotated[tuple[BarredWord, ...], Meta(extra={BEFORE_IT_EXISTED: ()})] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class PlayWithdrawn:
+class PlayWithdrawn(Struct, frozen=True, gc=False):
     """The latest play was taken back, with the tiles drawn after it; the seat lost that turn."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TurnLost:
+class TurnLost(Struct, frozen=True, gc=False):
     """The seat's turn was skipped because of a failed challenge."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class PlayAccepted:
+class PlayAccepted(Struct, frozen=True, gc=False):
     """The seat gave up its right to challenge the latest play."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class SeatResigned:
+class SeatResigned(Struct, frozen=True, gc=False):
     """The seat left; its tiles were set aside."""
 
     seat: Seat
     why: LeaveReason = LeaveReason.RESIGNED
 
 
-@dataclass(frozen=True, slots=True)
-class AbortAgreed:
+class AbortAgreed(Struct, frozen=True, gc=False):
     """The seat agreed to break the game off."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class AbortDeclined:
+class AbortDeclined(Struct, frozen=True, gc=False):
     """The seat declined to break the game off, or withdrew its consent; the offer is off."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TimeGiven:
+class TimeGiven(Struct, frozen=True, gc=False):
     """The seat gave each opponent this much more time."""
 
     seat: Seat
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class HelpTaken:
+class HelpTaken(Struct, frozen=True, gc=False):
     """The seat took this step of help with its turn; what it said follows from the position."""
 
     seat: Seat
     step: HelpStep
 
 
-@dataclass(frozen=True, slots=True)
-class SeatAbsent:
+class SeatAbsent(Struct, frozen=True, gc=False):
     """The seat on turn has not moved for the agreed time; until it does, others may claim."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class FinalLine:
+class FinalLine(Struct, frozen=True, gc=False):
     """One seat's final adjustment: points before it, the tiles left, and the change.
 
     `overtime` is the penalty on a chess clock.
@@ -299,8 +277,7 @@ class FinalLine:
         return self.before - self.lost + self.gained - self.overtime
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Struct, frozen=True, gc=False):
     """The game is over, with every seat's final score and the winners."""
 
     reason: EndReason

@@ -5,10 +5,10 @@ commitment, because the seed determines every draw.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from tilewright.game.events import (
     Event,
@@ -33,16 +33,14 @@ class SecretsDoNotFit(ValueError):
     """Secrets that belong to another game."""
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnFaceDown:
+class DrawnFaceDown(Struct, frozen=True, gc=False):
     """The seat took this many tiles from the bag."""
 
     seat: Seat
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangedFaceDown:
+class ExchangedFaceDown(Struct, frozen=True, gc=False):
     """The seat drew this many tiles and then put as many back."""
 
     seat: Seat
@@ -121,7 +119,7 @@ def laid_face_down(events: Iterable[Event]) -> tuple[FaceDown, Secrets]:
         match event:
             case GameStarted():
                 seed = event.seed
-                public.append(replace(event, seed=None))
+                public.append(structs.replace(event, seed=None))
             case TilesDrawn(seat, tiles):
                 public.append(DrawnFaceDown(seat, len(tiles)))
                 hidden.append(tiles)
@@ -155,7 +153,7 @@ def turned_up(face_down: FaceDown, secrets: Secrets) -> tuple[Event, ...]:
 def _turned_up(event: OpenEvent, seed: Seed | None, rows: Iterator[Tiles]) -> Event:
     match event:
         case GameStarted():
-            return replace(event, seed=seed)
+            return structs.replace(event, seed=seed)
         case DrawnFaceDown(seat, count):
             return TilesDrawn(seat, _next_of(rows, count))
         case ExchangedFaceDown(seat, count):

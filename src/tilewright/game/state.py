@@ -5,11 +5,11 @@ long to make, and thirty times as long to copy. Immutable values are in no cycle
 collector does not look at them (`gc=False`).
 """
 
-from dataclasses import replace
 from enum import StrEnum
 from typing import cast
 
-from msgspec import Struct, structs
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tilewright.game.clock import Clock
 from tilewright.game.events import Drawing, GameEnded, LeaveReason, PlayChallenged
@@ -74,7 +74,7 @@ class TurnRecord(Struct, frozen=True, gc=False):
             else challenge
             for challenge in self.challenges
         )
-        return structs.replace(self, challenges=challenges)
+        return replace(self, challenges=challenges)
 
     def __repr__(self) -> str:
         play = f" {self.at} {self.written} {self.score}" if self.written else ""

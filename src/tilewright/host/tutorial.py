@@ -5,9 +5,11 @@ scores are those of a real game. Nothing is kept: every command starts from its 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
+
+from msgspec.structs import replace
 
 from tilewright.game.chance import Chance, Rulings
 from tilewright.game.clock import Instant

@@ -3,8 +3,10 @@
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
+
+from msgspec.structs import replace
 
 from tilewright.game.challenges import may_challenge
 from tilewright.game.chance import Chance

@@ -1,8 +1,9 @@
 """The board: which tile is on each square."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import cast
+
+from msgspec import Struct
 
 from tilewright.rules.alphabet import BLANK, LETTERS, Tile
 from tilewright.rules.errors import MalformedText
@@ -15,8 +16,7 @@ _AS_TILES = bytes.maketrans("".join(LETTERS).lower().encode(), BLANK.encode() * 
 """Turns small letters into blanks."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True, gc=False):
     """225 squares, row by row: a full stop if empty, a letter for a tile, lower case for a blank.
 
     >>> board = EMPTY_BOARD.with_tiles([Placement(Square.parse("H8"), PlacedTile.parse("q"))])

@@ -3,6 +3,10 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from operator import attrgetter
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from tilewright.rules.errors import MalformedText, NoTiles
 from tilewright.rules.squares import Direction, Square
@@ -11,6 +15,7 @@ from tilewright.rules.tiles import PlacedTile, Tiles
 _EXCHANGE = re.compile(r"(?:exchange[ \t]+|-)([A-Z?]{1,40})\Z")
 _PASSES = frozenset({"pass", "-"})
 _WRITTEN = re.compile(r"(?:(\d{1,2})([A-Za-z])|([A-Za-z])(\d{1,2}))[ \t]+([A-Za-z]{1,15})\Z")
+_BY_SQUARE = attrgetter("square")
 
 
 class Move:
@@ -70,24 +75,14 @@ class Pass(Move):
         return "pass"
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(Struct, frozen=True, gc=False):
     """One tile placed on one square."""
 
     square: Square
     tile: PlacedTile
 
-    def __repr__(self) -> str:
-        # as a dataclass writes it, which takes three times as long: orders are hashed in this form
-        square, tile = self.square, self.tile
-        return (
-            f"Placement(square=Square(row={square.row!r}, column={square.column!r}), "
-            f"tile=PlacedTile(letter={tile.letter!r}, is_blank={tile.is_blank!r}))"
-        )
 
-
-@dataclass(frozen=True, slots=True)
-class Play(Move):
+class Play(Move, Struct, frozen=True, gc=False):
     """The tiles played in one turn, in board order.
 
     Raises:
@@ -100,11 +95,11 @@ class Play(Move):
     def __post_init__(self) -> None:
         if not self.placements:
             raise NoTiles("A play needs at least one tile.")
-        ordered = tuple(sorted(self.placements, key=lambda placement: placement.square.index))
-        if len({placement.square.index for placement in ordered}) < len(ordered):
+        ordered = tuple(sorted(self.placements, key=_BY_SQUARE))
+        if len(set(map(_BY_SQUARE, ordered))) < len(ordered):
             squares = " ".join(str(placement.square) for placement in ordered)
             raise MalformedText(squares, "a play with at most one tile on each square")
-        object.__setattr__(self, "placements", ordered)
+        force_setattr(self, "placements", ordered)
 
     @classmethod
     def parse_tiles(cls, pairs: Iterable[tuple[str, str]]) -> "Play":
@@ -124,7 +119,7 @@ class Play(Move):
     @property
     def squares(self) -> tuple[Square, ...]:
         """The squares that the play covers, in board order."""
-        return tuple(placement.square for placement in self.placements)
+        return tuple(map(_BY_SQUARE, self.placements))
 
 
 @dataclass(frozen=True, slots=True)

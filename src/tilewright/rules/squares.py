@@ -1,9 +1,10 @@
 """The 225 squares, their names, and the two directions of play."""
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType
+
+from msgspec import Struct
 
 from tilewright.rules.errors import MalformedText, OffBoard
 
@@ -32,8 +33,7 @@ class Direction(StrEnum):
         return Direction.DOWN if self is Direction.ACROSS else Direction.ACROSS
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Square:
+class Square(Struct, frozen=True, order=True, gc=False):
     """One square of the board; squares off the board cannot be constructed.
 
     >>> str(Square(Row(7), Column(7))), Square.parse("a15")

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import cast
 
+from msgspec import Struct
+
 from tilewright.rules.alphabet import BLANK, LETTERS, Letter, Tile, is_tile
 from tilewright.rules.errors import MalformedText
 
@@ -21,8 +23,7 @@ class MissingTiles(ValueError):
         super().__init__(f"there are too few tiles: {missing} more would be needed")
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedTile:
+class PlacedTile(Struct, frozen=True, gc=False):
     """A tile on the board: the letter it shows, and whether it is a blank.
 
     >>> str(PlacedTile(Letter("Q"), is_blank=True)), PlacedTile.parse("Q").tile

@@ -2,7 +2,6 @@
 
 import json
 import re
-from dataclasses import fields
 from pathlib import Path
 from typing import Any, get_args
 
@@ -129,7 +128,7 @@ def test_every_kind_of_event_with_all_its_fields_is_in_the_schema() -> None:
     for kind in get_args(Event):
         rule = SCHEMA["$defs"][kind.__name__]
         assert rule["properties"]["type"] == {"enum": [event_tag(kind)]}
-        assert set(rule["properties"]) == {"type", *(field.name for field in fields(kind))}
+        assert set(rule["properties"]) == {"type", *kind.__struct_fields__}
         assert rule["additionalProperties"] is False
         assert rule["description"]
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 from recorded import recorded
 
 from tilewright.game.clock import ChessClock, DaysPerMove, Instant, SandTimer
@@ -453,7 +454,7 @@ def test_any_names_make_a_file_that_reads_back(names: list[str]) -> None:
 def test_a_name_too_long_for_a_line_cannot_be_written() -> None:
     started, *others = Table("heirloom", ["Ann", "Ben"]).events
     assert isinstance(started, GameStarted)
-    long = replace(started, players=(Person("x" * 30_000), Person("Ben")))
+    long = structs.replace(started, players=(Person("x" * 30_000), Person("Ben")))
     with pytest.raises(UnwritableGcg):
         write_gcg(gcg_of((long, *others)))
 

@@ -4,8 +4,9 @@ The form of every event is derived from the event itself, so that neither can ch
 other.
 """
 
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import is_dataclass
 from functools import cache
+from inspect import Parameter, signature
 from types import UnionType
 from typing import (
     TYPE_CHECKING,
@@ -104,18 +105,19 @@ def _form(hint: Any) -> Any:
     if get_origin(hint) in (Union, UnionType):
         return _union[tuple(_form(argument) for argument in get_args(hint))]
     struct: Any = _struct
-    return struct(hint) if is_dataclass(hint) else hint
+    is_value = is_dataclass(hint) or (isinstance(hint, type) and issubclass(hint, Struct))
+    return struct(hint) if is_value else hint
 
 
 @cache
 def _struct(kind: Any, tag: str | None = None, name: str = "", *, without: str = "") -> Any:
-    """Return the form of a dataclass, field by field; a field with a default may be left out."""
+    """Return the form of a value, field by field; a field with a default may be left out."""
     hints = get_type_hints(kind)
     parts: list[Any] = [
         (field.name, form)
-        if field.default is MISSING
+        if field.default is Parameter.empty
         else (field.name, _union[form, UnsetType], UNSET)
-        for field in fields(kind)
+        for field in signature(kind).parameters.values()
         if field.name != without
         for form in (_form(hints[field.name]),)
     ]

@@ -5,9 +5,8 @@ squares to tiles, everything else is the event's fields by name.
 """
 
 import re
-from collections.abc import Callable
-from dataclasses import fields, is_dataclass
-from typing import Generic, TypeVar, get_args, get_type_hints
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 import msgspec
 
@@ -43,11 +42,12 @@ def event_tag(kind: type) -> str:
 
 def _before(kind: type) -> dict[str, object]:
     """Return the fields that are omitted at the value from before they existed."""
-    of_kind = fields(kind) if is_dataclass(kind) else ()
+    hints: dict[str, Any] = get_type_hints(kind, include_extras=True)
     return {
-        field.name: field.metadata[BEFORE_IT_EXISTED]
-        for field in of_kind
-        if BEFORE_IT_EXISTED in field.metadata
+        name: meta.extra[BEFORE_IT_EXISTED]
+        for name, hint in hints.items()
+        for meta in getattr(hint, "__metadata__", ())
+        if BEFORE_IT_EXISTED in meta.extra
     }
 
 
@@ -68,7 +68,8 @@ class EventKinds(Generic[T]):
         for name in hints:
             value = getattr(event, name)
             if name not in before or value != before[name]:
-                data[name] = _encoded(value)
+                encoded = _ENCODED.get(type(value))
+                data[name] = value if encoded is None else encoded(value)
         return msgspec.json.encode(data, enc_hook=_encode_hook)
 
     def decode(self, data: bytes) -> T:
@@ -139,18 +140,14 @@ def decode_open_event(data: bytes) -> OpenEvent:
     return _OPEN_EVENTS.decode(data)
 
 
-def _encoded(value: object) -> object:
-    if isinstance(value, Play):
-        return {str(placement.square): str(placement.tile) for placement in value.placements}
-    if isinstance(value, Seed | SeatNumber):
-        return str(value)
-    if isinstance(value, TableTerms):
-        return terms_json(value)
-    if isinstance(value, LexiconIdentity):
-        return _encoded_lexicon(value)
-    if isinstance(value, tuple) and value and isinstance(value[0], Person | Computer):
-        return [_encoded_player(player) for player in value]
-    return value
+def _encoded_play(play: Play) -> dict[str, str]:
+    return {str(placement.square): str(placement.tile) for placement in play.placements}
+
+
+def _encoded_tuple(values: tuple[Any, ...]) -> object:
+    if values and isinstance(values[0], Person | Computer):
+        return [_encoded_player(player) for player in values]
+    return values
 
 
 def _encoded_player(player: Player) -> dict[str, str]:
@@ -165,6 +162,18 @@ def _encoded_lexicon(lexicon: LexiconIdentity) -> dict[str, str]:
     """Encode the lexicon, in the old form if the game began before barred words had a revision."""
     plain = {"name": lexicon.name, "content_hash": lexicon.content_hash}
     return {**plain, "bars": lexicon.bars} if lexicon.bars else plain
+
+
+_ENCODED: Mapping[type, Callable[[Any], object]] = {
+    Play: _encoded_play,
+    Tiles: str,
+    Seed: str,
+    SeatNumber: str,
+    TableTerms: terms_json,
+    LexiconIdentity: _encoded_lexicon,
+    tuple: _encoded_tuple,
+}
+"""The form of a field's value, by its type; every other is encoded as it is."""
 
 
 def _encode_hook(value: object) -> object:
