@@ -173,45 +173,52 @@ def views_of(
 
     What all of them see is made once, so that it is the same object in every view.
     """
-    players = _players(game)
-    over = game.phase is Phase.OVER
-    proof = None if game.fair is None else _proof(game.fair, over=over)
-    clock = None if game.clock is None else _clock(game, game.clock)
-    to_accept = _to_accept(game)
-    unplaced = game.position.unplaced
+    by_a_spectator = _by_a_spectator(game, absent_at)
+    return tuple([_seen_by(game, by_a_spectator, seat) for seat in seats])
 
-    def seen_by(seat: Seat | None) -> View:
-        rack = NO_TILES if seat is None else game.racks[seat]
-        return View(
-            version=game.version,
-            seat=seat,
-            edition=game.edition,
-            words=game.words,
-            lexicon=game.lexicon,
-            terms=game.terms,
-            proof=proof,
-            clock=clock,
-            phase=game.phase,
-            order=game.order,
-            to_move=game.to_move if game.phase is Phase.PLAYING else None,
-            players=players,
-            position=game.position,
-            rack=rack,
-            bag_count=len(game.bag),
-            unseen=unplaced - rack,
-            turns=game.turns,
-            drawing=game.drawing,
-            agreed=game.agreed,
-            declined=game.declined,
-            absent=game.absent,
-            absent_at=absent_at,
-            helped=game.helped,
-            to_accept=to_accept,
-            options=_options(game, seat),
-            end=game.end,
-        )
 
-    return tuple([seen_by(seat) for seat in seats])
+def _by_a_spectator(game: GameState, absent_at: Instant | None) -> View:
+    return View(
+        version=game.version,
+        seat=None,
+        edition=game.edition,
+        words=game.words,
+        lexicon=game.lexicon,
+        terms=game.terms,
+        proof=None if game.fair is None else _proof(game.fair, over=game.phase is Phase.OVER),
+        clock=None if game.clock is None else _clock(game, game.clock),
+        phase=game.phase,
+        order=game.order,
+        to_move=game.to_move if game.phase is Phase.PLAYING else None,
+        players=_players(game),
+        position=game.position,
+        rack=NO_TILES,
+        bag_count=len(game.bag),
+        unseen=game.position.unplaced,
+        turns=game.turns,
+        drawing=game.drawing,
+        agreed=game.agreed,
+        declined=game.declined,
+        absent=game.absent,
+        absent_at=absent_at,
+        helped=game.helped,
+        to_accept=_to_accept(game),
+        options=NO_OPTIONS,
+        end=game.end,
+    )
+
+
+def _seen_by(game: GameState, by_a_spectator: View, seat: Seat | None) -> View:
+    if seat is None:
+        return by_a_spectator
+    rack = game.racks[seat]
+    return replace(
+        by_a_spectator,
+        seat=seat,
+        rack=rack,
+        unseen=by_a_spectator.unseen - rack,
+        options=_options(game, seat),
+    )
 
 
 def _players(game: GameState) -> tuple[PlayerView, ...]:
@@ -247,8 +254,8 @@ def _clock(game: GameState, clock: Clock) -> ClockView:
     return ClockView(clock, None if ends is None else game.to_move, ends)
 
 
-def _options(game: GameState, seat: Seat | None) -> Options:
-    if seat is None or seat in game.left or game.phase is Phase.OVER:
+def _options(game: GameState, seat: Seat) -> Options:
+    if seat in game.left or game.phase is Phase.OVER:
         return NO_OPTIONS
     may_abort = seat not in game.agreed and may_break_off(game)
     if game.phase is Phase.WAITING:
