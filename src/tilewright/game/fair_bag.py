@@ -8,6 +8,7 @@ import hashlib
 import hmac
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from struct import Struct
 from typing import TypeVar
 
 from tilewright.game.seats import Seat
@@ -25,6 +26,8 @@ _ORDER = b"tilewright fair bag 1: order"
 # the length requested from the key derivation; blocks are computed one by one as needed
 _BITS_ASKED = 8 * 4096
 _WORDS = 2**16
+_BLOCK = Struct(">16H")
+"""A block of the key derivation as words, the first byte of each the higher one."""
 _HEX = frozenset("0123456789abcdef")
 
 
@@ -198,7 +201,10 @@ def _taken(items: list[_T], count: int, words: Iterator[int]) -> Iterator[_T]:
 def _below(limit: int, words: Iterator[int]) -> int:
     """Return an unbiased integer below the limit; words from an incomplete round are rejected."""
     whole_rounds = _WORDS - _WORDS % limit
-    return next(word for word in words if word < whole_rounds) % limit
+    word = next(words)
+    while word >= whole_rounds:
+        word = next(words)
+    return word % limit
 
 
 def _words(key: bytes, label: bytes, version: int, nth: int) -> Iterator[int]:
@@ -207,9 +213,7 @@ def _words(key: bytes, label: bytes, version: int, nth: int) -> Iterator[int]:
     counter = 0
     while True:
         counter += 1
-        block = hmac.digest(key, _four_bytes(counter) + fixed, "sha256")
-        for place in range(0, len(block), 2):
-            yield int.from_bytes(block[place : place + 2], "big")
+        yield from _BLOCK.unpack(hmac.digest(key, _four_bytes(counter) + fixed, "sha256"))
 
 
 def _four_bytes(number: int) -> bytes:

@@ -73,10 +73,10 @@ class Board(Struct, frozen=True, gc=False):
 
     def with_tiles(self, placements: Iterable[Placement]) -> "Board":
         """Return the board with these tiles added; assumes that their squares are empty."""
-        cells = list(self.cells)
+        cells = bytearray(self.cells.encode())
         for placement in placements:
-            cells[placement.square.index] = str(placement.tile)
-        return Board("".join(cells))
+            cells[placement.square.index] = ord(str(placement.tile))
+        return Board(cells.decode())
 
     def without(self, squares: Iterable[Square]) -> "Board":
         """Return the board with the tiles on these squares removed."""
