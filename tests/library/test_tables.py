@@ -5,7 +5,7 @@ import sys
 import pytest
 
 import tilewright
-from tilewright.engine.tables import ArrowMissing
+from tilewright.engine.tables import ArrowMissing, FramesMissing
 
 NAMES = ["<script>alert(1)</script>", 'Ben "&" \u202eco']
 
@@ -78,6 +78,26 @@ def test_a_table_without_pyarrow_says_what_to_install(
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ArrowMissing, match=r"pip install 'tilewright\[data\]'"):
         game.to_arrow()
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars"])
+def test_a_data_frame_has_the_equity_of_the_table(library: str, game: tilewright.Game) -> None:
+    pytest.importorskip("pyarrow", reason="pip install 'tilewright[data]'")
+    pytest.importorskip(library, reason=f"pip install {library}")
+    plays = game.plays()
+    frame = getattr(plays, f"to_{library}")()
+    assert list(frame.columns) == plays.to_arrow().column_names
+    assert frame["equity"][0] == plays[0].equity / 1000
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars"])
+def test_a_data_frame_without_its_library_says_what_to_install(
+    library: str, game: tilewright.Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("pyarrow", reason="pip install 'tilewright[data]'")
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(FramesMissing, match=f"pip install {library}"):
+        getattr(game.plays(), f"to_{library}")()
 
 
 def test_a_notebook_shows_a_hostile_name_as_text(game: tilewright.Game) -> None:

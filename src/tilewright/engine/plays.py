@@ -29,7 +29,9 @@ class Plays(Sequence[EnginePlay], Tabular):
     """The plays of one position, best first; counting them builds none.
 
     `"8F HORN" in plays` looks for a play in notation. As a table they have the columns move, word,
-    score, equity (in points) and tiles, the number of tiles laid.
+    score, equity (in points) and tiles, the number of tiles laid. A data frame that is made of the
+    sequence, `pandas.DataFrame(plays)`, has the fields of each play instead, and its equity in
+    thousandths of a point: `plays.to_pandas()` gives the table.
 
     Equal to any sequence of the same plays. A slice is a list.
     """

@@ -1,7 +1,8 @@
 """Results as tables for data frames, through Arrow.
 
 A data frame library that reads Arrow's C stream takes such a value as it is:
-`pandas.DataFrame.from_arrow(plays)`, `pyarrow.table(plays)`. Others take `plays.to_arrow()`.
+`pandas.DataFrame.from_arrow(plays)`, `pyarrow.table(plays)`. Others take `plays.to_arrow()`, and
+`to_pandas` and `to_polars` are the shortest way to a frame of theirs.
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,6 +23,13 @@ class ArrowMissing(ValueError):
         super().__init__("tables need pyarrow: pip install 'tilewright[data]'")
 
 
+class FramesMissing(ValueError):
+    """A request for a data frame when the library that makes it is not installed."""
+
+    def __init__(self, library: str) -> None:
+        super().__init__(f"{library} is not installed: pip install {library}")
+
+
 class Tabular:
     """A value that is a table too."""
 
@@ -34,6 +42,27 @@ class Tabular:
             ArrowMissing: pyarrow is not installed.
         """
         return arrow_table(self._columns())
+
+    def to_pandas(self) -> Any:
+        """Return the table as a `pandas.DataFrame`.
+
+        Raises:
+            ArrowMissing: pyarrow is not installed.
+            FramesMissing: pandas is not installed.
+        """
+        table = self.to_arrow()
+        _frame_library("pandas")
+        return table.to_pandas()
+
+    def to_polars(self) -> Any:
+        """Return the table as a `polars.DataFrame`.
+
+        Raises:
+            ArrowMissing: pyarrow is not installed.
+            FramesMissing: polars is not installed.
+        """
+        table = self.to_arrow()
+        return _frame_library("polars").from_arrow(table)
 
     def __arrow_c_stream__(self, requested_schema: object = None) -> object:
         """Return the table as a stream of Arrow's C interface.
@@ -57,6 +86,13 @@ def pyarrow() -> ModuleType:
         return import_module("pyarrow")
     except ImportError as error:
         raise ArrowMissing from error
+
+
+def _frame_library(name: str) -> ModuleType:
+    try:
+        return import_module(name)
+    except ImportError as error:
+        raise FramesMissing(name) from error
 
 
 def arrow_type(kind: str) -> Any:
