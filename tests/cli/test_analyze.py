@@ -86,7 +86,7 @@ def test_only_the_named_candidates_are_compared() -> None:
         ((OPENING, "--edition", "nope"), "unknown edition"),
         ((OPENING, "--lexicon", "nope"), "nope"),
         ((OPENING, "--plies", "17"), "17"),
-        ((OPENING, "--turn", "1"), "--turn needs a game file, and this is a position"),
+        ((OPENING, "--turn", "1"), "--turn needs a recorded game, and this is a position"),
     ],
 )
 def test_misuse_exits_with_2_and_says_why(arguments: tuple[str, ...], said: str) -> None:
@@ -230,6 +230,56 @@ def test_a_turn_of_a_finished_game_is_analysed_with_the_move_that_was_made(tmp_p
     assert inferred.stdout != plain.stdout
 
 
+def gcg_file(folder: Path, *turns: str) -> Path:
+    file = folder / "game.gcg"
+    file.write_text("\n".join(["#player1 ann Ann", "#player2 ben Ben", *turns, ""]))
+    return file
+
+
+HORN = ">ann: AEHNORT 8F HORN +14 14"
+FARM = ">ben: AEFMRST H6 FA.M +9 9"
+TURN = ("--turn", "2", "--samples", "4", "--top", "99", "--json")
+
+
+def test_a_turn_of_a_gcg_file_is_analysed_with_the_move_that_was_made(tmp_path: Path) -> None:
+    file = gcg_file(tmp_path, HORN, FARM)
+    result = run(str(file), *TURN)
+    assert result.exit_code == 0, result.stderr
+    moves = [json.loads(line)["move"] for line in result.stdout.splitlines()]
+    assert {"H6 FARM", "G7 FOREMAST"} <= set(moves)
+    assert run("-", *TURN, text=f"\ufeff{file.read_text()}").stdout == result.stdout
+    plain = run(str(file), *TURN, "--inference", "0")
+    assert plain.exit_code == 0
+    assert plain.stdout != result.stdout
+    assert not result.stderr and not plain.stderr
+
+
+def test_a_turn_of_a_gcg_file_with_faults_is_analysed_without_inference(tmp_path: Path) -> None:
+    file = gcg_file(tmp_path, HORN.replace("14", "15"), FARM)
+    result = run(str(file), *TURN)
+    assert result.exit_code == 0
+    assert "nothing is inferred from the turns before" in " ".join(result.stderr.split())
+    assert "H6 FARM" in [json.loads(line)["move"] for line in result.stdout.splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("turn", "number", "said"),
+    [
+        (FARM, "3", "turn 3 cannot be analysed: there are 2"),
+        (">ben: AEFM H6 FA.M +9 9", "2", "the record does not have its whole rack"),
+        (">ben: AEFMRST A1 FA.M +9 9", "2", "or the rules do not allow the move"),
+        (">ben", "2", "line 4"),
+        ("x" * 1_000_000, "2", "longer than"),
+    ],
+)
+def test_a_turn_that_a_gcg_file_does_not_tell_is_refused(
+    turn: str, number: str, said: str, tmp_path: Path
+) -> None:
+    result = run(str(gcg_file(tmp_path, HORN, turn)), "--turn", number)
+    assert result.exit_code == 2
+    assert said in " ".join(result.stderr.split())
+
+
 @pytest.mark.parametrize("argument", ["", "15/15 AEI", OPENING.partition(" ")[0], "none.cgp"])
 def test_what_is_neither_a_position_nor_a_file_is_refused_as_such(argument: str) -> None:
     result = run(argument)
@@ -243,7 +293,7 @@ def test_a_file_that_is_no_position_is_refused_by_what_it_is(tmp_path: Path) -> 
     long.write_text("15/" * 5000)
     for file, said in (
         (game_file(tmp_path, over=True), "this is a game file; choose one of its turns"),
-        (gcg, "this is GCG, not a position; `tilewright coach --deep` looks ahead in it"),
+        (gcg, "this is a GCG file; choose one of its turns with --turn"),
         (long, "longer than"),
     ):
         result = run(str(file))
@@ -253,10 +303,7 @@ def test_a_file_that_is_no_position_is_refused_by_what_it_is(tmp_path: Path) -> 
 
 def test_a_turn_that_cannot_be_analysed_is_refused(tmp_path: Path) -> None:
     over, begun = game_file(tmp_path, over=True), game_file(tmp_path, over=False)
-    gcg = tmp_path / "over.gcg"
-    gcg.write_text("#character-encoding UTF-8\n#player1 Ann Ann\n#player2 Ben Ben\n")
     cases = [
-        ((str(gcg), "--turn", "1"), "this is GCG"),
         ((str(begun), "--turn", "1"), "only a turn of a finished game"),
         ((str(over), "--turn", "9"), "turn 9 cannot be analysed: there are 5"),
         ((str(over), "--turn", "5"), "turn 5 cannot be analysed: its player had no choice"),

@@ -1,5 +1,6 @@
 """Input and output of the commands: clean text, and a quiet exit from a closed pipe."""
 
+import codecs
 import errno
 import io
 import os
@@ -87,7 +88,7 @@ def text_of(content: bytes, file: Path, most: int) -> str:
 
 def is_gcg(content: bytes) -> bool:
     """Return whether the content begins as GCG does, and neither CGP nor a game file."""
-    return content.lstrip().startswith((b"#", b">"))
+    return content.removeprefix(codecs.BOM_UTF8).lstrip().startswith((b"#", b">"))
 
 
 @contextmanager

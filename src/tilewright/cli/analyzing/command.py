@@ -28,8 +28,8 @@ def analyze(
         str,
         typer.Argument(
             metavar="CGP|FILE",
-            help="A position of CGP, or a file of one, - for standard input; a game file for"
-            " --turn.",
+            help="A position of CGP, or a file of one, - for standard input; a game file or"
+            " GCG for --turn.",
         ),
     ],
     candidate: Annotated[
@@ -41,7 +41,8 @@ def analyze(
         typer.Option("--only", help="Compare no other moves than those of --candidate."),
     ] = False,
     turn: Annotated[
-        int | None, typer.Option(min=1, help="Analyse this turn of a game file of a finished game.")
+        int | None,
+        typer.Option(min=1, help="Analyse this turn of a finished game or of a GCG file."),
     ] = None,
     inference: Annotated[
         float,
@@ -84,9 +85,11 @@ def analyze(
     When the bag is empty and three or four play, the game is solved if all of their racks are
     written: best play of each to the end, what each gains, and whether every move was looked at.
 
-    With --turn, a turn of a game file is compared by what its player saw; the other racks are drawn
-    by what the turns before say about them, in points of equity as `--inference` has it. The move
-    that was made is among those compared, also with --only. The edition is that of the game.
+    With --turn, a turn of a game file or a GCG file is compared by what its player saw; the other
+    racks are drawn by what the turns before say about them, in points of equity as `--inference`
+    has it. The move that was made is among those compared, also with --only. The edition is that of
+    the game, or tournament where a GCG file names none. A turn of which a GCG file does not have
+    the whole rack is refused.
 
     Otherwise each line has a move, its chance to win with the standard error, the expected lead at
     the end of the samples, the number of samples, and the mean score and the rate of bingos of the

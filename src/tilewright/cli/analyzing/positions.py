@@ -35,9 +35,7 @@ def read_position(argument: str) -> str:
     if data.lstrip().startswith(b"{"):
         raise ValueError(f"{argument}: this is a game file; choose one of its turns with --turn")
     if is_gcg(data):
-        raise ValueError(
-            f"{argument}: this is GCG, not a position; `tilewright coach --deep` looks ahead in it"
-        )
+        raise ValueError(f"{argument}: this is a GCG file; choose one of its turns with --turn")
     return text_of(data, Path(argument), 2 * LONGEST_LINE).strip()
 
 

@@ -1,4 +1,4 @@
-"""The simulation of a turn of a game file, for `analyze --turn`."""
+"""The simulation of a turn of a recorded game, for `analyze --turn`."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def simulation_of_game(
     file: Path, turn: int, lexicon: str, looseness: float, options: AnalysisOptions
 ) -> "Simulation":
-    """Return the simulation of a turn of a finished game, by what its player saw and could infer.
+    """Return the simulation of a turn of a recorded game, by what its player saw and could infer.
 
     The move that was made is among the candidates; a looseness of 0 infers nothing.
 
@@ -24,12 +24,19 @@ def simulation_of_game(
         ValueError: the file has no finished game, or the turn is none with a choice.
         OSError: it cannot be read.
     """
+    from tilewright.cli.analyzing.records import simulation_of_record
     from tilewright.engine.generator import Generator
     from tilewright.engine.simulation.of_turn import simulation_of_turn
+    from tilewright.notation.game_file import LONGEST_FILE
 
+    if is_position(str(file)):
+        raise ValueError("--turn needs a recorded game, and this is a position")
+    data = read_input(file, LONGEST_FILE)
+    if is_gcg(data):
+        return simulation_of_record(data, turn, lexicon, looseness, options)
     return simulation_of_turn(
         Generator(lexicon_of(lexicon)),
-        _choice(file, turn),
+        _choice(data, file, turn),
         candidates=moves_of(options.candidates),
         only=options.only,
         looseness=looseness or None,
@@ -39,19 +46,11 @@ def simulation_of_game(
     )
 
 
-def _choice(file: Path, turn: int) -> "TurnChoice":
+def _choice(data: bytes, file: Path, turn: int) -> "TurnChoice":
     from tilewright.game.state import Phase
     from tilewright.game.turn_choices import NoChoice, choice_of
-    from tilewright.notation.game_file import LONGEST_FILE, GameFile, Record, read_stored
+    from tilewright.notation.game_file import GameFile, Record, read_stored
 
-    if is_position(str(file)):
-        raise ValueError("--turn needs a game file, and this is a position")
-    data = read_input(file, LONGEST_FILE)
-    if is_gcg(data):
-        raise ValueError(
-            f"{file}: this is GCG, and --turn reads a game file of Tilewright (JSON); "
-            "`tilewright coach --deep` looks ahead in GCG"
-        )
     stored = read_stored(data)
     if not isinstance(stored, Record) or GameFile(stored.events).game.phase is not Phase.OVER:
         raise ValueError(f"{file}: only a turn of a finished game can be analysed")

@@ -1,6 +1,7 @@
 """The simulation of a turn of a recorded game, from what its player saw."""
 
 from tilewright.engine.generator import Generator
+from tilewright.engine.inference.inference import Inference
 from tilewright.engine.inference.of_view import inferences_of
 from tilewright.engine.simulation.candidates import NotAMove
 from tilewright.engine.simulation.simulation import Simulation
@@ -30,8 +31,39 @@ def simulation_of_turn(
         UnsoundSituation: the player had nobody left to play against.
         ValueError: the looseness, or the number of plies or threads is out of range.
     """
-    situation = Situation.of_view(choice.view)
-    inferences = () if looseness is None else inferences_of(generator, choice.view, looseness, seed)
+    return simulation_of_situation(
+        generator,
+        Situation.of_view(choice.view),
+        choice.move,
+        candidates=candidates,
+        only=only,
+        inferences=(
+            () if looseness is None else inferences_of(generator, choice.view, looseness, seed)
+        ),
+        plies=plies,
+        threads=threads,
+        seed=seed,
+    )
+
+
+def simulation_of_situation(
+    generator: Generator,
+    situation: Situation,
+    made: Move,
+    *,
+    candidates: tuple[Move, ...] = (),
+    only: bool = False,
+    inferences: tuple[Inference, ...] = (),
+    plies: int = 2,
+    threads: int = 1,
+    seed: int = 0,
+) -> Simulation:
+    """Return the simulation of a situation with the move that was `made`, unless it is a phoney.
+
+    Raises:
+        NotAMove: one of the candidates cannot be made.
+        ValueError: the number of plies or threads is out of range.
+    """
 
     def simulation(named: tuple[Move, ...]) -> Simulation:
         return Simulation(
@@ -46,7 +78,7 @@ def simulation_of_turn(
         )
 
     try:
-        return simulation((*candidates, choice.move))
+        return simulation((*candidates, made))
     except NotAMove as error:
         if error.move in candidates:
             raise

@@ -1,0 +1,105 @@
+"""The simulation of a turn of a GCG record, for `analyze --turn`."""
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from tilewright.cli.analyzing.options import AnalysisOptions
+from tilewright.cli.analyzing.positions import moves_of
+from tilewright.cli.app import lexicon_of
+from tilewright.cli.terminal import tell
+
+if TYPE_CHECKING:
+    from tilewright.coach.course import Course, Decision
+    from tilewright.engine.simulation.simulation import Simulation
+    from tilewright.game.turn_choices import TurnChoice
+
+
+def simulation_of_record(
+    data: bytes, turn: int, lexicon: str, looseness: float, options: AnalysisOptions
+) -> "Simulation":
+    """Return the simulation of a turn of a record, by what its player saw and could infer.
+
+    The move that was made is among the candidates. Nothing is inferred from a record that has
+    faults, or with a looseness of 0.
+
+    Raises:
+        ValueError: the data are no record, or it does not say what the player chose from.
+    """
+    from tilewright.coach.deep.deepening import situation_of
+    from tilewright.engine.generator import Generator
+    from tilewright.engine.simulation.of_turn import simulation_of_situation, simulation_of_turn
+    from tilewright.rules.play import Exchange, Pass, Play
+
+    course = _course(data)
+    decision = _decision(course, turn)
+    generator = Generator(lexicon_of(lexicon))
+    named = moves_of(options.candidates)
+    if (choice := _choice(data, decision)) is not None:
+        return simulation_of_turn(
+            generator,
+            choice,
+            candidates=named,
+            only=options.only,
+            looseness=looseness or None,
+            plies=options.plies,
+            threads=options.threads,
+            seed=options.seed,
+        )
+    if course.to_target:
+        raise ValueError(
+            "a Finish Line game whose record has faults cannot be analysed; "
+            "`tilewright replay` names them"
+        )
+    chosen = decision.chosen
+    if looseness:
+        tell(
+            "this record has faults, which `tilewright replay` names;"
+            " nothing is inferred from the turns before"
+        )
+    return simulation_of_situation(
+        generator,
+        situation_of(decision, course.moments[turn - 1]),
+        chosen if isinstance(chosen, Play) else Exchange(chosen) if chosen else Pass(),
+        candidates=named,
+        only=options.only,
+        plies=options.plies,
+        threads=options.threads,
+        seed=options.seed,
+    )
+
+
+def _course(data: bytes) -> "Course":
+    from tilewright.coach.of_record import course_of_record
+    from tilewright.notation.gcg import decode_gcg, edition_of_record, judged, read_as_written
+    from tilewright.rules.editions import TOURNAMENT
+
+    record = read_as_written(decode_gcg(data))
+    edition = edition_of_record(record, TOURNAMENT)
+    return course_of_record(record, judged(record, edition), edition)
+
+
+def _decision(course: "Course", turn: int) -> "Decision":
+    turns = len(course.moments) - 1
+    if turn > turns:
+        raise ValueError(f"turn {turn} cannot be analysed: there are {turns}")
+    for decision in course.decisions:
+        if decision.turn == turn:
+            return decision
+    raise ValueError(
+        f"turn {turn} cannot be analysed: the record does not have its whole rack, "
+        "or the rules do not allow the move"
+    )
+
+
+def _choice(data: bytes, decision: "Decision") -> "TurnChoice | None":
+    """Return the choice as a game has it; None if the record cannot be played as it is written."""
+    from tilewright.game.turn_choices import NoChoice, choice_of
+    from tilewright.library.game import Game
+
+    # an edition that is not named is the tournament's, as for the decision
+    with suppress(ValueError, NoChoice):
+        choice = choice_of(Game.from_gcg(data, seed=0).events, decision.turn)
+        # what the record does not say is drawn; here it says the rack
+        if (choice.view.rack, choice.view.position) == (decision.rack, decision.position):
+            return choice
+    return None
