@@ -11,7 +11,7 @@ from tilewright.coach.notes import Judgement
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
 from tilewright.lexicon import Lexicon
-from tilewright.notation.gcg import gcg_of, judged, read_as_written, settings_of, write_gcg
+from tilewright.notation.gcg import BadGcg, gcg_of, judged, read_as_written, settings_of, write_gcg
 
 from .conftest import random_game
 
@@ -65,6 +65,23 @@ def test_a_turn_that_is_not_told_whole_has_no_note(coach: Coach, line: str) -> N
     assert told.notes == ()
     assert told.chances is not None
     assert len(told.chances) == 2
+
+
+def test_a_record_is_text_bytes_or_a_path(coach: Coach, tmp_path: Path) -> None:
+    text = f"{PLAYERS}>A: AEHNORT 8E NORTH +24 24\n"
+    file = tmp_path / "game.gcg"
+    file.write_bytes(text.encode())
+    assert coach.gcg(text) == coach.gcg(text.encode()) == coach.gcg(file)
+    with pytest.raises(FileNotFoundError):
+        coach.gcg(tmp_path / "none.gcg")
+    with (
+        file.open() as opened,
+        pytest.raises(TypeError, match=r"a record is text, bytes or a path"),
+    ):
+        coach.gcg(opened)  # type: ignore[arg-type]
+    file.write_bytes(b"#" * 1_000_001)
+    with pytest.raises(BadGcg, match="longer than"):
+        coach.gcg(file)
 
 
 def test_a_play_that_was_taken_back_is_noted_and_not_compared(coach: Coach) -> None:

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -324,6 +325,17 @@ def test_a_game_leaves_as_json_and_goes_on_from_there() -> None:
     assert again.scores == (14, 9)
     with pytest.raises(BadGameFile, match="not JSON"):
         Game.from_json("a letter")
+
+
+def test_a_game_file_is_read_from_its_path(tmp_path: Path) -> None:
+    game = Game("wall", ["Ann", "Ben"], seed=1)
+    file = tmp_path / "game.json"
+    file.write_text(game.json())
+    assert Game.from_json(file).state == Game.from_json(file.read_bytes()).state == game.state
+    with pytest.raises(FileNotFoundError):
+        Game.from_json(tmp_path / "none.json")
+    with pytest.raises(ValueError, match=r"give a pathlib\.Path, or the text"):
+        Game.from_json("game.json")
 
 
 def test_a_game_leaves_as_gcg_that_is_judged_alike() -> None:

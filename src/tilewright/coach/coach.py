@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from os import PathLike
 
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
@@ -25,7 +26,7 @@ from tilewright.coach.themes.reasons import reasons_of
 from tilewright.engine.chances import shipped_chances
 from tilewright.game.events import Event
 from tilewright.lexicon import Lexicon, load_lexicon
-from tilewright.notation.gcg import edition_of_record, judged, read_as_written
+from tilewright.notation.gcg import edition_of_record, gcg_text, judged, read_as_written
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT, edition_named
 from tilewright.rules.play import Play
@@ -81,21 +82,26 @@ class Coach:
         return self._lessons(course_of_game(events), deep, goes_on)
 
     def gcg(
-        self, text: str, edition: str | Edition = TOURNAMENT, deep: Budget | None = None
+        self,
+        source: str | bytes | PathLike[str],
+        edition: str | Edition = TOURNAMENT,
+        deep: Budget | None = None,
     ) -> Lessons:
         """Return the lessons of a GCG record, as far as it has the racks.
 
-        The record's own edition is used if it names one. With a budget, doubtful turns are judged
-        by looking ahead.
+        `source` is the text, the bytes of a file, or its `pathlib.Path`. The record's own edition
+        is used if it names one. With a budget, doubtful turns are judged by looking ahead.
 
         Raises:
             UnknownEdition: no edition has the name.
             BadGcg: the text is not a record.
             CannotJudge: the game is played with letters that are not A to Z.
             UnknownEquipment: it names an unknown board or tiles.
+            OSError: the file cannot be read.
+            TypeError: the source is something else, such as an open file.
         """
         otherwise = edition_named(edition)
-        record = read_as_written(text)
+        record = read_as_written(gcg_text(source))
         played = edition_of_record(record, otherwise)
         return self._lessons(course_of_record(record, judged(record, played), played), deep)
 

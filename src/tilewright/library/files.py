@@ -3,7 +3,6 @@
 import random
 from collections.abc import Iterable, Sequence
 from os import PathLike
-from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from tilewright.game.events import Event
@@ -12,6 +11,7 @@ from tilewright.game.seats import WordPolicy
 from tilewright.game.state import GameState
 from tilewright.library.facts import GameFacts
 from tilewright.library.supplies import Dice, Words, sealing_phrases, word_policy
+from tilewright.notation.sources import content_of
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
 
@@ -41,7 +41,7 @@ class GameFiles(GameFacts):
     @classmethod
     def from_json(
         cls,
-        text: str | bytes,
+        source: str | bytes | PathLike[str],
         *,
         lexicon: "str | Lexicon" = "club",
         seed: int | None = None,
@@ -49,17 +49,22 @@ class GameFiles(GameFacts):
     ) -> Self:
         """Read a game file, to play on from there; its messages are left out.
 
-        A sealed file is opened with this machine's key, or with the players' pass phrases.
+        `source` is the text, the bytes of a file, or its `pathlib.Path`. A sealed file is opened
+        with this machine's key, or with the players' pass phrases.
 
         Raises:
             BadGameFile: the text is no game file, or its events make no game.
             SealNotOpened: neither the key nor these pass phrases open it.
             UnfitPassPhrase: a pass phrase is too short or too long.
             LexiconError: there is no such lexicon.
+            OSError: the file cannot be read.
+            TypeError: the source is something else, such as an open file.
         """
+        from tilewright.notation.game_file import LONGEST_FILE
         from tilewright.sealing import read_with
 
         phrases = sealing_phrases(pass_phrases)
+        text = content_of(source, "a game file", LONGEST_FILE)
         return cls.from_events(read_with(text, phrases).events, lexicon=lexicon, seed=seed)
 
     @classmethod
@@ -104,13 +109,13 @@ class GameFiles(GameFacts):
             TypeError: the source is something else, such as an open file.
         """
         from tilewright.library.records import replayed
-        from tilewright.notation.gcg import read_gcg, read_gcg_bytes
+        from tilewright.notation.gcg import gcg_text, read_gcg
 
         words = Words(lexicon)
         rules = None if edition is None else edition_named(edition)
-        content = _content_of(source)
-        record = read_gcg(content) if isinstance(content, str) else read_gcg_bytes(content)
-        again = replayed(record, rules, words.identity, words.__contains__, seed)
+        again = replayed(
+            read_gcg(gcg_text(source)), rules, words.identity, words.__contains__, seed
+        )
         return cls._made(list(again.moves), list(again.states), words, seed)
 
     @classmethod
@@ -228,17 +233,3 @@ class GameFiles(GameFacts):
         from tilewright.library.positions import cgp_of
 
         return cgp_of(self.state)
-
-
-def _content_of(source: object) -> str | bytes:
-    """Return the text or the bytes of a record.
-
-    Raises:
-        OSError: the file cannot be read.
-        TypeError: the source is neither text, nor bytes, nor a path.
-    """
-    if isinstance(source, PathLike):
-        return Path(source).read_bytes()
-    if isinstance(source, str | bytes):
-        return source
-    raise TypeError(f"a record is text, bytes or a pathlib.Path, not {type(source).__name__}")

@@ -110,7 +110,7 @@ def test_a_file_without_a_digest_is_read_and_says_nothing_of_being_intact() -> N
     ("text", "place", "reason"),
     [
         ("", "line 1, column 1", "not JSON"),
-        ("game.json", "", "'game.json' is a file's name; give its text"),
+        ("game.json", "", "'game.json' is a file's name; give a pathlib.Path, or the text"),
         ("#player1 Ann Ann\n", "", "this is GCG, not a game file of Tilewright"),
         ("{", "line 1, column 2", "not JSON"),
         ("[]", "", "not a game file"),

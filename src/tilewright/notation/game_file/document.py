@@ -63,7 +63,9 @@ def read_document(text: str | bytes, mark: str) -> dict[str, Any]:
         if error.doc.lstrip().startswith(("#", ">")):
             raise BadGameFile("this is GCG, not a game file of Tilewright") from None
         if error.doc.rstrip().lower().endswith(".json"):
-            raise BadGameFile(f"{error.doc[-80:]!r} is a file's name; give its text") from None
+            raise BadGameFile(
+                f"{error.doc[-80:]!r} is a file's name; give a pathlib.Path, or the text"
+            ) from None
         place = f"line {error.lineno}, column {error.colno}"
         raise BadGameFile(f"not JSON: {error.msg}", place) from None
     except RecursionError:

@@ -2,7 +2,7 @@
 
 from tilewright.notation.gcg.causes import Cause, unreadable
 from tilewright.notation.gcg.difference import Difference, Judged, Kind
-from tilewright.notation.gcg.encoding import LONGEST_FILE, decode_gcg
+from tilewright.notation.gcg.encoding import LONGEST_FILE, decode_gcg, gcg_text
 from tilewright.notation.gcg.equipment import (
     DISTRIBUTIONS,
     LAYOUTS,
@@ -44,6 +44,7 @@ __all__ = [
     "face_down_gcg",
     "gcg_for",
     "gcg_of",
+    "gcg_text",
     "gcg_with_racks_of",
     "judged",
     "read_as_written",

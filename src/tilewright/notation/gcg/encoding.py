@@ -1,9 +1,11 @@
 """Decode bytes to text by the encoding that the file names, else UTF-8, else Latin-1."""
 
 import re
+from os import PathLike
 
 from tilewright.notation.gcg.causes import Cause, unreadable
 from tilewright.notation.gcg.errors import BadGcg
+from tilewright.notation.sources import content_of
 
 LONGEST_FILE = 1_000_000
 
@@ -49,6 +51,18 @@ def decode_gcg(data: bytes) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError:
         return data.decode("latin-1")
+
+
+def gcg_text(source: str | bytes | PathLike[str]) -> str:
+    """Return the text of a record: of the bytes of a file, or of the file at a path.
+
+    Raises:
+        BadGcg: it is too long, names an unknown encoding, or cannot be decoded.
+        OSError: the file cannot be read.
+        TypeError: the source is something else, such as an open file.
+    """
+    content = content_of(source, "a record", LONGEST_FILE)
+    return content if isinstance(content, str) else decode_gcg(content)
 
 
 def encoding_of(name: str, line: int) -> str:
