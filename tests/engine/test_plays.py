@@ -163,6 +163,15 @@ def test_it_is_counted_indexed_and_cut_as_a_list_is(plays: Plays) -> None:
         _ = plays[len(plays)]
 
 
+def test_a_play_of_seven_tiles_is_a_bingo(plays: Plays, kernel: Generator) -> None:
+    assert {len(play.word) for play in plays if play.is_bingo} == {7}
+    assert not any(play.is_bingo for play in plays if len(play.word) < 7)
+    beside = Position.opening(STANDARD).after(Position.opening(STANDARD).judge("8G FOR"))
+    longer = kernel.plays(beside, Tiles.parse("ESTINGA"))
+    for play in longer:
+        assert play.is_bingo is beside.judge(play.play).is_bingo
+
+
 def test_it_is_equal_to_the_same_plays_and_to_no_others(plays: Plays, kernel: Generator) -> None:
     again = kernel.plays(Position.opening(STANDARD), Tiles.parse("AEHNORT"))
     assert plays == again == list(again)

@@ -77,6 +77,7 @@ def test_seven_tiles_give_fifty_whatever_the_length_of_the_word(
     judged = judge(position(*filter(None, [board]), edition=edition), written)
     assert len(judged.play.placements) == laid
     assert judged.bonus == bonus
+    assert judged.is_bingo is (laid == 7)
     assert judged.score == sum(word.score for word in judged.words) + bonus
 
 

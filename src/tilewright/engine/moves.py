@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from tilewright.engine.layout import MOST_TILES
 from tilewright.rules.play import Exchange, Pass, Placement, Play, WrittenPlay, coordinate
 from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction
 from tilewright.rules.tiles import PlacedTile
@@ -44,6 +45,17 @@ class EnginePlay(WrittenPlay):
                 if letter != THROUGH
             )
         )
+
+    @property
+    def is_bingo(self) -> bool:
+        """Whether the play uses seven tiles, which earn the bonus.
+
+        >>> import tilewright
+        >>> game = tilewright.Game("standard", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"])
+        >>> [str(play.written) for play in game.plays() if play.is_bingo][:2]
+        ['8H ANOTHER', 'H8 ANOTHER']
+        """
+        return len(self.laid) - self.laid.count(THROUGH) == MOST_TILES
 
     def __str__(self) -> str:
         return f"{self.written} {self.score}"

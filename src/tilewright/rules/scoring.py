@@ -116,6 +116,11 @@ class ScoredPlay:
         """The score of the turn."""
         return sum(word.score for word in self.words) + self.bonus
 
+    @property
+    def is_bingo(self) -> bool:
+        """Whether the play uses as many tiles as earn the bonus."""
+        return self.bonus > 0
+
     def __str__(self) -> str:
         """Return the play in notation with its score: `G7 FOREMAST 69`."""
         return f"{self.written} {self.score}"
