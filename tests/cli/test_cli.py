@@ -126,12 +126,12 @@ def test_a_word_is_defined() -> None:
 def test_the_plays_of_a_position_are_scored_by_the_judge() -> None:
     shown = lines(run("plays", HORN, "--all", "--json"))
     assert {
-        "play": "H6 FARM",
+        "move": "H6 FARM",
         "at": "H6",
         "word": "FARM",
         "words": ["FARM"],
         "score": 9,
-        "equity": next(play["equity"] for play in shown if play["play"] == "H6 FARM"),
+        "equity": next(play["equity"] for play in shown if play["move"] == "H6 FARM"),
     } in shown
 
 

@@ -30,7 +30,8 @@ def test_a_match_says_who_is_stronger_and_how_surely() -> None:
     assert figures["games"] == 6, "pairs come in even numbers"
     assert figures["wins"] + figures["draws"] + figures["losses"] == 6
     assert figures["players"] == ["equity", "score"]
-    assert {"score", "error", "elo", "lead", "seed", "edition", "lexicon"} < figures.keys()
+    assert {"score", "error", "elo", "lead", "seed", "edition"} < figures.keys()
+    assert figures["lexicon"] == "CLUB", "as every command names it"
 
 
 def test_a_match_broken_off_is_taken_up_where_it_was(

@@ -190,6 +190,8 @@ def test_self_play_makes_the_same_tables(tmp_path: Path) -> None:
         assert pq.read_schema(tmp_path / "a" / f"{table}.parquet").names == list(TABLES[table])
     described = json.loads((tmp_path / "a" / "dataset.json").read_text())
     assert (described["dataset"], described["seed"], described["games"]) == (VERSION, 7, 3)
+    assert described["lexicon"] == "COMMON"
+    assert {row["lexicon"] for row in rows(tmp_path / "a", "games")} == {"COMMON"}
 
 
 def test_a_position_of_self_play_is_one_in_which_the_engine_moves_so(tmp_path: Path) -> None:

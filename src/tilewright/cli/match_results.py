@@ -4,6 +4,7 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from tilewright.cli.app import lexicon_of
 from tilewright.cli.terminal import say
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def show_match(
     if as_json:
         facts = _facts(match, results) | {
             "edition": match.edition,
-            "lexicon": match.lexicon,
+            "lexicon": lexicon_of(match.lexicon).name,
             "seed": match.seed,
         }
         print(json.dumps(facts if test is None else facts | {"sprt": _test_facts(test)}))
@@ -59,7 +60,7 @@ def show_tournament(
             "standings": [asdict(standing) for standing in standings],
             "matches": [_facts(match, results[match]) for match in matches],
             "edition": tournament.edition,
-            "lexicon": tournament.lexicon,
+            "lexicon": lexicon_of(tournament.lexicon).name,
             "seed": tournament.seed,
         }
         print(json.dumps(facts))

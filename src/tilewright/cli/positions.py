@@ -73,7 +73,7 @@ def plays(
         crossed = [word.word for word in judged.words]
         if as_json:
             line = {
-                "play": str(play.written),
+                "move": str(play.written),
                 "at": play.written.at,
                 "word": play.word,
                 "words": crossed,

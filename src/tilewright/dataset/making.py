@@ -112,7 +112,7 @@ def write_dataset(
     made_of: dict[str, object] = {"made_of": "records", "edition": reading.edition}
     made_of["anonymous"] = anonymous
     if positions:
-        made_of |= {"lexicon": lexicon, "lexicon_hash": load_lexicon(lexicon).content_hash}
+        made_of |= _named(lexicon)
     named = [os.fspath(source) for source in sources]
     games = _at_least_one(_good(_read(named, reading, executor, heard), on_bad), named)
     if anonymous:
@@ -140,9 +140,14 @@ def write_selfplay_dataset(
     """
     match = Match(lexicon, edition_named(edition).name, None, seed=seed)
     made_of: dict[str, object] = {"made_of": "self-play", "edition": match.edition, "seed": seed}
-    made_of |= {"lexicon": lexicon, "lexicon_hash": load_lexicon(lexicon).content_hash}
+    made_of |= _named(lexicon)
     played = rows_of_selfplay(match, games, heard, executor, positions=positions)
     return _write(Path(folder), played, made_of, positions=positions)
+
+
+def _named(lexicon: str) -> dict[str, object]:
+    words = load_lexicon(lexicon)
+    return {"lexicon": words.name, "lexicon_hash": words.content_hash}
 
 
 def _write(

@@ -9,6 +9,7 @@ from tilewright.dataset.recorded import cgp_text, line_of
 from tilewright.dataset.schema import GameRow, GameRows, PositionRow, TurnRow
 from tilewright.engine.selfplay import AHEAD, Match, Played, pieces, play_piece, played_pieces
 from tilewright.engine.turns import Turn, TurnKind, turns_of
+from tilewright.lexicon import load_lexicon
 from tilewright.rules.board import EMPTY, Board
 from tilewright.rules.squares import SIZE
 from tilewright.rules.tiles import Tiles
@@ -29,6 +30,7 @@ def rows_of_selfplay(
     Raises:
         LexiconError: there is no such lexicon.
     """
+    lexicon = load_lexicon(match.lexicon).name
     waiting = pieces(match, games, with_turns=True)
     done: Iterable[Played] = map(play_piece, waiting)
     if executor is not None:
@@ -36,19 +38,19 @@ def rows_of_selfplay(
     for played in done:
         turns = turns_of(played.tables, played.first_game)
         for _, game in groupby(turns, attrgetter("game")):
-            yield _rows(list(game), match, positions=positions)
+            yield _rows(list(game), match.edition, lexicon, positions=positions)
         heard(len(played.scores))
 
 
-def _rows(turns: list[Turn], match: Match, *, positions: bool) -> GameRows:
+def _rows(turns: list[Turn], edition: str, lexicon: str, *, positions: bool) -> GameRows:
     finals = {turn.player: turn.final for turn in turns}
     # nobody can go out with the first rack, so both have had a turn
     scores = finals[0], finals[1]
     winner = None if scores[0] == scores[1] else int(scores[1] > scores[0])
     game = GameRow(
         source=None,
-        edition=match.edition,
-        lexicon=match.lexicon,
+        edition=edition,
+        lexicon=lexicon,
         players=PLAYERS,
         scores=scores,
         winner=winner,
