@@ -44,10 +44,25 @@ def test_players_by_specification_play_under_the_referee() -> None:
     assert figures["cpu_seconds"] > 0
 
 
+def test_players_are_arguments_as_for_a_match_or_a_list() -> None:
+    asked = ("--games", "4", "--seed", "3", "--json")
+    _, listed, _ = run("selfplay", "--players", "equity,score", *asked)
+    status, apart, _ = run("selfplay", "equity", "score", *asked)
+    assert status == 0
+    for figures in (ours := json.loads(apart), theirs := json.loads(listed)):
+        assert figures["players"] == ["equity", "score"]
+    assert (ours["wins"], ours["turns"]) == (theirs["wins"], theirs["turns"])
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
         (("--players", "equity"), "--players takes two players, not 1"),
+        (("equity",), "self-play takes two players, not 1; for example equity score"),
+        (("equity", "score", "strong"), "self-play takes two players, not 3"),
+        (("equity,score",), "'equity,score' is a list; write its players apart: equity score"),
+        (("equity", "score", "--players", "equity,score"), "name the players once"),
+        (("equity", "luck"), "unknown player 'luck'; choose equity, score, sim"),
         (("--players", "equity,luck"), "unknown player 'luck'; choose equity, score, sim"),
         (("--players", "strong,score", "--out", "turns.jsonl"), "equity and score alone"),
         (("--games", "0"), "--games"),

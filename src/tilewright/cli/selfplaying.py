@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from tilewright.players.matches import PairedMatch
 
 MOST_GAMES = 1_000_000_000
+_DEFAULT = ("equity", "equity")
 
 GamesOption = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="Number of games.")]
 ThreadsOption = Annotated[int, typer.Option(min=1, max=256, help="Number of threads.")]
@@ -38,13 +39,23 @@ SeedOption = Annotated[int, typer.Option(min=0, help="The same seed gives the sa
 
 @app.command()
 def selfplay(
+    contenders: Annotated[
+        list[str] | None,
+        typer.Argument(
+            metavar="[A B]",
+            help="The two players, such as equity score, as for match; default: equity and equity.",
+            show_default=False,
+        ),
+    ] = None,
     games: GamesOption = 1000,
     threads: ThreadsOption = 1,
     seed: SeedOption = 0,
     players: Annotated[
-        str,
-        typer.Option(help="The two players, such as equity,score or sim:plies=2,samples=9,strong."),
-    ] = "equity,equity",
+        str | None,
+        typer.Option(
+            metavar="A,B", help="The two players as one list: sim:plies=2,samples=9,strong."
+        ),
+    ] = None,
     lexicon: LexiconOption = "club",
     leaves: Annotated[
         str | None, typer.Option(help="A KLV2 file of leave values, for players by equity.")
@@ -71,7 +82,7 @@ def selfplay(
     from tilewright.engine.selfplay import Match, play
 
     with report_misuse():
-        named = _named(players)
+        named = _named(contenders, players)
         kinds = _kinds(named)
         if kinds is None and (leaves is not None or out is not None):
             raise ValueError("--leaves and --out are for the players equity and score alone")
@@ -89,13 +100,25 @@ def selfplay(
     _show(results, named, as_json=as_json)
 
 
-def _named(players: str) -> tuple[str, str]:
-    """Return the two players of the list, written in one way."""
-    from tilewright.players.specification import parse_players
+def _named(contenders: list[str] | None, listed: str | None) -> tuple[str, str]:
+    """Return the two players, named one by one or in a list, written in one way.
 
-    named = tuple(map(str, parse_players(players)))
+    Raises:
+        ValueError: there are not two of them, or one is unknown.
+    """
+    from tilewright.players.specification import PlayerSpecification, parse_players
+
+    if contenders and listed is not None:
+        raise ValueError("name the players once: as arguments, or with --players")
+    if listed is not None:
+        named = tuple(map(str, parse_players(listed)))
+    else:
+        named = tuple(str(PlayerSpecification.parse(player)) for player in contenders or _DEFAULT)
     if len(named) != 2:
-        raise ValueError(f"--players takes two players, not {len(named)}; for example equity,score")
+        taken, example = (
+            ("self-play", "equity score") if contenders else ("--players", "equity,score")
+        )
+        raise ValueError(f"{taken} takes two players, not {len(named)}; for example {example}")
     return named[0], named[1]
 
 

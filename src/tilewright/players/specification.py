@@ -131,9 +131,7 @@ class PlayerSpecification:
         if name == PLUGIN:
             return cls._plugin(rest)
         if name not in names():
-            if name in plugin_names():
-                raise BadSpecification(f"{name} is a package's player; write {PLUGIN}:{name}")
-            raise BadSpecification(f"unknown player {name!r}; choose {', '.join(names())}")
+            raise BadSpecification(_why_unknown(name))
         if not colon:
             return cls(name)
         if name in LEVELS:
@@ -225,6 +223,15 @@ def parse_players(text: str) -> tuple[PlayerSpecification, ...]:
         else:
             raise BadSpecification(f"{part.strip()!r} has no player before it")
     return tuple(map(PlayerSpecification.parse, parts))
+
+
+def _why_unknown(name: str) -> str:
+    if name in plugin_names():
+        return f"{name} is a package's player; write {PLUGIN}:{name}"
+    if "," in name:
+        apart = " ".join(part.strip() for part in name.split(","))
+        return f"{name!r} is a list; write its players apart: {apart}"
+    return f"unknown player {name!r}; choose {', '.join(names())}"
 
 
 def _timed(text: str) -> tuple[dict[str, float], str]:
