@@ -24,8 +24,9 @@ def test_a_match_says_who_is_stronger_and_how_surely() -> None:
     assert status == 0
     assert text.startswith("equity against gentle: ")
     assert "of 6" in text and "points a game" in text
-    status, said, _ = run("match", "equity", "score", "--games", "5", "--json")
+    status, said, told = run("match", "equity", "score", "--games", "5", "--json")
     assert status == 0
+    assert "playing 6 games, not 5: every bag is played twice; --single" in told
     figures = json.loads(said)
     assert figures["games"] == 6, "pairs come in even numbers"
     assert figures["wins"] + figures["draws"] + figures["losses"] == 6

@@ -54,6 +54,14 @@ def test_players_are_arguments_as_for_a_match_or_a_list() -> None:
     assert (ours["wins"], ours["turns"]) == (theirs["wins"], theirs["turns"])
 
 
+def test_an_odd_number_of_games_between_two_players_is_made_even_aloud() -> None:
+    status, said, told = run("selfplay", "equity", "score", "--games", "3", "--json")
+    assert (status, json.loads(said)["games"]) == (0, 4)
+    assert "playing 4 games, not 3: every bag is played twice" in told
+    _, said, told = run("selfplay", "--games", "3", "--json")
+    assert (json.loads(said)["games"], told) == (3, "")
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

@@ -89,6 +89,8 @@ def match(
     """
     with report_misuse():
         tournament = new_tournament(tuple(players), edition, lexicon, seed, pairs=pairs)
+        if pairs:
+            games = whole_pairs(games, "--single plays every bag once")
         played = _PlayedBags(tournament, _new_test(sprt, len(players)))
         known = _known(tournament, out, resume=resume, force=force)
         workers = _workers(threads, processes, dask)
@@ -186,6 +188,18 @@ def new_tournament(
     named = tuple(str(PlayerSpecification.parse(player)) for player in players)
     lexicon_of(lexicon)
     return Tournament(named, lexicon, edition_of(edition).name, seed, pairs)
+
+
+def whole_pairs(games: int, otherwise: str = "") -> int:
+    """Return the number of games in whole pairs; one more than asked for is told on standard error.
+
+    `otherwise` says how to play as many as asked for.
+    """
+    if games % 2 == 0:
+        return games
+    more = f"playing {games + 1} games, not {games}: every bag is played twice"
+    tell(f"{more}; {otherwise}" if otherwise else more)
+    return games + 1
 
 
 def _new_test(sprt: str | None, players: int) -> "SequentialTest | None":

@@ -21,7 +21,7 @@ from tilewright.cli.app import (
     edition_of,
     report_misuse,
 )
-from tilewright.cli.matching import new_tournament
+from tilewright.cli.matching import new_tournament, whole_pairs
 from tilewright.cli.progress import progress
 from tilewright.cli.terminal import say
 
@@ -87,6 +87,8 @@ def selfplay(
         if kinds is None and (leaves is not None or out is not None):
             raise ValueError("--leaves and --out are for the players equity and score alone")
         edition_name = edition_of(edition).name
+        if named[0] != named[1]:
+            games = whole_pairs(games)
         kept = nullcontext() if out is None else _kept(out, force=force)
         workers = executors.threads(threads) if dask is None else executors.cluster(dask)
         with kept as keep, workers as (executor, ahead), progress("playing", games) as heard:
