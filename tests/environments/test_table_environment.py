@@ -16,7 +16,6 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 import tilewright
 from tilewright.environments.actions import EXCHANGES, put_back
-from tilewright.environments.solo import SoloEnvironment
 from tilewright.environments.table import TableEnvironment
 from tilewright.game.state import GameState
 from tilewright.rules.tiles import Tiles
@@ -160,17 +159,29 @@ def test_a_game_that_nobody_ends_is_broken_off() -> None:
     assert all(environment.truncations.values()) and not any(environment.terminations.values())
 
 
-class Masked(SoloEnvironment):
-    """Reads any number as a legal action, for a check that draws numbers without the mask."""
-
-    def step(self, action: Any) -> Any:
-        legal = np.flatnonzero(self.table.observe("player_0")["action_mask"])
-        return super().step(int(legal[action % len(legal)]))
-
-
 def test_gymnasium_finds_no_fault() -> None:
-    table = tilewright.env("wall", 3, reward="spread", most_plays=16)
-    check_env(Masked(table, "gentle,equity"), skip_render_check=True)
+    environment = tilewright.solo_env("wall", "gentle,equity", most_plays=16, illegal="replace")
+    check_env(environment, skip_render_check=True)
+
+
+def test_an_illegal_action_is_replaced_by_a_legal_one_aloud_where_that_is_wanted() -> None:
+    environment = tilewright.solo_env("wall", "equity", illegal="replace", render_mode="ansi")
+    observed, info = environment.reset(seed=1)
+    assert "replaced" not in info
+    wrong = int(np.flatnonzero(observed["action_mask"] == 0)[0])
+    *_, info = environment.step(wrong)
+    assert info["replaced"]
+    for right in (0, "pass"):
+        *_, info = environment.step(right)
+        assert not info["replaced"]
+    with pytest.raises(TypeError, match="float"):
+        environment.step(0.5)  # type: ignore[arg-type]
+    strict = tilewright.solo_env("wall", "equity")
+    strict.reset(seed=1)
+    with pytest.raises(tilewright.IllegalAction):
+        strict.step(wrong)
+    with pytest.raises(ValueError, match="unknown way 'ignore'; choose refuse or replace"):
+        tilewright.solo_env("wall", "equity", illegal="ignore")
 
 
 def test_the_computers_answer_until_it_is_the_agents_turn_again() -> None:

@@ -71,18 +71,24 @@ def solo_env(
     most_plays: int = MOST_PLAYS,
     most_turns: int = MOST_TURNS,
     render_mode: str | None = None,
+    illegal: str = "refuse",
 ) -> "SoloEnvironment":
     """Return a Gymnasium environment of one seat against computers.
 
     `opponents` are one to three players as `tilewright match` takes them, separated by commas: a
     level such as `steady`, or `equity`, `score`, `sim:plies=2,seconds=1`.
 
+    `illegal` says what becomes of an action that the mask does not permit: `refuse` raises
+    `IllegalAction`; `replace` makes a legal one in its place, chosen by its number, and says so in
+    `info["replaced"]`, for programs that draw actions without the mask.
+
     Raises:
         EnvironmentsMissing: PettingZoo, Gymnasium or NumPy is not installed.
         BadSpecification: no player has the name.
         UnknownEdition: no edition has the name.
         LexiconError: there is no such lexicon.
-        ValueError: another reward, too many opponents, or a limit below 1.
+        ValueError: another reward, too many opponents, a limit below 1, or another word for
+            `illegal`.
     """
     _require_packages()
     from tilewright.environments.solo import SoloEnvironment
@@ -98,6 +104,7 @@ def solo_env(
             render_mode=render_mode,
         ),
         opponents,
+        illegal=illegal,
     )
 
 

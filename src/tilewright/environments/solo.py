@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import gymnasium
+import numpy as np
 
 from tilewright.environments.observing import Observation
 from tilewright.environments.table import Action, TableEnvironment
@@ -11,6 +12,9 @@ from tilewright.game.commands import ExchangeTiles, PlayTiles
 from tilewright.players.player import Player, RandomSource
 from tilewright.players.specification import parse_players
 from tilewright.rules.play import Exchange, Move, Pass
+
+ILLEGAL = ("refuse", "replace")
+"""What `step` does with an action that the mask does not permit."""
 
 
 class Dice(RandomSource):
@@ -28,13 +32,16 @@ class SoloEnvironment(gymnasium.Env[Observation, Action]):
     """A game of seat 0 against computers, who answer within `step`.
 
     `info` has the mask of legal actions once more, as `action_mask`. What a computer that begins
-    scores counts towards the first reward.
+    scores counts towards the first reward. Where `illegal` is `replace`, an action that the mask
+    does not permit stands for one that it does, and `info` says so as `replaced`.
     """
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"]}  # noqa: RUF012  (as Gymnasium has it)
 
-    def __init__(self, table: TableEnvironment, opponents: str) -> None:
-        self.table = table
+    def __init__(self, table: TableEnvironment, opponents: str, *, illegal: str = "refuse") -> None:
+        if illegal not in ILLEGAL:
+            raise ValueError(f"unknown way {illegal!r}; choose {' or '.join(ILLEGAL)}")
+        self.table, self.illegal = table, illegal
         self.agent, *others = table.possible_agents
         self.render_mode = table.render_mode
         self.observation_space = table.observation_space(self.agent)
@@ -61,19 +68,22 @@ class SoloEnvironment(gymnasium.Env[Observation, Action]):
         """Make a move, let the computers answer, and return the reward of all that.
 
         Raises:
-            IllegalAction: a number that the mask does not permit.
+            IllegalAction: a number that the mask does not permit, unless such are replaced.
             Refusal: the rules do not allow the move.
             RuntimeError: `reset` has not been called since the game ended.
         """
         self.table.require_reset()
         if self._is_over():
             raise RuntimeError("the game is over; call reset")
-        self.table.step(action)
+        made = self._legal(action) if self.illegal == "replace" else action
+        self.table.step(made)
         reward = self._owed + self.table.rewards[self.agent]
         reward += self._answer()
         self._owed = 0.0
         ended, broken_off = self.table.terminations[self.agent], self.table.truncations[self.agent]
         observation, info = self._observed()
+        if self.illegal == "replace":
+            info["replaced"] = made is not action
         return observation, reward, ended, broken_off, info
 
     def render(self) -> str | None:
@@ -90,6 +100,16 @@ class SoloEnvironment(gymnasium.Env[Observation, Action]):
     def _observed(self) -> tuple[Observation, dict[str, Any]]:
         observation = self.table.observe(self.agent)
         return observation, {"action_mask": observation["action_mask"]}
+
+    def _legal(self, action: Action) -> Action:
+        """Return the action; of a number that is not legal, a legal one chosen by that number."""
+        if not isinstance(action, int | np.integer):
+            return action
+        mask = self.table.observe(self.agent)["action_mask"]
+        if 0 <= action < len(mask) and mask[action]:
+            return action
+        legal = np.flatnonzero(mask)
+        return int(legal[action % len(legal)])
 
     def _answer(self) -> float:
         """Let the computers move until it is the agent's turn, and return the agent's reward."""
