@@ -90,6 +90,7 @@ if TYPE_CHECKING:
     from tilewright.game.state import TurnRecord as TurnRecord
     from tilewright.game.terms import TableTerms as TableTerms
     from tilewright.game.view import View as View
+    from tilewright.lexicon import Gloss as Gloss
     from tilewright.lexicon import Hooks as Hooks
     from tilewright.lexicon import Lexicon as Lexicon
     from tilewright.lexicon import LexiconError as LexiconError
@@ -182,6 +183,7 @@ _HOMES = {
     "GameStarted": "tilewright.game.events",
     "GameState": "tilewright.game.state",
     "Generator": "tilewright.engine.generator",
+    "Gloss": "tilewright.lexicon",
     "HelpStep": "tilewright.game.events",
     "HelpTaken": "tilewright.game.events",
     "Hooks": "tilewright.lexicon",

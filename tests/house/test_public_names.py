@@ -198,6 +198,7 @@ def examples() -> dict[type, object]:
         tilewright.puzzles()[0],
         tilewright.load_lexicon("club"),
         tilewright.load_lexicon("club").hooks("HORN"),
+        tilewright.load_lexicon("club").define("HORN"),
         tilewright.Setup(position.board, game.racks),
         tilewright.svg(position),
         tilewright.Direction.ACROSS,

@@ -7,6 +7,14 @@ from tilewright.lexicon.inflection import base_forms
 from tilewright.lexicon.shipped import club_words, common_words
 
 
+def test_a_lexicon_defines_its_own_words_and_no_others(club: Lexicon, common: Lexicon) -> None:
+    assert club.define("geese") == gloss("GEESE")
+    assert club.define("TILEWRIGHT") is None
+    rare = next(word for word in club if gloss(word) and word not in common)
+    assert club.define(rare) is not None
+    assert common.define(rare) is None
+
+
 @pytest.mark.parametrize(
     ("word", "lemma", "part"),
     [

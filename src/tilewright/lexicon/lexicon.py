@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from tilewright.lexicon.errors import BadQuery
+from tilewright.lexicon.glosses import Gloss, gloss
 from tilewright.lexicon.graph import (
     DAWG,
     FIRST_CHILD,
@@ -83,6 +84,19 @@ class Lexicon:
         lexicon.
         """
         return self.size_of(word.upper()) if word in self else None
+
+    def define(self, word: str) -> Gloss | None:
+        """Return the meaning of a word, by its dictionary form.
+
+        None for a word that is not in this lexicon, or whose meaning is not known: glosses are
+        English, and do not cover every word.
+
+        >>> from tilewright.lexicon import load_lexicon
+        >>> found = load_lexicon("club").define("geese")
+        >>> found.lemma, found.part_of_speech
+        ('GOOSE', 'noun')
+        """
+        return gloss(word) if word in self else None
 
     def anagrams(
         self, rack: str, *, minimum: int | None = None, whole: bool = True, limit: int = 1000
