@@ -10,6 +10,7 @@ import pytest
 from recorded import recorded
 from typer.testing import CliRunner, Result
 
+from tilewright import Game
 from tilewright.cli import app
 from tilewright.game.events import GameStarted
 from tilewright.notation.game_file import GameFile, write_game_file
@@ -157,9 +158,20 @@ def test_a_game_without_a_seed_exits_with_1_and_says_that_no_draw_can_be_proved(
     text = write_game_file(GameFile(recorded(0, fair=False, most=2_000)))
     result = run("-", text=text)
     assert result.exit_code == 1
-    assert "without a seed the draws cannot be proved" in result.stdout
+    assert "all as the rules have it" in result.stdout
+    assert "the draws cannot be proved: nobody committed to a seed" in result.stdout
     (summary,) = objects(run("-", "--json", text=text))
     assert (summary["commitment"], summary["proved"], summary["findings"]) == (None, False, 0)
+
+
+def test_a_game_of_the_library_with_a_seed_says_that_the_seed_proves_nothing() -> None:
+    game = Game("standard", ["Ann", "Ben"], words="void", seed=1)
+    while not game.is_over:
+        game.do(game.best())
+    result = run("-", text=game.json())
+    assert result.exit_code == 1
+    assert "a seed= there only makes them repeatable" in result.stdout
+    assert "differ" not in result.stdout
 
 
 def test_rulings_are_held_against_the_lexicon_of_the_game() -> None:

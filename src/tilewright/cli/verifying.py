@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from tilewright.notation.game_file import Record
 
 _HIDDEN = "differs from the computed event; both are sealed until the game is over"
+_UNPROVED = (
+    "the draws cannot be proved: nobody committed to a seed before the game. Games that a program "
+    "plays with the library never have a commitment; a seed= there only makes them repeatable"
+)
 _COMMITMENT = re.compile("[0-9a-f]{64}")
 
 
@@ -42,12 +46,13 @@ def verify(
     """Decide a recorded game again: every draw, every play, every score, the end.
 
     Exit status: 0 when the game is over, everything agrees and the draws are proved; 1 when
-    something differs, there is no seed to prove the draws, or the game is not over; 2 when the file
-    cannot be read, was ruled by a lexicon other than the one given, or --commitment is malformed.
-    --json prints an object for each finding, with file, event, type, kind, recorded, computed and
-    message, and then one with file, events, checked, findings, over, intact, commitment and proved
-    (as far as the game goes), or with file and error. A sealed game is opened for this if possible,
-    without showing what is hidden in it.
+    something differs, the game is not over, or there is no commitment to prove the draws by, as in
+    games that a program plays with the library, whatever their seed; 2 when the file cannot be
+    read, was ruled by a lexicon other than the one given, or --commitment is malformed. --json
+    prints an object for each finding, with file, event, type, kind, recorded, computed and message,
+    and then one with file, events, checked, findings, over, intact, commitment and proved (as far
+    as the game goes), or with file and error. A sealed game is opened for this if possible, without
+    showing what is hidden in it.
     """
     from tilewright.cli.stored_games import opened_record
     from tilewright.game.verify import verify as decided_again
@@ -110,7 +115,8 @@ def _print_text(file: Path, record: "Record", verified: "Verification", *, hides
         found = len(verified.findings)
         say(f"{file}: {count} events, {checked} checked, {found} differ")
     elif verified.commitment is None:
-        say(f"{file}: {count} events, all possible; without a seed the draws cannot be proved")
+        say(f"{file}: {count} events, all as the rules have it")
+        say(f"{file}: {_UNPROVED}")
     else:
         say(f"{file}: {count} events, all agree, every draw follows from the seed and the numbers")
     if not _is_over(record):
