@@ -165,6 +165,7 @@ def test_a_file_is_utf_8_or_latin_1_or_what_it_says() -> None:
         (b"#player1 a A\r\n#character-encoding UTF-8\r\n#player2 \xe9\r\n", 3, "UTF-8"),
         (b"#character-encoding UTF-8\n#character-encoding ASCII\n", 2, "second"),
         ("#player1 a A\n".encode("utf-16"), 1, "UTF-16"),
+        (b"\x7fELF\x02\x01\x01\0\0\0", 1, "a binary file; GCG is text"),
         (b" " * (LONGEST_FILE + 1), 1, "longer"),
         (b"", 1, "players"),
     ],

@@ -21,6 +21,7 @@ export const causes: Readonly<Record<string, (evidence: Evidence) => string>> = 
   text_too_long: (evidence) => `Der Text ist länger als ${most(evidence)} Zeichen.`,
   too_many_lines: (evidence) => `Es sind mehr als ${most(evidence)} Zeilen.`,
   line_too_long: (evidence) => `Die Zeile ist länger als ${most(evidence)} Zeichen.`,
+  binary_file: () => 'Das ist keine Textdatei, GCG ist Text.',
   wide_encoding: () => 'UTF-16 und UTF-32 sind für GCG nicht vorgesehen.',
   unknown_encoding: (evidence) => `Die Zeichenkodierung ${quoted(evidence, 'said')} ist unbekannt.`,
   second_encoding: () => 'Die Zeichenkodierung ist schon anders angegeben.',

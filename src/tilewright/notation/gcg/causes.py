@@ -20,6 +20,7 @@ class Cause(StrEnum):
     TOO_MANY_LINES = "too_many_lines"
     LINE_TOO_LONG = "line_too_long"
     WIDE_ENCODING = "wide_encoding"
+    BINARY_FILE = "binary_file"
     UNKNOWN_ENCODING = "unknown_encoding"
     SECOND_ENCODING = "second_encoding"
     NOT_IN_ENCODING = "not_in_encoding"
@@ -71,6 +72,7 @@ ENGLISH: Mapping[Cause, str] = {
     Cause.TOO_MANY_LINES: "more than {most} lines",
     Cause.LINE_TOO_LONG: "a line of more than {most} characters",
     Cause.WIDE_ENCODING: "GCG files cannot be in UTF-16 or UTF-32",
+    Cause.BINARY_FILE: "a binary file; GCG is text",
     Cause.UNKNOWN_ENCODING: "unknown character encoding {said!r}",
     Cause.SECOND_ENCODING: "a second character encoding",
     Cause.NOT_IN_ENCODING: "a byte that is not {encoding}",

@@ -34,12 +34,14 @@ def decode_gcg(data: bytes) -> str:
     ('#player1 A José', '#title É')
 
     Raises:
-        BadGcg: it is too long, names an unknown encoding, or cannot be decoded.
+        BadGcg: it is too long, binary, names an unknown encoding, or cannot be decoded.
     """
     if len(data) > LONGEST_FILE:
         raise BadGcg(unreadable(Cause.FILE_TOO_LONG, most=LONGEST_FILE), 1)
     if data.startswith(_WIDE_MARKS):
         raise BadGcg(unreadable(Cause.WIDE_ENCODING), 1)
+    if b"\0" in data:
+        raise BadGcg(unreadable(Cause.BINARY_FILE), 1)
     named = _NAMED.search(data)
     if data.startswith(_MARK):
         return _decoded(data.removeprefix(_MARK), "utf-8")
