@@ -232,3 +232,12 @@ def test_leaves_prefer_few_of_a_kind_and_a_balance() -> None:
 )
 def test_what_is_no_play_reads_as_what_it_does(move: BestMove, read: str) -> None:
     assert str(move) == read
+
+
+@pytest.mark.parametrize("asked", ["plays", "best", "playcount", "has_play"])
+def test_what_is_no_position_or_no_rack_is_refused_in_words(asked: str, kernel: Generator) -> None:
+    ask = getattr(kernel, asked)
+    with pytest.raises(TypeError, match=r"not 'standard'; .* Position\.opening"):
+        ask("standard", "AEINRST")
+    with pytest.raises(TypeError, match=r"a rack is text such as 'AEINRT\?', or Tiles, not 7"):
+        ask(Position.opening("standard"), 7)

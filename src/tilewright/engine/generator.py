@@ -139,6 +139,7 @@ class Generator:
         Raises:
             MalformedText: the text is not a rack.
             RackTooLarge: the rack holds more than seven tiles.
+            TypeError: the position or the rack is something else.
         """
         rack = _tiles(rack)
         unseen = self._unseen(position, rack, bag_count, unseen_points)
@@ -225,7 +226,8 @@ class Generator:
     ) -> list[PlayCount]:
         """Return `playcount` of many positions of one edition, in one call to the kernel."""
         batch = list(positions)
-        for _, rack in batch:
+        for position, rack in batch:
+            _require_position(position)
             _check(rack)
         if self._reference is not None:
             return [self._counted(position, rack, across_only) for position, rack in batch]
@@ -290,6 +292,7 @@ class Generator:
     def _unseen(
         self, position: Position, rack: Tiles, bag_count: int | None, points: int | None
     ) -> Unseen:
+        _require_position(position)
         _check(rack)
         assumed = two_handed(position, rack)
         return Unseen(
@@ -407,7 +410,24 @@ def tile_counts(tiles: Tiles) -> bytes:
 
 
 def _tiles(rack: str | Tiles) -> Tiles:
-    return Tiles.parse(rack) if isinstance(rack, str) else rack
+    if isinstance(rack, str):
+        return Tiles.parse(rack)
+    if not isinstance(rack, Tiles):
+        raise TypeError(f"a rack is text such as 'AEINRT?', or Tiles, not {rack!r:.40}")
+    return rack
+
+
+def _require_position(position: object) -> None:
+    """Check that this is a position.
+
+    Raises:
+        TypeError: it is something else, such as the name of an edition.
+    """
+    if not isinstance(position, Position):
+        raise TypeError(
+            f"a position is a Position, not {position!r:.40}; the empty board of an edition is "
+            "Position.opening('standard'), that of a game is game.position"
+        )
 
 
 def _check(rack: Tiles) -> None:
