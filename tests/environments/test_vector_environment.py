@@ -278,3 +278,15 @@ def test_plays_found_by_placements_are_those_found_by_walking(
             for mask, quiet in zip(expected["action_mask"], expected["quiet"][:, 0], strict=True)
         ]
         seen, expected = by_placements.step(actions)[0], walking.step(actions)[0]
+
+
+def test_a_closed_environment_can_be_closed_again_and_nothing_else() -> None:
+    environment = tilewright.vector_env(2, "wall")
+    seen = environment.reset(seed=1)
+    environment.close()
+    environment.close()
+    assert seen["rack"].sum() == 2 * 7
+    for ask in (environment.reset, lambda: environment.step([0, 0]), lambda: environment.racks(0)):
+        with pytest.raises(RuntimeError, match="the environment is closed; make another"):
+            ask()
+    assert "2 tables" in repr(environment)

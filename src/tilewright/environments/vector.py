@@ -64,7 +64,7 @@ class VectorEnvironment:
             kernel, board.counts, tables, seats, limits, _rules(self.edition, seats), search
         )
         self.tables, self.seats, self.actions = tables, seats, most_plays + EXCHANGES + 1
-        self._began = False
+        self._began, self._closed = False, False
         self._observed = _observed(tables, seats, most_plays)
         self._results: Arrays = {
             "gained": np.zeros((tables, seats), np.int32),
@@ -82,7 +82,12 @@ class VectorEnvironment:
         )
 
     def reset(self, seed: int | None = None) -> Arrays:
-        """Begin a game at every table; a seed makes them and all that follow repeatable."""
+        """Begin a game at every table; a seed makes them and all that follow repeatable.
+
+        Raises:
+            RuntimeError: the environment is closed.
+        """
+        self._require_open()
         self._began = True
         dice = random.Random(seed)
         self._games.reset([dice.randrange(1, 2**64) for _ in range(self.tables)])
@@ -101,7 +106,7 @@ class VectorEnvironment:
             IllegalAction: an action is not legal; then nothing has happened.
             ValueError: there is not one action for each table.
             TypeError: the actions are not whole numbers.
-            RuntimeError: `reset` has not been called.
+            RuntimeError: `reset` has not been called, or the environment is closed.
         """
         self._require_reset()
         given: Any = np.asarray(actions)
@@ -121,14 +126,25 @@ class VectorEnvironment:
 
         Raises:
             IndexError: there is no such table.
-            RuntimeError: `reset` has not been called.
+            RuntimeError: `reset` has not been called, or the environment is closed.
         """
         self._require_reset()
         if not 0 <= table < self.tables:
             raise IndexError(f"no table {table}; choose 0 to {self.tables - 1}")
         return self._games.racks_of(table)
 
+    def close(self) -> None:
+        """Forget the games; a closed environment cannot be used again, but closed once more."""
+        if not self._closed:
+            self._closed = True
+            del self._games
+
+    def _require_open(self) -> None:
+        if self._closed:
+            raise RuntimeError("the environment is closed; make another")
+
     def _require_reset(self) -> None:
+        self._require_open()
         if not self._began:
             raise RuntimeError("call reset first")
 
