@@ -68,6 +68,19 @@ def test_misuse_is_named_and_nothing_is_written(
     assert [file.name for file in games.iterdir()] == ["games"]
 
 
+def test_a_folder_with_files_needs_force_and_a_file_is_no_folder(games: Path) -> None:
+    (games / "full").mkdir()
+    (games / "full" / "note.txt").write_text("mine")
+    status, _, said = run("full", "games", "--no-positions")
+    assert status == 2
+    assert "the folder full is not empty; choose another, or use --force" in said
+    assert run("full", "games", "--no-positions", "--force")[0] == 0
+    assert (games / "full" / "note.txt").read_text() == "mine"
+    (games / "file").write_text("")
+    status, _, said = run("file", "games", "--force")
+    assert (status, "file is a file; the tables need a folder" in said) == (2, True)
+
+
 def test_tables_without_pyarrow_say_what_to_install(
     games: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,7 +10,6 @@ import typer
 
 from tilewright.cli import executors
 from tilewright.cli.app import (
-    ForceOption,
     JsonOption,
     LexiconOption,
     app,
@@ -58,7 +57,12 @@ def dataset(
     processes: Annotated[
         int, typer.Option(min=1, max=256, help="Number of processes, or threads of self-play.")
     ] = 1,
-    force: ForceOption = False,
+    force: Annotated[
+        bool,
+        typer.Option(
+            "--force", help="Write into a folder that has files; tables in it are replaced."
+        ),
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Write games as Parquet tables: games, turns, and positions with the best moves.
@@ -117,8 +121,14 @@ def _check_folder(out: Path, *, force: bool) -> None:
     Raises:
         FileExistsError: it has files, and `force` is not set, or it is a file.
     """
-    if out.exists() and (not out.is_dir() or (any(out.iterdir()) and not force)):
-        raise FileExistsError(f"{out} exists; choose another folder or use --force")
+    if not out.exists():
+        return
+    if not out.is_dir():
+        raise FileExistsError(f"{out} is a file; the tables need a folder")
+    if any(out.iterdir()) and not force:
+        raise FileExistsError(
+            f"the folder {out} is not empty; choose another, or use --force to replace its tables"
+        )
 
 
 def _show(out: Path, summary: "DatasetSummary", *, as_json: bool) -> None:
