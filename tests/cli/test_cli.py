@@ -135,6 +135,14 @@ def test_the_plays_of_a_position_are_scored_by_the_judge() -> None:
     } in shown
 
 
+def test_the_columns_of_plays_have_headings() -> None:
+    head, first, *others = run("plays", HORN, "-n", "3").stdout.splitlines()
+    assert head.split() == ["move", "score", "equity", "words"]
+    assert len(others) == 2
+    score = str(lines(run("plays", HORN, "-n", "1", "--json"))[0]["score"])
+    assert first[: head.index("score") + len("score")].endswith(f" {score}")
+
+
 def test_kernel_and_reference_list_the_same_plays() -> None:
     kernel = run("plays", HORN, "--all", "--json")
     reference = run("plays", HORN, "--all", "--json", "--engine", "reference")

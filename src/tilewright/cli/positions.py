@@ -68,6 +68,8 @@ def plays(
         position = read.position(edition_of(edition))
         generator = Generator(lexicon_of(lexicon), engine=engine.value)
         found = generator.plays(position, read.rack)
+    if found and not as_json:
+        print(f"{'move':<20} {'score':>5} {'equity':>8}  words")
     for play in found if everything else found[:most]:
         judged = position.judge(play.play, read.rack)
         crossed = [word.word for word in judged.words]
@@ -83,7 +85,7 @@ def plays(
             print(json.dumps(line))
         else:
             words = " ".join(crossed)
-            print(f"{play.written!s:<20} {judged.score:>4} {play.equity / 1000:>8.2f}  {words}")
+            print(f"{play.written!s:<20} {judged.score:>5} {play.equity / 1000:>8.2f}  {words}")
     if not found:
         tell("no play is possible")
         raise typer.Exit(NO)
