@@ -5,6 +5,7 @@ python -m benchmarks.environments [--rounds 5] [--seconds 2] [--tables 256] [--e
 An action is drawn evenly from the legal ones, or, in the rows "plays", from the legal plays while
 there are any. The rows "walking" find all plays, the others only those that are offered. One core;
 the drawing counts. Rounds alternate; the least, median and greatest rate of each row are printed.
+64 tables are as fast as the 256 of the default.
 """
 
 import argparse
@@ -88,7 +89,7 @@ def main() -> None:
     parser.add_argument("--edition", default="wall")
     options = parser.parse_args()
     rows: dict[str, Iterator[int]] = {}
-    for most_plays in (16, 64):
+    for most_plays in (8, 16, 64):
         for plays in (False, True):
             of = f"{most_plays} plays offered, {'plays' if plays else 'any action'}"
             rows[f"PettingZoo, {of}"] = plain(options.edition, most_plays, plays)
