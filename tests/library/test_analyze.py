@@ -142,3 +142,22 @@ def test_options_out_of_range_are_refused() -> None:
         game.analyze(threads=0)
     with pytest.raises(ValueError, match="above 0"):
         game.analyze(seconds=0)
+
+
+def test_nobody_has_a_play_while_the_last_one_is_open_or_after_the_end() -> None:
+    game = Game("standard", ["Ann", "Ben"], seed=1)
+    while game.state.phase.value == "playing":
+        game.do(game.best())
+    with pytest.raises(NothingToAnalyze, match=r"game\.accept\(\) lets it stand"):
+        game.best()
+    assert len(game.plays()) == 0
+    game.accept()
+    assert game.is_over and len(game.plays()) == 0
+    with pytest.raises(NothingToAnalyze, match="the game is over"):
+        game.best()
+
+
+def test_a_single_candidate_is_no_list_of_them() -> None:
+    game = Game("standard", ["Ann", "Ben"], seed=1)
+    with pytest.raises(TypeError, match="a list of moves, not the single move 'pass'"):
+        game.analyze(samples=2, candidates="pass")

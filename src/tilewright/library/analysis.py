@@ -33,11 +33,25 @@ class GameAnalysis(GameFiles):
     """
 
     def plays(self) -> "Plays":
-        """Return every play of the player on turn whose words are good here, the best first."""
+        """Return every play of the player on turn whose words are good here, the best first.
+
+        There is none where nobody has a move to choose: the game is over, or its last play can
+        still be challenged.
+        """
+        if self.state.phase is not Phase.PLAYING:
+            from tilewright.engine.plays import Plays
+
+            return Plays(self.position.board.cells, ())
         return self._words.plays(self.state, self.rack)
 
     def best(self) -> "BestMove":
-        """Return the engine's move for the player on turn: a play, an exchange or a pass."""
+        """Return the engine's move for the player on turn: a play, an exchange or a pass.
+
+        Raises:
+            NothingToAnalyze: the game is over, or its last play can still be challenged.
+        """
+        if self.state.phase is not Phase.PLAYING:
+            raise NothingToAnalyze(_WHY_NO_MOVE[self.state.phase])
         return self._words.best(self.state, self.rack)
 
     def analyze(
@@ -300,11 +314,14 @@ class GameAnalysis(GameFiles):
 
 
 def _moves(moves: Iterable[str | Move]) -> list[Move]:
+    if isinstance(moves, str | Move):
+        raise TypeError(f"candidates are a list of moves, not the single move {str(moves)!r:.40}")
     return [Move.parse(move) if isinstance(move, str) else move for move in moves]
 
 
 _WHY_NO_MOVE = {
     Phase.WAITING: "the game has not begun",
-    Phase.AWAITING_FINAL_CHALLENGE: "the last play is still open to challenge",
+    Phase.AWAITING_FINAL_CHALLENGE: "the last play is still open to challenge; game.accept() lets"
+    " it stand, game.challenge() challenges it",
     Phase.OVER: "the game is over",
 }
