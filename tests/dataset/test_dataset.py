@@ -194,6 +194,12 @@ def test_self_play_makes_the_same_tables(tmp_path: Path) -> None:
     assert {row["lexicon"] for row in rows(tmp_path / "a", "games")} == {"COMMON"}
 
 
+def test_a_dataset_of_no_games_is_not_written(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="at least one game, not 0"):
+        tilewright.write_selfplay_dataset(tmp_path / "tables", 0)
+    assert not (tmp_path / "tables").exists()
+
+
 def test_a_position_of_self_play_is_one_in_which_the_engine_moves_so(tmp_path: Path) -> None:
     tilewright.write_selfplay_dataset(tmp_path, 1, lexicon="common", seed=7)
     generator = tilewright.Generator("common")

@@ -480,3 +480,10 @@ def test_a_challenge_without_words_means_those_that_are_still_open() -> None:
     assert [challenge.words for challenge in game.turns[1].challenges] == [("HORNS",), ("STEAM",)]
     with pytest.raises(AlreadyChallenged):
         game.challenge(by="Ann")
+
+
+def test_a_value_of_another_kind_is_refused_with_what_to_give() -> None:
+    with pytest.raises(TypeError, match="an edition is a name such as 'standard', or an Edition"):
+        Game(2, ["Ann", "Ben"])  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"a picture shows a Position, .* game\.position"):
+        tilewright.svg(Game("wall", ["Ann", "Ben"]))  # type: ignore[arg-type]

@@ -137,7 +137,10 @@ def write_selfplay_dataset(
 
     Raises:
         UnknownEdition, LexiconError, ArrowMissing, OSError: see `write_dataset`.
+        ValueError: fewer games than one.
     """
+    if games < 1:
+        raise ValueError(f"a dataset has at least one game, not {games}")
     match = Match(lexicon, edition_named(edition).name, None, seed=seed)
     made_of: dict[str, object] = {"made_of": "self-play", "edition": match.edition, "seed": seed}
     made_of |= _named(lexicon)

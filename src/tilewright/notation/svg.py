@@ -78,7 +78,12 @@ def svg(
 
     Raises:
         ValueError: a tile of `last` is not on the board, or the size is not positive.
+        TypeError: the position is something else, such as a game.
     """
+    if not isinstance(position, Position):
+        raise TypeError(
+            f"a picture shows a Position, not {position!r:.40}; that of a game is game.position"
+        )
     play = last.play if isinstance(last, ScoredPlay) else last
     _require_lying(position, play)
     if size <= 0:

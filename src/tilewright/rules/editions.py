@@ -37,9 +37,14 @@ def edition_named(edition: str | Edition) -> Edition:
 
     Raises:
         UnknownEdition: no edition has this name; the error lists the known names.
+        TypeError: the value is neither a name nor an edition.
     """
     if isinstance(edition, Edition):
         return edition
+    if not isinstance(edition, str):
+        raise TypeError(
+            f"an edition is a name such as 'standard', or an Edition, not {edition!r:.40}"
+        )
     if edition not in EDITIONS:
         raise UnknownEdition(edition, tuple(EDITIONS))
     return EDITIONS[edition]
