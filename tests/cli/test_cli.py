@@ -135,6 +135,17 @@ def test_the_plays_of_a_position_are_scored_by_the_judge() -> None:
     } in shown
 
 
+def test_plays_takes_a_file_of_a_position_or_says_what_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "horn.cgp"
+    file.write_text(f"{HORN}\n")
+    assert run("plays", str(file)).stdout == run("plays", HORN).stdout != ""
+    file.write_text("#player1 ann Ann\n")
+    refused = run("plays", str(file))
+    assert refused.exit_code == 2
+    assert "this is a GCG file; `tilewright analyze` takes one of its turns" in refused.stderr
+    assert "is neither a file nor a position" in run("plays", "nonsense").stderr
+
+
 def test_the_columns_of_plays_have_headings() -> None:
     head, first, *others = run("plays", HORN, "-n", "3").stdout.splitlines()
     assert head.split() == ["move", "score", "equity", "words"]

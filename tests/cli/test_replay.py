@@ -170,3 +170,11 @@ def test_a_file_that_is_not_text_is_reported_in_words(tmp_path: Path) -> None:
     junk.write_bytes(b"." * 100_001)
     assert f"{junk}: longer than the 100000 bytes" in run(GAME, "--distribution", junk).stderr
     assert run(tmp_path).stderr == f"tilewright: {tmp_path}: Is a directory\n"
+
+
+def test_a_game_file_is_called_one(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text('{"tilewright": 1}')
+    result = run(file)
+    assert result.exit_code == 2
+    assert "this is a game file, not GCG; `tilewright verify` judges it again" in result.stderr

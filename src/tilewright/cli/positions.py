@@ -46,7 +46,13 @@ EngineOption = Annotated[EngineName, typer.Option(help="The generator to use.")]
 
 @app.command()
 def plays(
-    cgp: Annotated[str, typer.Argument(help="A position on one line of CGP.")],
+    cgp: Annotated[
+        str,
+        typer.Argument(
+            metavar="CGP|FILE",
+            help="A position of CGP, or a file of one, - for standard input.",
+        ),
+    ],
     most: Annotated[
         int, typer.Option("-n", "--top", "--most", min=1, help="The number of plays to show.")
     ] = 15,
@@ -60,11 +66,12 @@ def plays(
 
     Exit status 1 when there is none.
     """
+    from tilewright.cli.analyzing.positions import read_position
     from tilewright.engine.generator import Generator
     from tilewright.notation.cgp import read_cgp
 
     with report_misuse():
-        read = read_cgp(cgp)
+        read = read_cgp(read_position(cgp, "`tilewright analyze` takes one of its turns"))
         position = read.position(edition_of(edition))
         generator = Generator(lexicon_of(lexicon), engine=engine.value)
         found = generator.plays(position, read.rack)

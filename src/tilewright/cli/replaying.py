@@ -69,7 +69,10 @@ def _replay_file(
     from tilewright.notation.gcg import LONGEST_FILE, decode_gcg, read_as_written, rejudge
 
     try:
-        record = read_as_written(decode_gcg(read_input(file, LONGEST_FILE)))
+        data = read_input(file, LONGEST_FILE)
+        if data.lstrip().startswith(b"{"):
+            raise ValueError("this is a game file, not GCG; `tilewright verify` judges it again")
+        record = read_as_written(decode_gcg(data))
         edition = _edition_judged_by(record, named, brought)
         differences = rejudge(record, edition)
     except (ValueError, OSError) as error:

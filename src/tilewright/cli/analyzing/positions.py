@@ -14,8 +14,10 @@ if TYPE_CHECKING:
     from tilewright.rules import Edition, Move
 
 
-def read_position(argument: str) -> str:
+def read_position(argument: str, of_games: str = "choose one of its turns with --turn") -> str:
     """Return the text of the position: the argument, or what the file of that name has.
+
+    `of_games` says what to do with a file of a whole game instead.
 
     Raises:
         ValueError: the file is too long, or not UTF-8, or there is neither a file nor a position.
@@ -33,9 +35,9 @@ def read_position(argument: str) -> str:
             "them, a space, and the racks"
         ) from error
     if data.lstrip().startswith(b"{"):
-        raise ValueError(f"{argument}: this is a game file; choose one of its turns with --turn")
+        raise ValueError(f"{argument}: this is a game file; {of_games}")
     if is_gcg(data):
-        raise ValueError(f"{argument}: this is a GCG file; choose one of its turns with --turn")
+        raise ValueError(f"{argument}: this is a GCG file; {of_games}")
     return text_of(data, Path(argument), 2 * LONGEST_LINE).strip()
 
 
