@@ -487,3 +487,24 @@ def test_a_value_of_another_kind_is_refused_with_what_to_give() -> None:
         Game(2, ["Ann", "Ben"])  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"a picture shows a Position, .* game\.position"):
         tilewright.svg(Game("wall", ["Ann", "Ben"]))  # type: ignore[arg-type]
+
+
+def test_a_lexicon_is_a_name_a_file_or_loaded_wherever_one_is_taken(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("HORN\nHORNS\n")
+    loaded = tilewright.load_lexicon(words)
+    assert tilewright.load_lexicon(loaded) is loaded
+    for given in (words, str(words), loaded):
+        game = Game("wall", ["Ann", "Ben"], racks=["HORNSEE", "AEFMRST"], lexicon=given)
+        assert {play.word for play in game.plays()} == {"HORN", "HORNS"}
+        assert len(tilewright.Generator(given).plays(game.position, game.rack)) == len(game.plays())
+        assert tilewright.Coach(given).lexicon is loaded
+    wrong: Any = None
+    for take in (
+        tilewright.load_lexicon,
+        tilewright.Generator,
+        tilewright.Coach,
+        lambda lexicon: Game("wall", ["Ann", "Ben"], lexicon=lexicon),
+    ):
+        with pytest.raises(TypeError, match="a lexicon is club, common, a file, or a Lexicon"):
+            take(wrong)

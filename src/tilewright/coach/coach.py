@@ -25,7 +25,7 @@ from tilewright.coach.themes.comparison import Comparison
 from tilewright.coach.themes.reasons import reasons_of
 from tilewright.engine.chances import shipped_chances
 from tilewright.game.events import Event
-from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.lexicon import Lexicon, LexiconSource, load_lexicon
 from tilewright.notation.gcg import edition_of_record, gcg_text, judged, read_as_written
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT, edition_named
@@ -54,8 +54,8 @@ class Coach:
         LexiconError: there is no such lexicon.
     """
 
-    def __init__(self, lexicon: str | Lexicon = "club") -> None:
-        self._adviser = Adviser(load_lexicon(lexicon) if isinstance(lexicon, str) else lexicon)
+    def __init__(self, lexicon: LexiconSource = "club") -> None:
+        self._adviser = Adviser(load_lexicon(lexicon))
 
     def __repr__(self) -> str:
         return f"<Coach by {self.lexicon.name}>"

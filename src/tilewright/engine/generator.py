@@ -4,6 +4,7 @@ import threading
 from array import array
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from os import PathLike
 from typing import NamedTuple
 
 from tilewright.engine.best_moves import BestMoves
@@ -96,12 +97,14 @@ class Generator:
 
     def __init__(
         self,
-        lexicon: WordGraph | str,
+        lexicon: WordGraph | str | PathLike[str],
         leaves: Leaves | None = None,
         engine: Engine | str = Engine.KERNEL,
     ) -> None:
-        if isinstance(lexicon, str):
+        if isinstance(lexicon, str | PathLike):
             lexicon = load_lexicon(lexicon)
+        elif not hasattr(lexicon, "graph"):
+            raise TypeError(f"a lexicon is club, common, a file, or a Lexicon, not {lexicon!r:.40}")
         self._lexicon = lexicon
         self._leaves = default_leaves() if leaves is None else leaves
         self._words = MappedWords(lexicon)

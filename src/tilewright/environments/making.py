@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from tilewright.environments.solo import SoloEnvironment
     from tilewright.environments.table import TableEnvironment
     from tilewright.environments.vector import VectorEnvironment
-    from tilewright.lexicon import Lexicon
+    from tilewright.lexicon import LexiconSource
     from tilewright.rules.edition import Edition
 
 NEEDED = ("numpy", "gymnasium", "pettingzoo")
@@ -31,7 +31,7 @@ def env(
     edition: "str | Edition" = "standard",
     seats: int = 2,
     *,
-    lexicon: "str | Lexicon" = "club",
+    lexicon: "LexiconSource" = "club",
     reward: str = "score",
     most_plays: int = MOST_PLAYS,
     most_turns: int = MOST_TURNS,
@@ -66,7 +66,7 @@ def solo_env(
     edition: "str | Edition" = "standard",
     opponents: str = "steady",
     *,
-    lexicon: "str | Lexicon" = "club",
+    lexicon: "LexiconSource" = "club",
     reward: str = "spread",
     most_plays: int = MOST_PLAYS,
     most_turns: int = MOST_TURNS,
@@ -113,7 +113,7 @@ def vector_env(
     edition: "str | Edition" = "standard",
     seats: int = 2,
     *,
-    lexicon: "str | Lexicon" = "club",
+    lexicon: "LexiconSource" = "club",
     reward: str = "score",
     most_plays: int = MOST_PLAYS,
     most_turns: int = MOST_TURNS,

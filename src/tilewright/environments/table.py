@@ -22,7 +22,7 @@ from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, start_game
 from tilewright.game.state import GameState, Phase
 from tilewright.game.view import View, view_of
-from tilewright.lexicon import Lexicon, latest_bars, load_lexicon
+from tilewright.lexicon import LexiconSource, latest_bars, load_lexicon
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
@@ -55,7 +55,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         edition: str | Edition,
         seats: int,
         *,
-        lexicon: str | Lexicon = "club",
+        lexicon: LexiconSource = "club",
         reward: str = "score",
         most_plays: int = 64,
         most_turns: int = 400,
@@ -72,7 +72,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             most_plays,
             most_turns,
         )
-        self.lexicon = load_lexicon(lexicon) if isinstance(lexicon, str) else lexicon
+        self.lexicon = load_lexicon(lexicon)
         self.reward, self.render_mode = reward, render_mode
         identity = LexiconIdentity(
             self.lexicon.name, self.lexicon.content_hash, latest_bars().revision

@@ -14,7 +14,7 @@ from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.environments.actions import EXCHANGES, IllegalAction
 from tilewright.environments.observing import PLANES, PLAY_FIELDS, TILES
 from tilewright.environments.rewards import require_reward
-from tilewright.lexicon import Lexicon, bars_of, bars_words, load_lexicon
+from tilewright.lexicon import Lexicon, LexiconSource, bars_of, bars_words, load_lexicon
 from tilewright.lexicon.kernels.graph_builder import build_graph
 from tilewright.rules.edition import Barred, Edition, FinalAdjustment, TieBreak
 from tilewright.rules.editions import edition_named
@@ -43,7 +43,7 @@ class VectorEnvironment:
         edition: str | Edition,
         seats: int,
         *,
-        lexicon: str | Lexicon = "club",
+        lexicon: LexiconSource = "club",
         reward: str = "score",
         most_plays: int = 64,
         most_turns: int = 400,
@@ -52,7 +52,7 @@ class VectorEnvironment:
         self.edition, self.reward = edition_named(edition), reward
         if not self.edition.fewest_players <= seats <= self.edition.most_players:
             raise ValueError(f"{self.edition.title} is not for {seats} players")
-        words = load_lexicon(lexicon) if isinstance(lexicon, str) else lexicon
+        words = load_lexicon(lexicon)
         board = BoardTables.of(self.edition)
         permitted = permitted_words(words, self.edition)
         kernel = build_kernel(permitted, default_leaves(), self.edition)

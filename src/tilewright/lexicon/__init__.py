@@ -14,7 +14,7 @@ from tilewright.lexicon.errors import (
 from tilewright.lexicon.familiarity import familiarity, familiarity_in
 from tilewright.lexicon.glosses import Gloss, gloss
 from tilewright.lexicon.lexicon import Hooks, Lexicon
-from tilewright.lexicon.loading import load_lexicon
+from tilewright.lexicon.loading import LexiconSource, load_lexicon
 from tilewright.lexicon.permission import bars_words, is_permitted, why_barred
 from tilewright.lexicon.phoneys import Phoney, phoneys_of, with_phoneys
 
@@ -29,6 +29,7 @@ __all__ = [
     "Lexicon",
     "LexiconError",
     "LexiconMissing",
+    "LexiconSource",
     "Origin",
     "Phoney",
     "TooLarge",

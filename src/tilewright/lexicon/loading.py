@@ -41,15 +41,24 @@ class BuiltGraphs:
     graphs: dict[str, BuiltGraph]
 
 
-def load_lexicon(source: str | PathLike[str]) -> Lexicon:
+LexiconSource = str | PathLike[str] | Lexicon
+"""A lexicon by its name or its file, or loaded."""
+
+
+def load_lexicon(source: LexiconSource) -> Lexicon:
     """Return the lexicon called "club" or "common", or the one in a file: text, .gz or .kwg.
 
-    The same value is returned until a file changes. Raises LexiconError: LexiconMissing,
-    BadWordList, BadGraph, TooLarge or GraphTooLarge, with the findings as evidence.
+    The same value is returned until a file changes; a loaded lexicon is returned unchanged. Raises
+    LexiconError: LexiconMissing, BadWordList, BadGraph, TooLarge or GraphTooLarge, with the
+    findings as evidence; TypeError where the source is something else.
 
     >>> "quixotry" in load_lexicon("club")
     True
     """
+    if isinstance(source, Lexicon):
+        return source
+    if not isinstance(source, str | PathLike):
+        raise TypeError(f"a lexicon is club, common, a file, or a Lexicon, not {source!r:.40}")
     if isinstance(source, str) and source.lower() in SHIPPED:
         return _load_shipped(source.lower())
     path = Path(source).absolute()

@@ -16,7 +16,7 @@ from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
 
 if TYPE_CHECKING:
-    from tilewright.lexicon import Lexicon
+    from tilewright.lexicon import LexiconSource
 
 
 class GameFiles(GameFacts):
@@ -27,7 +27,7 @@ class GameFiles(GameFacts):
 
     @classmethod
     def from_events(
-        cls, events: Iterable[Event], *, lexicon: "str | Lexicon" = "club", seed: int | None = None
+        cls, events: Iterable[Event], *, lexicon: "LexiconSource" = "club", seed: int | None = None
     ) -> Self:
         """Make the game of these events, to be played on from there.
 
@@ -43,7 +43,7 @@ class GameFiles(GameFacts):
         cls,
         source: str | bytes | PathLike[str],
         *,
-        lexicon: "str | Lexicon" = "club",
+        lexicon: "LexiconSource" = "club",
         seed: int | None = None,
         pass_phrases: Sequence[str] | None = None,
     ) -> Self:
@@ -73,7 +73,7 @@ class GameFiles(GameFacts):
         source: str | bytes | PathLike[str],
         edition: str | Edition | None = None,
         *,
-        lexicon: "str | Lexicon" = "club",
+        lexicon: "LexiconSource" = "club",
         seed: int | None = None,
     ) -> Self:
         """Read a GCG record, to play on from its end or to step through with `states` and `undo`.
@@ -126,7 +126,7 @@ class GameFiles(GameFacts):
         players: Sequence[str] | None = None,
         *,
         words: WordPolicy | str = WordPolicy.CHALLENGE,
-        lexicon: "str | Lexicon" = "club",
+        lexicon: "LexiconSource" = "club",
         seed: int | None = None,
     ) -> Self:
         """Read a position, a line of CGP, to play on from there.

@@ -36,7 +36,7 @@ from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.tiles import Tiles
 
 if TYPE_CHECKING:
-    from tilewright.lexicon import Lexicon
+    from tilewright.lexicon import LexiconSource
 
 
 class Game(GameAnalysis):
@@ -75,7 +75,7 @@ class Game(GameAnalysis):
         players: Sequence[str] = ("Player 1", "Player 2"),
         *,
         words: WordPolicy | str = WordPolicy.CHALLENGE,
-        lexicon: "str | Lexicon" = "club",
+        lexicon: "LexiconSource" = "club",
         seed: int | None = None,
         racks: Sequence[str] | None = None,
         terms: TableTerms = NO_TERMS,

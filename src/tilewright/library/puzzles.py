@@ -4,7 +4,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tilewright.coach.advice import Adviser
-from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.lexicon import Lexicon, LexiconSource, load_lexicon
 from tilewright.study.exercise import Exercise
 from tilewright.study.puzzles import solving
 from tilewright.study.puzzles.pack import PuzzlePack, read_pack_file, shipped_pack
@@ -27,7 +27,7 @@ def puzzles(file: str | Path | None = None) -> PuzzlePack:
     return shipped_pack() if file is None else read_pack_file(Path(file))
 
 
-def exercise_of(puzzle: Puzzle, lexicon: str | Lexicon = "club") -> Exercise:
+def exercise_of(puzzle: Puzzle, lexicon: LexiconSource = "club") -> Exercise:
     """Return the exercise of a puzzle that asks for a move.
 
     Raises:
@@ -35,10 +35,10 @@ def exercise_of(puzzle: Puzzle, lexicon: str | Lexicon = "club") -> Exercise:
         ValueError: the puzzle asks about a word.
         LexiconError: there is no such lexicon.
     """
-    return solving.exercise_of(puzzle, _adviser(_loaded(lexicon)))
+    return solving.exercise_of(puzzle, _adviser(load_lexicon(lexicon)))
 
 
-def solves(puzzle: Puzzle, answer: str, lexicon: str | Lexicon = "club") -> bool:
+def solves(puzzle: Puzzle, answer: str, lexicon: LexiconSource = "club") -> bool:
     """Return whether an answer is right: a move, hooks as `S/ED`, `good` or `phoney`.
 
     >>> puzzle = puzzles()[0]
@@ -51,14 +51,10 @@ def solves(puzzle: Puzzle, answer: str, lexicon: str | Lexicon = "club") -> bool
         ForAnotherList: by this word list the puzzle has another answer.
         LexiconError: there is no such lexicon.
     """
-    words = _loaded(lexicon)
+    words = load_lexicon(lexicon)
     if puzzle.kind.asks_for_a_move:
         return solving.exercise_of(puzzle, _adviser(words)).judge(answer).is_found
     return solving.judge_about_word(puzzle, answer, words).is_right
-
-
-def _loaded(lexicon: str | Lexicon) -> Lexicon:
-    return load_lexicon(lexicon) if isinstance(lexicon, str) else lexicon
 
 
 @lru_cache(maxsize=2)

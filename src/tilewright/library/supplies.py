@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tilewright.engine.moves import BestMove, EnginePlay
     from tilewright.engine.plays import Plays
     from tilewright.engine.rulings import LexiconRulings
-    from tilewright.lexicon import Lexicon
+    from tilewright.lexicon import Lexicon, LexiconSource
     from tilewright.sealing import PassPhrases
 
 
@@ -151,13 +151,12 @@ class Dice:
 class Words:
     """The lexicon of a game, loaded on first use for rulings and plays."""
 
-    def __init__(self, lexicon: "str | Lexicon") -> None:
+    def __init__(self, lexicon: "LexiconSource") -> None:
         self._given = lexicon
         # its generator is slow to build, and needed after every turn once the bag is empty
         self._rulings: LexiconRulings | None = None
-        if isinstance(lexicon, str):
-            # a name that is wrong is refused at the call that gave it
-            self.lexicon  # noqa: B018
+        # a name that is wrong is refused at the call that gave it
+        self.lexicon  # noqa: B018
 
     def __reduce__(self) -> "tuple[type[Words], tuple[Lexicon]]":
         return type(self), (self.lexicon,)
@@ -171,7 +170,7 @@ class Words:
         """The words, loaded on first use."""
         from tilewright.lexicon import load_lexicon
 
-        return load_lexicon(self._given) if isinstance(self._given, str) else self._given
+        return load_lexicon(self._given)
 
     @cached_property
     def generator(self) -> "Generator":
