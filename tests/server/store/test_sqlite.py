@@ -74,3 +74,20 @@ async def test_a_write_beyond_those_that_may_wait_is_refused_and_not_kept(
     await asyncio.gather(*waiting)
     assert [await store.game(game) is not None for game in "abc"] == [True, True, False]
     await database.close()
+
+
+async def test_writes_are_kept_that_were_submitted_just_before_the_end(path: Path) -> None:
+    database = SQLite(path)
+    database.prepare()
+    await database.open()
+    store = Store(database)
+    games = [f"game-{number}" for number in range(20)]
+    writing = [asyncio.create_task(store.add_game(game, SEATS, (b"1",))) for game in games]
+    await asyncio.sleep(0)  # they are submitted, and not yet with the thread
+    assert database.waiting == len(games)
+    await database.close()
+    await asyncio.wait_for(asyncio.gather(*writing), 10)
+    again = SQLite(path)
+    await again.open()
+    assert [await Store(again).game(game) is not None for game in games] == [True] * len(games)
+    await again.close()

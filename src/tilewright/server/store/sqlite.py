@@ -84,7 +84,7 @@ class SQLite:
 
     async def close(self) -> None:
         """Finish the submitted writes, or give up after a while, and close all connections."""
-        await asyncio.to_thread(self._writer.stop, CLOSING_SECONDS)
+        await self._writer.stop(CLOSING_SECONDS)
         self._reader.dispose()
         if self._lock is not None:
             os.close(self._lock)

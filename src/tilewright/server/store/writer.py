@@ -1,7 +1,9 @@
 """Group commit for SQLite: one thread commits all waiting writes in one transaction.
 
 A commit waits for the disk. With a commit for each command a slow disk would limit the server; with
-one for all the commands that waited meanwhile, it hardly matters.
+one for all the commands that waited meanwhile, it hardly matters. Writes that an event loop submits
+in one round of its callbacks reach the thread together, because each waking of the thread
+interrupts the loop.
 """
 
 import asyncio
@@ -57,6 +59,8 @@ class Writer:
         self._connection: PoolProxiedConnection | None = None  # the thread's own
         # the bounded queue locks and notifies in Python, for each command on both sides
         self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
+        self._submitted: dict[asyncio.AbstractEventLoop, list[_Waiting]] = {}
+        """The transactions that each event loop has yet to hand over."""
         self._thread: threading.Thread | None = None
         self.batches = 0
         self.transactions = 0
@@ -64,15 +68,20 @@ class Writer:
     @property
     def waiting(self) -> int:
         """The number of transactions waiting for their commit."""
-        return self._queue.qsize()
+        submitted = sum(map(len, list(self._submitted.values())))
+        return submitted + self._queue.qsize()
 
     def start(self) -> None:
         """Start the thread."""
         self._thread = threading.Thread(target=self._run, name="tilewright-writer", daemon=True)
         self._thread.start()
 
-    def stop(self, seconds: float) -> None:
+    async def stop(self, seconds: float) -> None:
         """Finish the submitted writes and end the thread; abandon it after so many seconds."""
+        self._hand_over(asyncio.get_running_loop())
+        await asyncio.to_thread(self._end, seconds)
+
+    def _end(self, seconds: float) -> None:
         if self._thread is not None:
             ends = time.monotonic() + seconds
             self._queue.put(None)
@@ -98,8 +107,15 @@ class Writer:
             raise Overloaded("too many writes are waiting")
         loop = asyncio.get_running_loop()
         waiting = _Waiting(writes, loop, loop.create_future())
-        self._queue.put(waiting)
+        submitted = self._submitted.setdefault(loop, [])
+        if not submitted:
+            loop.call_soon(self._hand_over, loop)
+        submitted.append(waiting)
         return waiting.future
+
+    def _hand_over(self, loop: asyncio.AbstractEventLoop) -> None:
+        for waiting in self._submitted.pop(loop, ()):
+            self._queue.put(waiting)
 
     def _run(self) -> None:
         stopping = False
