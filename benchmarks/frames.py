@@ -72,7 +72,7 @@ class Work:
 def add_work(work: Work, events: Iterable[dict[str, Any]]) -> None:
     """Add what the busiest page of a trace did between the marks of its turns."""
     known = list(events)
-    thread = _main_thread(known)
+    thread = main_thread(known)
     own = [event for event in known if (event["pid"], event["tid"]) == thread]
     turns = _turns(known, thread[0])
     spans = sorted(
@@ -96,7 +96,8 @@ def print_work(work: Work) -> None:
     print(f"longest task {work.longest_ms:.4g} ms")
 
 
-def _main_thread(events: list[dict[str, Any]]) -> tuple[int, int]:
+def main_thread(events: list[dict[str, Any]]) -> tuple[int, int]:
+    """Return the process and the thread of the busiest page."""
     named = {
         (event["pid"], event["tid"])
         for event in events

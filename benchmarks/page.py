@@ -7,7 +7,9 @@ The system's Chromium, without a window, at a `tilewright serve` of its own on a
 Every first load is in a fresh browser profile. A game is played by the keyboard, one play of the
 best to be had and then resigned; memory is what is held on the first screen once the garbage is
 gone. Frames are those in which something at the table moves, on a phone's screen with the processor
-slowed to a quarter, while turns are played against a computer that answers at once; the processor
+slowed to a quarter, while turns are played against a computer that answers at once: `frame_ms` on
+the main thread, `presented_ms` as they are shown. A browser without a window draws in software, at
+a timer's 60 Hz, which is no screen's; and it is only the main thread that is slowed. The processor
 time that style, layout, paint and scripts then take on the main thread, and how often the page is
 laid out, tell more than frames on a busy machine. A cold table is one opened by its address, with
 that processor and at 1.6 Mbit/s with 150 ms to the server and back.
@@ -29,9 +31,10 @@ from statistics import median, quantiles
 from typing import Any
 from uuid import uuid4
 
-from benchmarks import frames
+from benchmarks import frames, presented
 from benchmarks.frames import Work, add_work
 from benchmarks.load.serving import ENVIRONMENT, servers
+from benchmarks.presented import Presented, add_presented
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
 
 from tilewright.engine.generator import Generator
@@ -43,6 +46,7 @@ DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844}
 SLOWER = 4
 LIMIT = 120_000.0
+TRACED = [*frames.CATEGORIES, *presented.CATEGORIES]
 SLOW_NETWORK = {
     "offline": False,
     "latency": 150,
@@ -132,6 +136,8 @@ class Measured:
     frame_ms: list[float] = field(default_factory=list)
     work: Work = field(default_factory=Work)
     """What the turns took on the main thread, from Enter until nothing moves."""
+    presented: Presented = field(default_factory=Presented)
+    """What the screen showed while something moved."""
     cold_table_ms: list[float] = field(default_factory=list)
     cold_table_page_ms: list[float] = field(default_factory=list)
     """When the page itself has arrived, and may ask for everything else."""
@@ -197,13 +203,14 @@ def _measure(browser: Browser, url: str, options: argparse.Namespace, measured: 
 
 def _print(measured: Measured) -> None:
     for name, figures in asdict(measured).items():
-        if name == "work" or not figures:
+        if name in ("work", "presented") or not figures:
             continue
         least, middle, last = min(figures), median(figures), figures[-1]
         print(f"{name}: least {least:.4g}, median {middle:.4g}, last {last:.4g}")
     if measured.work.turns:
         frames.print_work(measured.work)
         print(f"frame_ms: 95 % below {quantiles(measured.frame_ms, n=20)[-1]:.4g}")
+        presented.print_presented(measured.presented)
 
 
 @contextmanager
@@ -282,7 +289,7 @@ def _watch_frames(browser: Browser, page: Page, url: str, turns: int, measured: 
     devtools = page.context.new_cdp_session(page)
     devtools.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
     page.evaluate(f"() => {{ {frames.WATCH} }}")
-    browser.start_tracing(page=page, categories=frames.CATEGORIES)
+    browser.start_tracing(page=page, categories=TRACED)
     for _ in range(turns):
         _lay(page, view, generator)
         page.wait_for_function(frames.STILL)
@@ -293,7 +300,9 @@ def _watch_frames(browser: Browser, page: Page, url: str, turns: int, measured: 
         page.wait_for_function(frames.STILL)
         _mark(page, frames.END)
         view = _view(page)
-    add_work(measured.work, json.loads(browser.stop_tracing())["traceEvents"])
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    add_work(measured.work, events)
+    add_presented(measured.presented, events, frames.main_thread(events)[0])
     measured.frame_ms.extend(page.evaluate("frames_ms"))
 
 

@@ -32,3 +32,5 @@ def test_a_short_run_loads_plays_and_measures() -> None:
         (figure,) = figures[name]
         assert figure > 0, name
     assert len(figures["shift"]) == len(figures["drawn_ms"]) == len(figures["exercise_ms"]) == 1
+    assert figures["presented"]["motions"] > 0
+    assert figures["presented"]["ms"]
