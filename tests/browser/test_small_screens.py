@@ -345,3 +345,15 @@ def test_the_tail_of_a_q_does_not_touch_its_ten(server: Server, come_in: ComeIn)
             tile.locator(part).evaluate(f"it => {{ it.style.opacity = {opacity} }}")
         pictures.append(base64.b64encode(tile.screenshot()).decode())
     assert page.evaluate(INK_APART, pictures) > 2
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_letters_in_the_rack_are_as_large_as_their_tiles(
+    server: Server, phone: Page, width: int
+) -> None:
+    phone.set_viewport_size({"width": width, "height": 800})
+    table_with(phone, server, ("Quill",))
+    tiles = phone.locator(".rack .tile")
+    sizes = tiles.evaluate_all("all => all.map(it => parseFloat(getComputedStyle(it).fontSize))")
+    widths = [box["width"] for box in boxes_of(*tiles.all())]
+    assert sizes == pytest.approx(widths, abs=0.1)
