@@ -7,6 +7,7 @@ import { forgetQuestion } from '../shared/asking.svelte'
 import { settings } from '../shared/settings.svelte'
 import { referenceOf, refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
+import { focusOn, layOnSquares, showOnSquares } from './cells.svelte'
 import { happenings, noticeOf } from './happenings'
 import type { Armed } from './turn/armed'
 import { barredOf } from './turn/barred'
@@ -96,9 +97,9 @@ const START: Readonly<Values> = {
 
 /** Each value is replaced as a whole, never changed: to follow what is inside would only cost time. */
 class Table implements Values {
-  view = $state.raw(START.view)
+  #view = $state.raw(START.view)
   missing = $state.raw(START.missing)
-  laying = $state.raw(START.laying)
+  #laying = $state.raw(START.laying)
   armed = $state.raw(START.armed)
   picked = $state.raw(START.picked)
   sum = $state.raw(START.sum)
@@ -113,11 +114,39 @@ class Table implements Values {
   drawer = $state.raw(START.drawer)
   rule = $state.raw(START.rule)
   dialog = $state.raw(START.dialog)
-  focused = $state.raw(START.focused)
+  #focused = $state.raw(START.focused)
   said = $state.raw(START.said)
   atBoard = $state.raw(START.atBoard)
   telling = $state.raw(START.telling)
   hint = $state.raw(START.hint)
+
+  constructor() {
+    focusOn(START.focused)
+  }
+
+  get view(): View | null {
+    return this.#view
+  }
+  set view(view) {
+    this.#view = view
+    showOnSquares(view)
+  }
+
+  get laying(): laying.Laying {
+    return this.#laying
+  }
+  set laying(now) {
+    this.#laying = now
+    layOnSquares(now)
+  }
+
+  get focused(): number {
+    return this.#focused
+  }
+  set focused(now) {
+    this.#focused = now
+    focusOn(now)
+  }
 }
 
 export const table: Values = new Table()

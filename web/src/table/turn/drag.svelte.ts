@@ -2,6 +2,7 @@
 import { laidFrom } from '../../board/placing/laying'
 import { standing } from '../../board/placing/squares'
 import { squareUnder } from '../../board/pointed'
+import { aimAt } from '../cells.svelte'
 import * as change from '../table.svelte'
 import { table } from '../table.svelte'
 import * as hand from './hand'
@@ -44,18 +45,15 @@ export function startDrag(event: PointerEvent, slot: number): void {
     const far = Math.hypot(moved.clientX - start.x, moved.clientY - start.y)
     if (!drag.now && far < (touch ? SLACK_TOUCH : SLACK_MOUSE)) return
     moved.preventDefault()
-    drag.now = {
-      slot,
-      x: moved.clientX,
-      y: moved.clientY,
-      touch,
-      square: freeSquareAt(moved.clientX, moved.clientY),
-    }
+    const square = freeSquareAt(moved.clientX, moved.clientY)
+    aimAt(square)
+    drag.now = { slot, x: moved.clientX, y: moved.clientY, touch, square }
   }
   const end = (ended: PointerEvent): void => {
     if (ended.pointerId !== event.pointerId) return
     controller.abort()
     const dragged = drag.now
+    aimAt(null)
     drag.now = null
     if (!dragged || ended.type === 'pointercancel') return
     dropped = slot
