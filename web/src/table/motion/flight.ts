@@ -104,9 +104,13 @@ export function countUp(
     const letters = lettersOf(figure)
     return () => {
       const turning = turnWheel(numbers, box, letters, layer, timing)
-      running.set(figure, start(figure, [{ opacity: 0 }, { opacity: 0 }], timing))
-      // what ends one ends the other
-      running.get(figure)?.addEventListener('cancel', () => turning.cancel())
+      running.set(figure, turning)
+      // an animation that changes nothing would keep the main thread busy in every frame
+      figure.style.opacity = '0'
+      const end = (): void => {
+        if (running.get(figure) === turning) figure.style.opacity = ''
+      }
+      void turning.finished.then(end, end)
     }
   }
   return { element: figure, measure }
