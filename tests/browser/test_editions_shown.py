@@ -138,3 +138,17 @@ def test_a_table_whose_editions_do_not_come_says_so_and_offers_to_load_again(
     page.unroute(EDITIONS)
     page.get_by_role("alert").locator("..").get_by_role("button").click()
     sitter.wait_for_table()
+
+
+@pytest.mark.parametrize("width", [360, 390, 768, 1280])
+def test_the_names_of_editions_in_a_row_stand_on_one_line(
+    server: Server, desktop: Page, width: int
+) -> None:
+    desktop.set_viewport_size({"width": width, "height": 800})
+    Sitter(desktop, server.url).open_new_game()
+    names = desktop.locator(".edition-name")
+    # text is drawn on whole pixels, to which a fraction of one rounds either way
+    tops = [box["y"] for box in boxes_of(*names.all())]
+    in_a_row = 3 if width < 600 else 6
+    for row in range(0, 6, in_a_row):
+        assert len(set(tops[row : row + in_a_row])) == 1, tops
