@@ -79,3 +79,22 @@ def test_words_are_learnt_by_keyboard_on_a_phone(server: Server, come_in: ComeIn
     expect(page.locator(".words-figures")).to_contain_text("Begun2")
     look(page, "statistics")
     assert 0 < page.evaluate(SCRIPTS) <= LARGEST
+
+
+def test_a_list_is_brought_with_a_button_in_the_pages_language(
+    server: Server, come_in: ComeIn
+) -> None:
+    page = come_in(viewport=PHONE, locale="de-DE")
+    page.goto(f"{server.url}#/words")
+    page.get_by_text("Dateien", exact=True).click()
+    button = page.locator("label.button", has_text="Eine Liste oder Datei importieren")
+    chosen = page.get_by_label("Eine Liste oder Datei importieren")
+    # what the browser would write beside it is in the browser's language
+    own, shown = boxes_of(chosen, button)
+    assert own["width"] <= 1
+    assert shown["height"] >= 40
+    page.get_by_role("link", name="Mit allen Antworten herunterladen").press("Tab")
+    expect(chosen).to_be_focused()
+    assert button.evaluate("it => getComputedStyle(it).outlineStyle") == "solid"
+    with page.expect_file_chooser():
+        page.keyboard.press("Space")
