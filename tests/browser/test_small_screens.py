@@ -39,8 +39,10 @@ CUT_OFF = """() => {
 
 
 LONGEST_CHALLENGE = """(it, word) => {
+    const label = `Anzweifeln: ${word} und 7 weitere`
     it.classList.add('long')
-    it.querySelector('span').textContent = `Anzweifeln: ${word} und 7 weitere`
+    it.classList.toggle('longest', label.length > 32)
+    it.querySelector('span').textContent = label
     it.querySelector('small').textContent = 'kostet dich den nächsten Zug, falls es weitergeht'
 }"""
 
@@ -253,7 +255,9 @@ def test_both_answers_to_a_play_are_above_the_tabs_of_a_low_phone(
         assert max(box["y"] + box["height"] for box in lowest) <= tabs["y"]
 
 
-@pytest.mark.parametrize(("height", "word"), [(640, "UNCOPYRIGHTABLE"), (740, "ANOLYTES")])
+@pytest.mark.parametrize(
+    ("height", "word"), [(640, "UNCOPYRIGHTABLE"), (740, "ANOLYTES"), (740, "UNCOPYRIGHTABLE")]
+)
 def test_the_longest_challenge_is_whole_above_the_tabs_with_two_clocks(
     server: Server, come_in: ComeIn, height: int, word: str
 ) -> None:
