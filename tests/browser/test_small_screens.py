@@ -276,6 +276,21 @@ def test_the_longest_challenge_is_whole_above_the_tabs_with_two_clocks(
     assert challenge.locator("span").evaluate("it => it.scrollHeight <= it.clientHeight")
 
 
+@pytest.mark.parametrize("height", [640, 740])
+@pytest.mark.parametrize("others", [("Quill", "Vellum"), ("Quill", "Vellum", "Inkpot")])
+def test_a_lost_connection_covers_no_board_of_three_or_four_with_clocks(
+    server: Server, phone: Page, others: tuple[str, ...], height: int
+) -> None:
+    phone.set_viewport_size({"width": 360, "height": height})
+    table_with(phone, server, others, time={"kind": "chess", "seconds": 1500})
+    phone.context.set_offline(True)
+    notice = phone.locator("[data-lost]")
+    expect(notice).to_be_visible()
+    shown, board, rack = boxes_of(notice, phone.locator(".board"), phone.locator(".rack"))
+    assert shown["y"] >= board["y"] + board["height"]
+    assert shown["y"] + shown["height"] <= rack["y"]
+
+
 def test_the_names_of_two_computers_are_whole_on_a_phone(server: Server, phone: Page) -> None:
     table_with(phone, server, ("Quill", "Vellum"))
     phone.set_viewport_size({"width": 360, "height": 640})
