@@ -2,10 +2,12 @@
 
 import dataclasses
 from collections import Counter
+from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
+import tilewright
 from tilewright.notation.svg import Svg, svg
 from tilewright.notation.svg_tones import TONES, Tone
 from tilewright.rules.board import Board
@@ -111,6 +113,19 @@ def test_only_the_tiles_of_the_last_play_have_a_deeper_face() -> None:
         and any(e.attrib.get("fill") == TONES["light"].tile_last for e in tile)
     ]
     assert deep == ["F", "A", "M"]
+
+
+def test_the_last_play_may_be_the_one_that_the_engine_found_and_the_rack_text() -> None:
+    game = tilewright.Game("standard", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"])
+    best = game.plays()[0]
+    game.play(best)
+    drawn = tilewright.svg(game.position, last=best.play, rack=tilewright.Tiles.parse("AEFMRST"))
+    assert tilewright.svg(game.position, last=best, rack="AEFMRST") == drawn
+    wrong: Any = "8F HORN"
+    with pytest.raises(TypeError, match="or one that was judged or found, not '8F HORN'"):
+        tilewright.svg(game.position, last=wrong)
+    with pytest.raises(ValueError, match="unknown theme 'blue'; choose light or dark"):
+        tilewright.svg(game.position, theme="blue")  # type: ignore[arg-type]
 
 
 def test_a_last_play_that_does_not_lie_on_the_board_is_refused() -> None:

@@ -7,7 +7,7 @@ so that nothing depends on colour alone. A blank has a stitched edge and no poin
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, Protocol
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from tilewright.notation.svg_tones import TONES, Theme, Tone, tone_of
@@ -57,18 +57,27 @@ class Svg:
         return f"<Svg of {len(self.text)} characters>"
 
 
+class HasPlay(Protocol):
+    """A play with more about it, as a position judges it or the engine finds it."""
+
+    @property
+    def play(self) -> Play:
+        """The tiles, and their squares."""
+
+
 def svg(
     position: Position,
     *,
-    last: Play | ScoredPlay | None = None,
-    rack: Tiles | None = None,
+    last: Play | HasPlay | None = None,
+    rack: str | Tiles | None = None,
     size: int = 640,
     theme: Literal["light", "dark"] = "light",
     title: str | None = None,
 ) -> Svg:
     """Draw a position, `size` pixels wide, in the colours that its edition names.
 
-    `last` is a play whose tiles are on the board already: they are outlined. A rack is shown below.
+    `last` is a play whose tiles are on the board already, as a `Play`, judged, or found by the
+    engine: they are outlined. A rack is shown below; it may be text.
     The same arguments give the same text.
 
     >>> from tilewright.rules.editions import STANDARD
@@ -77,14 +86,20 @@ def svg(
     (True, True)
 
     Raises:
-        ValueError: a tile of `last` is not on the board, or the size is not positive.
-        TypeError: the position is something else, such as a game.
+        ValueError: a tile of `last` is not on the board, the size is not positive, or there is no
+            such theme.
+        MalformedText: the text is not a rack.
+        TypeError: the position is something else, such as a game, or the play is.
     """
     if not isinstance(position, Position):
         raise TypeError(
             f"a picture shows a Position, not {position!r:.40}; that of a game is game.position"
         )
-    play = last.play if isinstance(last, ScoredPlay) else last
+    play = _play_of(last)
+    if isinstance(rack, str):
+        rack = Tiles.parse(rack)
+    if theme not in TONES:
+        raise ValueError(f"unknown theme {theme!r}; choose {' or '.join(TONES)}")
     _require_lying(position, play)
     if size <= 0:
         raise ValueError(f"a picture cannot be {size} pixels wide; choose a positive size")
@@ -111,8 +126,8 @@ def svg(
     _draw_premiums(root, position, tones)
     _draw_star(root, position, tones)
     _draw_tiles(root, position, play, tones)
-    if last is not None:
-        _draw_outline(root, _squares_of(last), tones)
+    if last is not None and play is not None:
+        _draw_outline(root, _squares_of(last, play), tones)
     if rack is not None:
         _draw_rack(root, rack, position, tones)
     indent(root, " ")
@@ -127,11 +142,26 @@ def _require_lying(position: Position, play: Play | None) -> None:
             )
 
 
-def _squares_of(last: Play | ScoredPlay) -> Sequence[Square]:
+def _play_of(last: Play | HasPlay | None) -> Play | None:
+    """Return the play of `last`.
+
+    Raises:
+        TypeError: it is none.
+    """
+    if last is None or isinstance(last, Play):
+        return last
+    if not isinstance(play := getattr(last, "play", None), Play):
+        raise TypeError(
+            f"the last play is a Play, or one that was judged or found, not {last!r:.40}"
+        )
+    return play
+
+
+def _squares_of(last: Play | HasPlay, play: Play) -> Sequence[Square]:
     """Return the squares of the main word if known, else those of the tiles played."""
     if isinstance(last, ScoredPlay):
         return [letter.square for letter in last.main.letters]
-    return last.squares
+    return play.squares
 
 
 def _description(position: Position, play: Play | None, rack: Tiles | None) -> str:
