@@ -5,6 +5,7 @@ import re
 import zipfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -234,3 +235,9 @@ def test_the_documentation_has_every_column_with_its_type() -> None:
 )
 def test_a_row_has_a_field_for_each_column(row: type, table: str) -> None:
     assert ["game", *row.__struct_fields__] == list(TABLES[table])  # type: ignore[attr-defined]
+
+
+def test_a_list_of_files_is_no_source(tmp_path: Path) -> None:
+    wrong: Any = [tmp_path]
+    with pytest.raises(TypeError, match=r"read_collection\(\*files\)"):
+        next(tilewright.read_collection(wrong))

@@ -75,6 +75,7 @@ def read_collection(
 
     Raises:
         OSError: a source does not exist, or a folder cannot be listed.
+        TypeError: a source is something else, such as a list of files.
     """
     with Reader() as reader:
         for place in places_of(sources):
@@ -90,6 +91,11 @@ def places_of(
         OSError: a source does not exist, or a folder cannot be listed.
     """
     for source in sources:
+        if not isinstance(source, str | os.PathLike):
+            raise TypeError(
+                f"a source is a file, a folder or an archive, not {source!r:.60}; "
+                "give several as arguments of their own: read_collection(*files)"
+            )
         path = Path(source)
         if path.is_dir():
             for file in _files_below(path):
