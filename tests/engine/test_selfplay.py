@@ -9,6 +9,7 @@ import pytest
 
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.selfplay import AHEAD, Match, Piece, PlayerKind, pieces, play, played_pieces
+from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon, LexiconMissing
 
 EQUITY, SCORE = PlayerKind.EQUITY, PlayerKind.SCORE
@@ -101,3 +102,17 @@ def test_leaves_of_a_file_are_played_with(words: str, tmp_path: Path) -> None:
     missing = Match(words, leaves=str(tmp_path / "none.klv2"))
     with ThreadPoolExecutor(1) as executor, pytest.raises(ValueError, match=r"none\.klv2"):
         play(missing, 10, executor)
+
+
+def test_players_named_by_text_are_those_players_and_others_are_refused() -> None:
+    assert Match(players=("equity", "score")) == Match(players=(EQUITY, SCORE))
+    assert Match(players=("equity", "score")).is_paired
+    assert not Match(players=("score", SCORE)).is_paired
+    wrong: Any
+    for wrong in (("equity", "strong"), ("equity",), ("equity", "score", "score"), "equity"):
+        with pytest.raises(ValueError, match="the engine's players are two of equity and score"):
+            Match(players=wrong)
+
+
+def test_a_table_of_leaves_shows_on_a_line() -> None:
+    assert repr(default_leaves()) == "<Leaves 'tilewright': 1,107,568 values>"

@@ -43,6 +43,9 @@ class Leaves:
         if len(self.values) != LEAVES:
             raise ValueError(f"a table of leaves has {LEAVES} values, not {len(self.values)}")
 
+    def __repr__(self) -> str:
+        return f"<Leaves {self.name!r}: {len(self.values):,} values>"
+
     def value(self, leave: Tiles) -> int:
         """Return the value of keeping these tiles.
 

@@ -29,6 +29,9 @@ PIECE = 200
 EXCHANGE_MINIMUM = 7
 """The tiles the bag needs for an exchange, as in tournament play."""
 
+SEATS = 2
+"""The players of a match."""
+
 AHEAD = 64
 """Pieces in progress or waiting to be taken, limited so that memory does not grow with the games.
 
@@ -48,14 +51,29 @@ class Match:
     """A match: a lexicon by name or file, an edition, leaves, two players and a seed.
 
     `leaves` is the file of the equity players' leaves; None for Tilewright's own. Between two kinds
-    of player every bag is played twice, each beginning once.
+    of player every bag is played twice, each beginning once. Players may be named by text.
+
+    >>> Match(players=("equity", "score")) == Match(players=tuple(PlayerKind))
+    True
+
+    Raises:
+        ValueError: there are not two players, or one is of no such kind.
     """
 
     lexicon: str = "club"
     edition: str = "standard"
     leaves: str | None = None
-    players: tuple[PlayerKind, PlayerKind] = (PlayerKind.EQUITY, PlayerKind.EQUITY)
+    players: tuple[PlayerKind | str, PlayerKind | str] = (PlayerKind.EQUITY, PlayerKind.EQUITY)
     seed: int = 0
+
+    def __post_init__(self) -> None:
+        unknown = [name for name in self.players if name not in list(PlayerKind)]
+        if unknown or len(self.players) != SEATS:
+            raise ValueError(
+                f"the engine's players are two of equity and score, not {self.players!r}; "
+                "other players play a PairedMatch"
+            )
+        object.__setattr__(self, "players", tuple(map(PlayerKind, self.players)))
 
     @property
     def is_paired(self) -> bool:
