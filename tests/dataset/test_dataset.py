@@ -241,3 +241,12 @@ def test_a_list_of_files_is_no_source(tmp_path: Path) -> None:
     wrong: Any = [tmp_path]
     with pytest.raises(TypeError, match=r"read_collection\(\*files\)"):
         next(tilewright.read_collection(wrong))
+
+
+def test_a_single_source_needs_no_list(tmp_path: Path) -> None:
+    file = tmp_path / "game.gcg"
+    file.write_text(GOOD)
+    given: tuple[str | Path | list[Path], ...] = (file, str(file), [file])
+    for number, source in enumerate(given):
+        summary = tilewright.write_dataset(tmp_path / f"{number}", source, positions=False)
+        assert summary.games == 1

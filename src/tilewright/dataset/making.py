@@ -81,7 +81,7 @@ class _Reading:
 
 def write_dataset(
     folder: str | os.PathLike[str],
-    sources: Iterable[str | os.PathLike[str]],
+    sources: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
     *,
     edition: str = "tournament",
     lexicon: str = "club",
@@ -93,12 +93,13 @@ def write_dataset(
 ) -> DatasetSummary:
     """Write a collection of GCG files as tables: games, turns and, if wanted, positions.
 
-    The sources are those of `read_collection`. A record that names no edition is read by `edition`;
-    the best moves of positions are those of the `lexicon`. If `anonymous`, players have numbers
-    (the same for a name in every game), and sources are left out. `on_bad` is called with every
-    file that cannot be used, which is then left out; without `on_bad` such a file ends the work,
-    and nothing is written. `heard` is called after every few files with their number. The executor
-    reads and judges; the tables are the same with any. `docs/dataset.md` describes them.
+    The sources are those of `read_collection`, one or several. A record that names no edition is
+    read by `edition`; the best moves of positions are those of the `lexicon`. If `anonymous`,
+    players have numbers (the same for a name in every game), and sources are left out. `on_bad` is
+    called with every file that cannot be used, which is then left out; without `on_bad` such a file
+    ends the work, and nothing is written. `heard` is called after every few files with their
+    number. The executor reads and judges; the tables are the same with any. `docs/dataset.md`
+    describes them.
 
     Raises:
         BadCollection: a file cannot be used, and there is no `on_bad`.
@@ -113,6 +114,8 @@ def write_dataset(
     made_of["anonymous"] = anonymous
     if positions:
         made_of |= _named(lexicon)
+    if isinstance(sources, str | os.PathLike):
+        sources = [sources]
     named = [os.fspath(source) for source in sources]
     games = _at_least_one(_good(_read(named, reading, executor, heard), on_bad), named)
     if anonymous:
