@@ -163,6 +163,10 @@ def test_it_is_counted_indexed_and_cut_as_a_list_is(plays: Plays) -> None:
         _ = plays[len(plays)]
 
 
+def test_a_play_shows_its_notation_its_score_and_its_equity_in_points(plays: Plays) -> None:
+    assert repr(plays[:1]) == "[<EnginePlay 8H ANOTHER 78, equity 78.00 points>]"
+
+
 def test_a_play_of_seven_tiles_is_a_bingo(plays: Plays, kernel: Generator) -> None:
     assert {len(play.word) for play in plays if play.is_bingo} == {7}
     assert not any(play.is_bingo for play in plays if len(play.word) < 7)

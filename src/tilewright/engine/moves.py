@@ -60,6 +60,9 @@ class EnginePlay(WrittenPlay):
     def __str__(self) -> str:
         return f"{self.written} {self.score}"
 
+    def __repr__(self) -> str:
+        return f"<EnginePlay {self}, equity {self.equity / 1000:.2f} points>"
+
 
 @dataclass(frozen=True, slots=True)
 class EngineExchange(Exchange):
