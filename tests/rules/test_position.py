@@ -354,3 +354,13 @@ def test_a_played_board_is_a_sound_setup_until_a_tile_lies_apart(lonely: str) ->
     assert Setup(board).position(STANDARD) == Position(board, STANDARD)
     apart = Setup(board.with_tiles(tiles(f"{lonely}A").placements))
     assert apart.problems(STANDARD) == ("the tiles on the board are not connected",)
+
+
+def test_the_position_after_a_play_is_the_same_in_whatever_form_it_is_given() -> None:
+    opening = Position.opening(STANDARD)
+    judged = opening.judge("8F HORN")
+    after = opening.after(judged)
+    assert opening.after("8F HORN") == after
+    assert opening.after(judged.play) == opening.after(judged.written) == after
+    with pytest.raises(PlayRefused):
+        opening.after("1A HORN")

@@ -106,8 +106,18 @@ class Position(Struct, frozen=True, gc=False):
             self.board, play, direction, edition.layout, edition.tile_set, edition.bonus
         )
 
-    def after(self, judged: ScoredPlay) -> "Position":
-        """Return the position with the play on the board."""
+    def after(self, move: str | Play | WrittenPlay | ScoredPlay) -> "Position":
+        """Return the position with the play on the board; one that is not judged yet is judged.
+
+        >>> from tilewright.rules.editions import STANDARD
+        >>> Position.opening(STANDARD).after("8F HORN").after("H6 FARM")
+        <Position standard: <Board with 7 tiles>>
+
+        Raises:
+            MalformedText: the text is not a play.
+            PlayRefused: as `judge` raises.
+        """
+        judged = move if isinstance(move, ScoredPlay) else self.judge(move)
         return Position(self.board.with_tiles(judged.play.placements), self.edition)
 
     def play_of(self, move: str | Play | WrittenPlay) -> Play:
