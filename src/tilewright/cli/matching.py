@@ -191,7 +191,7 @@ def new_tournament(
 
 
 def whole_pairs(games: int, otherwise: str = "") -> int:
-    """Return the number of games in whole pairs; one more than asked for is told on standard error.
+    """Return the number of games in whole pairs; a message reports one more than asked for.
 
     `otherwise` says how to play as many as asked for.
     """
