@@ -233,3 +233,24 @@ def test_with_large_text_the_play_button_says_what_it_plays(server: Server, desk
     button = desktop.locator("[data-action=play]")
     assert button.evaluate("one => one.scrollWidth <= one.clientWidth")
     assert box_of(button)["width"] > 200
+
+
+def test_a_turn_of_two_players_takes_two_lines_of_a_phones_sheet(
+    server: Server, come_in: ComeIn
+) -> None:
+    pages, company = played(come_in, server, 2)
+    page = pages[company.play_until(lambda view: len(view["turns"]) > 2)]
+    page.set_viewport_size(PHONE)
+    page.goto(f"{server.url}#/game/{company.game}")
+    page.locator("[data-open=sheet]").click()
+    cell = page.locator(".sheet .cell").first
+    for word in ("ANOLYTES", "UNCOPYRIGHTABLE"):
+        cell.locator(".cell-word").evaluate("(it, word) => { it.textContent = word }", word)
+        number, written, total = boxes_of(
+            *(cell.locator(part) for part in (".turn-number", ".cell-word", ".cell-total"))
+        )
+        assert written["x"] >= number["x"] + number["width"]
+        assert abs(written["y"] - number["y"]) < 8
+        assert total["y"] >= written["y"] + written["height"] - 2
+        widths = cell.evaluate("cell => [cell.scrollWidth, cell.clientWidth]")
+        assert widths[0] <= widths[1], (word, widths)
