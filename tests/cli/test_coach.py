@@ -44,7 +44,7 @@ def test_a_costly_turn_is_named_with_its_reason_and_summed_up(game: Game) -> Non
 
 def test_notes_are_in_german_when_asked_for_and_of_one_player(game: Game) -> None:
     result = run("-", "--language", "de", "--player", "ann", text=game.json())
-    assert "ließ 58,9 liegen  ein großer Fehler" in result.stdout
+    assert "verschenkte 58,9  ein großer Fehler" in result.stdout
     assert "Alle sieben auf einmal: 8H ANOTHER für 78 Punkte." in result.stdout
     assert "Ben" not in result.stdout
 

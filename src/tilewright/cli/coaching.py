@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tilewright.coach.notes import Lessons, Note, Remark, SeatLessons
     from tilewright.lexicon import Lexicon
 
-_GAVE_UP = LocalizedText("gave up {cost}", "ließ {cost} liegen")
+_GAVE_UP = LocalizedText("gave up {cost}", "verschenkte {cost}")
 _BIG = LocalizedText("a big mistake", "ein großer Fehler")
 _PHONEY = LocalizedText("not in the list: {words}", "nicht in der Liste: {words}")
 _WELL_FOUND = LocalizedText(
@@ -37,7 +37,7 @@ _WELL_HANDLED = LocalizedText(
 )
 _SUMMARY = LocalizedText(
     "{name}: {turns}, {average} given up on average; big mistakes {big}, small ones {small}",
-    "{name}: {turns}, im Schnitt {average} liegen gelassen; große Fehler {big}, kleine {small}",
+    "{name}: {turns}, im Schnitt {average} verschenkt; große Fehler {big}, kleine {small}",
 )
 
 

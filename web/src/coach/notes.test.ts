@@ -62,7 +62,7 @@ test('a play that gave something up is set beside the one the coach would have m
     'The coach’s choice: 8D HORN for 24, keeping AEI. This play gave up 6.3 points.',
   )
   expect(sentences(note({}), hoe(), de, BINGO, 'de').join(' ')).toBe(
-    'Der beste Zug laut Trainer: 8D HORN für 24, es bleibt AEI. Dieser Zug ließ 6,3 Punkte liegen.',
+    'Der beste Zug laut Trainer: 8D HORN für 24, es bleibt AEI. Dieser Zug hat 6,3 Punkte verschenkt.',
   )
 })
 

@@ -46,8 +46,8 @@ export const de: CoachText = {
     well_handled: 'Viel Besseres gab es nicht. Gut gemacht.',
   },
   gaveUp: {
-    play: (cost) => `Dieser Zug ließ ${tenth(cost)} Punkte liegen.`,
-    other: (cost) => `Dieser Zug ließ ${tenth(cost)} Punkte liegen.`,
+    play: (cost) => `Dieser Zug hat ${tenth(cost)} Punkte verschenkt.`,
+    other: (cost) => `Dieser Zug hat ${tenth(cost)} Punkte verschenkt.`,
   },
   gaveUpLittle: 'Der Unterschied ist kleiner als ein halber Punkt.',
   phoney: {
@@ -67,7 +67,7 @@ export const de: CoachText = {
   lessons: 'Zusammenfassung',
   line: 'Was gezählt wird',
   weighed: 'Analysierte Züge',
-  average: 'Im Schnitt je Zug liegen gelassen',
+  average: 'Im Schnitt je Zug verschenkt',
   bigMistakes: 'Große Fehler',
   smallMistakes: 'Kleine Fehler',
   bingosFound: 'Gefundene Bingos',
@@ -78,7 +78,7 @@ export const de: CoachText = {
   wonOf: (won, made) => `${number(won)} von ${number(made)}`,
   worst: 'Züge, die noch einen Blick lohnen',
   loss: {
-    points: (cost) => `${tenth(cost)} Punkte liegen gelassen`,
+    points: (cost) => `${tenth(cost)} Punkte verschenkt`,
     games: (games) => `${tenth(games)} von 100 Partien vergeben`,
   },
   turnGaveUp: (turn, loss) => `Zug ${turn}, ${loss}`,

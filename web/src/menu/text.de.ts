@@ -29,7 +29,7 @@ export const menuText: Translated<typeof english> = {
     rackOrder: 'Ordnung des Bänkchens',
     rackOrders: { own: 'Eigene', alphabet: 'A bis Z', vowels: 'Vokale zuerst' },
     rules: 'Regeln',
-    typePlay: 'Zug schreiben',
+    typePlay: 'Zug eintippen',
     draws: 'Faire Ziehung',
     drawsNote: 'der Beweis, dass niemand die Steine wählt',
     resign: 'Aufgeben',

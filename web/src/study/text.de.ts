@@ -17,7 +17,7 @@ export const de: StudyText = {
   lost: (cost) =>
     cost < 0.1
       ? 'Einen besseren Zug gab es nicht. Finde ihn wieder, oder einen ebenso guten.'
-      : `Das ließ ${tenth(cost)} Punkte liegen. Finde etwas Besseres.`,
+      : `Damit hast du ${tenth(cost)} Punkte verschenkt. Finde etwas Besseres.`,
   grades: {
     best: () => 'Besser ging es nicht.',
     better: (gain, cost) =>

@@ -328,7 +328,7 @@ export const tableText: Translated<typeof english> = {
     },
   },
   written: {
-    label: 'Zug schreiben, etwa 8D HORN',
+    label: 'Zug eintippen, etwa 8D HORN',
     note: '8D HORN läuft waagerecht ab D8, D8 HORN senkrecht. Ein kleiner Buchstabe unter großen ist ein Blanko, wie in 8D HOrN. Auch: tauschen AE?, passen, anzweifeln, anzweifeln HORN, annehmen.',
     orders: {
       exchange: 'tauschen',
