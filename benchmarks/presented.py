@@ -25,7 +25,7 @@ DROPPED = "STATE_DROPPED"
 
 @dataclass
 class Presented:
-    """What the screen showed of the motions of a trace, added up."""
+    """The frames shown during the motions of a trace, added up."""
 
     ms: list[float] = field(default_factory=list)
     """From each presented frame to the next while something moves, without the refreshes for which
