@@ -27,7 +27,7 @@ def test_kernel_and_reference_agree_play_by_play(club: Lexicon, dice: random.Ran
 def test_plays_that_only_one_of_them_finds_are_told(club: Lexicon, dice: random.Random) -> None:
     judges = Judges(club, default_leaves(), [word for word in club if word != "QI"])
     opening = next(random_cases(judges, dice))._replace(rack=Tiles.parse("QI"))
-    assert str(judges.difference(opening)).startswith("4 plays, not 0; first EnginePlay")
+    assert str(judges.difference(opening)).startswith("4 plays, not 0; first <EnginePlay")
     assert "edition" in str(opening)
     assert judges.difference(opening._replace(rack=Tiles.parse("ZA"))) is None
 
