@@ -36,6 +36,10 @@ class OpenGame:
     recorded: RecordedGame
 
 
+OPENED_TOGETHER = 1_000
+"""Games whose writes are submitted at once."""
+
+
 @dataclass(frozen=True, slots=True)
 class Serving:
     """A running server."""
@@ -55,7 +59,11 @@ async def _all_opened(store: Store, recorded: Sequence[RecordedGame], count: int
     await store.database.open()
     try:
         opening = (_opened(store, game) for game in islice(cycle(recorded), count))
-        return list(await asyncio.gather(*opening))
+        opened = list[OpenGame]()
+        # no more at once than the store lets wait
+        while together := list(islice(opening, OPENED_TOGETHER)):
+            opened += await asyncio.gather(*together)
+        return opened
     finally:
         await store.database.close()
 
