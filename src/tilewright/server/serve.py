@@ -31,12 +31,14 @@ SWITCH_SECONDS = 0.0005
 
 A request waits for it several times, once for each hand-over between the loop and the database.
 """
-COLLECTED_AFTER = (500, 3, 6_000)
+COLLECTED_AFTER = (500, 3, 600)
 """The thresholds of garbage collections, which hold up every player.
 
 Each command replaces hundreds of objects of its game, so that a collection after 5,000 more objects
 than before examines many times as many: it took 10 ms, and each twentieth, of all since, 100 ms.
-Small collections take no more time in all. The last number makes full ones as rare as they were.
+Small collections take no more time in all. The last number makes full ones rare, but not so rare
+that what the sockets of ended games leave in cycles, 45 KB a game, fills the memory. Most of a game
+is in structs that the collector does not count, so that 6,000 meant a gigabyte for 20,000 games.
 """
 
 
