@@ -33,7 +33,10 @@ class Player:
 
     def __init__(self, source: Path, steps: bool) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "benchmarks.self_play", "--serve", *["--steps"][: int(steps)]],
+            [
+                *(sys.executable, "-m", "benchmarks.self_play", "--serve"),
+                *(["--steps"] if steps else []),
+            ],
             cwd=ROOT,
             env={**os.environ, "PYTHONPATH": str(source)},
             stdin=subprocess.PIPE,
@@ -132,14 +135,14 @@ def main() -> None:
     ):
         for number in range(options.rounds):
             seconds: dict[Player, list[float]] = {older: [], newer: []}
-            endings = []
+            endings = list[list[int]]()
             turns = [older, newer, newer, older]
             # steps go on from where the last ones ended, so that all take the same number
             for player in turns if number % 2 else turns[::-1]:
                 took, ended = player.play(number, count)
                 seconds[player].append(took)
-                endings.append((player, ended))
-            if any(a != b for _, a in endings for _, b in endings) and not options.steps:
+                endings.append(ended)
+            if not options.steps and any(ended != endings[0] for ended in endings):
                 raise SystemExit(f"the games of round {number} differ")
             least = min(seconds[older]), min(seconds[newer])
             ratios.append(least[0] / least[1])
