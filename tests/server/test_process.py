@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tilewright.server.accounts.sessions import COOKIE
-from tilewright.server.serve import COLLECTED_AFTER, Server
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError
 
 from .conftest import PATIENCE, Guest, running
@@ -22,12 +22,6 @@ from functools import partial
 from tilewright.server.serve import serve
 from tilewright.server.settings import load_settings
 serve(load_settings({"port": 0, "data_dir": sys.argv[1]}), partial(print, flush=True))
-"""
-
-COUNTED_A_GAME, LEFT_A_GAME_KB = 1_500, 45
-"""Objects by which the collector counts a game's progress, and what its sockets leave in cycles.
-
-Measured with `benchmarks.soak`.
 """
 
 
@@ -121,9 +115,3 @@ def test_a_process_may_open_as_many_files_as_it_can() -> None:
         check=True,
     )
     assert done.stdout == "(200, 200)\n"
-
-
-def test_ended_games_leave_at_most_50_mb_before_the_collector_looks_at_all() -> None:
-    small, larger, full = COLLECTED_AFTER
-    games = small * larger * full / COUNTED_A_GAME
-    assert games * LEFT_A_GAME_KB < 50_000

@@ -31,14 +31,13 @@ SWITCH_SECONDS = 0.0005
 
 A request waits for it several times, once for each hand-over between the loop and the database.
 """
-COLLECTED_AFTER = (500, 3, 600)
+COLLECTED_AFTER = (500, 3, 3000)
 """The thresholds of garbage collections, which hold up every player.
 
 Each command replaces hundreds of objects of its game, so that a collection after 5,000 more objects
 than before examines many times as many: it took 10 ms, and each twentieth, of all since, 100 ms.
-Small collections take no more time in all. The last number makes full ones rare, but not so rare
-that what the sockets of ended games leave in cycles, 45 KB a game, fills the memory. Most of a game
-is in structs that the collector does not count, so that 6,000 meant a gigabyte for 20,000 games.
+Small collections take no more time in all. The last number makes full ones rare: games and sockets
+leave no reference cycles, only errors and new queries do.
 """
 
 
@@ -147,8 +146,8 @@ def allow_many_files() -> None:
 def _spare_the_collector() -> None:
     """Make full garbage collections rare: with 500 games one blocks the server for 0.16 s.
 
-    Games contain no reference cycles and are freed without the collector, which is only needed
-    for the remains of sockets and errors.
+    Games and sockets contain no reference cycles and are freed without the collector, which is only
+    needed for the remains of errors.
     """
     gc.freeze()
     gc.set_threshold(*COLLECTED_AFTER)

@@ -1,14 +1,18 @@
 """Sockets whose client sends too many frames, or frames that nobody can read."""
 
+import gc
 import logging
+import time
+from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from tilewright.server.serve import Server
-from tilewright.server.sockets.frames import LEAST_FRAMES, MOST_FRAGMENTS
+from tilewright.server.sockets.connection import Connection
+from tilewright.server.sockets.frames import LEAST_FRAMES, MOST_FRAGMENTS, LimitedWebSocket
 
 from tests.server.conftest import PATIENCE, Guest
 
@@ -61,3 +65,47 @@ def test_an_invalid_frame_closes_the_socket_without_a_traceback(
         assert closed_after(socket, frame) == code
     assert [record for record in caplog.records if "socket closed" in record.getMessage()]
     assert not [record for record in caplog.records if record.exc_info]
+
+
+@pytest.fixture
+def uncollected() -> Iterator[None]:
+    """A time without garbage collection, begun without garbage."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def sockets_in_memory() -> int:
+    return sum(isinstance(held, LimitedWebSocket | Connection) for held in gc.get_objects())
+
+
+def wait_for_sockets_in_memory(number: int) -> None:
+    latest = time.monotonic() + PATIENCE
+    while sockets_in_memory() > number:
+        assert time.monotonic() < latest, "a socket is kept in memory"
+        time.sleep(0.02)
+
+
+@pytest.mark.usefixtures("uncollected")
+@pytest.mark.parametrize("frames", [b"", PING * (2 * LEAST_FRAMES)], ids=["left", "closed"])
+def test_a_socket_is_freed_without_the_garbage_collector(
+    shared_server: Server, frames: bytes
+) -> None:
+    ann = Guest(shared_server.url)
+    game, before = ann.start(), sockets_in_memory()
+    with ann.live(game) as socket:
+        socket.recv(timeout=PATIENCE)
+        assert sockets_in_memory() > before
+        if frames:
+            assert closed_after(socket, frames) == 1008
+    wait_for_sockets_in_memory(before)
+
+
+@pytest.mark.usefixtures("uncollected")
+def test_a_refused_socket_is_freed_without_the_garbage_collector(shared_server: Server) -> None:
+    ann = Guest(shared_server.url)
+    before = sockets_in_memory()
+    with pytest.raises(InvalidStatus, match="403"):
+        ann.live("nosuchgame")
+    wait_for_sockets_in_memory(before)

@@ -120,11 +120,13 @@ class Connection:
     _outbox: BaseOutbox
     _limit: TokenBucket
     _reader: "asyncio.Task[Any]"
-    _send_texts: SendTexts
 
     def __init__(self, socket: Socket, open_sockets: OpenSockets) -> None:
         self._socket = socket
         self._open = open_sockets
+        extensions: Any = socket.scope["extensions"]
+        # taken out, because the method refers to the protocol that the scope belongs to
+        self._send_texts: SendTexts = extensions.pop(TEXTS)
         self._sending: asyncio.Task[None] | None = None
         self._since: float | None = None  # when the present messages were given to the socket
         self._timer: TimerHandle | None = None
@@ -139,12 +141,15 @@ class Connection:
     async def __aexit__(
         self, _: type[BaseException] | None, error: BaseException | None, __: TracebackType | None
     ) -> bool:
-        if self._sending is not None:
-            return await self._leave(self._sending, error)
-        if isinstance(error, Problem | RoomError | GatheringRefusal):
-            await self._socket.close(code=NOT_ACCEPTED + problem_of(error).status)
-            return True
-        return False
+        try:
+            if self._sending is not None:
+                return await self._leave(self._sending, error)
+            if isinstance(error, Problem | RoomError | GatheringRefusal):
+                await self._socket.close(code=NOT_ACCEPTED + problem_of(error).status)
+                return True
+            return False
+        finally:
+            self._break_cycles()
 
     async def accept(
         self, outbox: BaseOutbox, messages_per_second: float, seconds_at_once: int = SECONDS_AT_ONCE
@@ -164,8 +169,6 @@ class Connection:
         self._outbox = outbox
         self._limit = TokenBucket(messages_per_second, messages_per_second * seconds_at_once)
         self._open.add(outbox, client)
-        extensions: Any = self._socket.scope["extensions"]
-        self._send_texts = extensions[TEXTS]
         self._sending = asyncio.create_task(self._send())
 
     async def receive(self) -> bytes:
@@ -243,6 +246,12 @@ class Connection:
         finally:
             self._open.discard(self._outbox)
         return error is None
+
+    def _break_cycles(self) -> None:
+        """Let the socket be freed at once: it would keep 20 kB until the next full collection."""
+        self._sending = None  # its traceback refers to this connection
+        # both are closures of the framework that refer to the socket
+        del self._socket.receive, self._socket.send
 
     async def _close(self, code: int) -> None:
         try:
