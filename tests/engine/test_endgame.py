@@ -80,6 +80,14 @@ def test_the_result_of_as_many_positions_is_always_the_same(
 
 
 @pytest.mark.slow
+def test_a_search_of_one_turn_plays_the_rest_out(few: Lexicon, solver: EndgameSolver) -> None:
+    cgp = read_cgp(LONG)
+    endgame = Endgame(cgp.position(STANDARD), cgp.racks)
+    one, three = solver.solve(endgame, depth=1), solver.solve(endgame, depth=3)
+    assert (one.depth, three.depth) == (1, 3)
+    assert one.positions < three.positions
+
+
 def test_a_search_comes_to_the_same_whatever_was_searched_before(club: Lexicon) -> None:
     solver = EndgameSolver(Generator(club), STANDARD)
     cgp = read_cgp(LONG.replace("CDDEEOT/EOQ", "CDEO/EOQ"))
@@ -154,6 +162,8 @@ def test_a_limit_of_nothing_is_refused(solver: EndgameSolver) -> None:
         solver.solve(endgame, seconds=0)
     with pytest.raises(ValueError, match="above 0"):
         solver.solve(endgame, positions=0)
+    with pytest.raises(ValueError, match="depth must be above 0, not 0"):
+        solver.solve(endgame, depth=0)
 
 
 def test_only_two_players_of_the_edition_are_solved(solver: EndgameSolver) -> None:

@@ -2,6 +2,7 @@
 
 import random
 from dataclasses import replace
+from itertools import product
 
 import pytest
 from msgspec import structs
@@ -136,6 +137,43 @@ def test_the_end_is_played_as_it_is_solved(club: Lexicon, champion: Champion) ->
     assert gained[seat] - gained[1 - seat] == solution.spread
 
 
+def lead_at_the_end(game: Game, players: dict[int, Player]) -> int:
+    """How far the first seat of the players leads when they have played on to the end."""
+    while not game.is_over:
+        view = asked(game)
+        assert view.seat is not None
+        game.do(players[view.seat].choose(view))
+    first = next(iter(players))
+    return game.scores[first] - game.scores[1 - first]
+
+
+def test_the_player_by_equity_gains_by_playing_endgames_out(
+    club: Lexicon, by_equity: StaticPlayer
+) -> None:
+    playing_out, gained, wins = StaticPlayer(club, plays_out=True), 0, 0
+    for seed in range(20):
+        game = Game("standard", ["Ann", "Ben"], seed=seed, lexicon=club)
+        while game.view().bag_count:
+            game.do(game.best())
+        seat = int(game.seat)
+        plain = lead_at_the_end(game.copy(), {seat: by_equity, 1 - seat: by_equity})
+        better = lead_at_the_end(game.copy(), {seat: playing_out, 1 - seat: by_equity})
+        gained += better - plain
+        wins += better >= plain
+    assert gained > 40
+    assert wins >= 16
+
+
+def test_with_several_players_an_endgame_is_played_by_equity(
+    club: Lexicon, by_equity: StaticPlayer
+) -> None:
+    game = Game("standard", ["Ann", "Ben", "Cem"], seed=2, lexicon=club)
+    while game.view().bag_count:
+        game.do(game.best())
+    view = asked(game)
+    assert StaticPlayer(club, plays_out=True).choose(view) == by_equity.choose(view)
+
+
 def test_with_the_last_tiles_in_the_bag_it_chooses_by_every_draw(
     club: Lexicon, by_equity: StaticPlayer
 ) -> None:
@@ -203,7 +241,8 @@ def test_where_the_play_is_challenged_all_its_words_are_named(champion: Champion
 def test_a_rack_without_a_play_is_exchanged_or_passed(
     champion: Champion, by_equity: StaticPlayer, club: Lexicon
 ) -> None:
-    players: list[Player] = [champion, by_equity, StaticPlayer(club, by_score=True)]
+    by_score, playing_out = StaticPlayer(club, by_score=True), StaticPlayer(club, plays_out=True)
+    players: list[Player] = [champion, by_equity, by_score, playing_out]
     for player in players:
         assert isinstance(player.choose(seen(table("VVCCWWF", "AEINRST"), 0)), ExchangeTiles)
     stuck = seen(table("VVCCWWF", "AEINRST", bag=""), 0)
@@ -225,16 +264,19 @@ def test_barred_words_are_neither_played_nor_let_through(
 ) -> None:
     hateful = next(word for word in club if len(word) == 7 and latest_bars().is_hateful(word))
     today = latest_bars().revision
-    players: list[Player] = [champion, by_equity, StaticPlayer(club, by_score=True)]
+    by_score, playing_out = StaticPlayer(club, by_score=True), StaticPlayer(club, plays_out=True)
+    players: list[Player] = [champion, by_equity, by_score, playing_out]
+    for player, (edition, rack), bag in product(
+        players, (("standard", hateful), ("heirloom", "AGITATO")), ("AB", "")
+    ):
+        made = table(rack, "AEIOUAE", edition=EDITIONS[edition], words=WordPolicy.VOID, bag=bag)
+        view = seen(made, 0)
+        view = structs.replace(view, lexicon=replace(view.lexicon, bars=today))
+        command = player.choose(view)
+        assert isinstance(command, PlayTiles)
+        words = [word.word for word in made.game.position.judge(command.play).words]
+        assert all(latest_bars().why(word, EDITIONS[edition]) is None for word in words)
     for player in players:
-        for edition, rack in (("standard", hateful), ("heirloom", "AGITATO")):
-            made = table(rack, "AEIOUAE", edition=EDITIONS[edition], words=WordPolicy.VOID)
-            view = seen(made, 0)
-            view = structs.replace(view, lexicon=replace(view.lexicon, bars=today))
-            command = player.choose(view)
-            assert isinstance(command, PlayTiles)
-            words = [word.word for word in made.game.position.judge(command.play).words]
-            assert all(latest_bars().why(word, EDITIONS[edition]) is None for word in words)
         made = table(hateful, "AEIOUAE")
         made.play(f"8H {hateful}")
         view = seen(made, 1)

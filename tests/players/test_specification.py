@@ -23,6 +23,7 @@ def read(text: str) -> str:
     [
         ("equity", "equity"),
         (" score ", "score"),
+        ("equity:endgame=1", "equity:endgame=1"),
         ("strong", "strong"),
         ("level:strong", "strong"),
         ("level: steady: phoneys=1", "steady:phoneys=1"),
@@ -51,7 +52,8 @@ def test_a_player_is_written_in_one_way(text: str, written: str) -> None:
         ("level:genius", "unknown level 'genius'; choose timid"),
         ("strong:seconds=1", "unknown option 'seconds'; choose phoneys"),
         ("steady:phoneys=2", "phoneys must be 0 to 1, not 2"),
-        ("equity:seconds=1", "equity takes no options; levels, sim and champion do"),
+        ("equity:seconds=1", "unknown option 'seconds'; choose endgame"),
+        ("score:endgame=1", "score takes no options; levels, equity, sim and champion do"),
         ("sim:depth=2", "unknown option 'depth'; choose plies, seconds, samples, threads"),
         ("sim:", "unknown option ''; choose plies"),
         ("sim:plies=two", "plies takes a whole number, not 'two'"),

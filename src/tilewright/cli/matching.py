@@ -78,6 +78,7 @@ def match(
     The players are equity and score (the best move without looking ahead), a level, sim and
     champion. The last two take options: plies, seconds and samples of each move, threads,
     inference (looseness in points; 0 for none), and endgame (1 to solve endgames of two).
+    equity:endgame=1 plays them out before it chooses.
 
     It prints the first player's expected score (a draw is half a win) with the standard error over
     pairs, and the difference in Elo with its interval of 95 %. Of three players or more, each plays

@@ -3,6 +3,7 @@
 A name, and for levels and players that look ahead a colon and options, separated by commas:
 
     equity, score               the best move by equity, or by score alone
+    equity:endgame=1            the same, but endgames of two are played out for every play
     level:strong, or strong     a level of computer players
     steady:phoneys=1            a level that also lays phoneys, words that it takes for good
     sim, champion               a simulation; the champion also infers and solves
@@ -83,11 +84,15 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
 )
 """The options by name; `inference` is a looseness in points, or 0 for none.
 
-`endgame=1` solves with an empty bag, `preendgame=1` with one or two tiles in it.
+`endgame=1` solves with an empty bag, and by equity plays out greedily instead; `preendgame=1`
+solves with one or two tiles in it.
 """
 
 TIMED_OPTIONS: Mapping[str, Option] = MappingProxyType({"seconds": OPTIONS["seconds"]})
 """The options of engines and of other packages' players."""
+
+EQUITY_OPTIONS: Mapping[str, Option] = MappingProxyType({"endgame": OPTIONS["endgame"]})
+"""The options of the player by equity."""
 
 LEVEL_OPTIONS: Mapping[str, Option] = MappingProxyType({"phoneys": Option(0, 1, is_whole=True)})
 """The options of a level; `phoneys=1` lays plausible words that the list lacks."""
@@ -136,8 +141,10 @@ class PlayerSpecification:
             return cls(name)
         if name in LEVELS:
             return cls(name, _options(rest, LEVEL_OPTIONS))
+        if name == EQUITY:
+            return cls(name, _options(rest, EQUITY_OPTIONS))
         if name not in DEFAULTS:
-            with_options = f"levels, {' and '.join(DEFAULTS)}"
+            with_options = f"levels, {EQUITY}, {' and '.join(DEFAULTS)}"
             raise BadSpecification(f"{name} takes no options; {with_options} do")
         return cls(name, _options(rest, OPTIONS))
 
@@ -158,9 +165,8 @@ class PlayerSpecification:
         return cls(PLUGIN, found, name)
 
     @property
-    def is_static(self) -> bool:
-        """Whether the kernel plays whole games of this player by itself."""
-        return self.kind in (EQUITY, SCORE)
+    def _plays_out(self) -> bool:
+        return self.kind == EQUITY and bool(self.options.get("endgame", 0))
 
     def player(self, lexicon: Lexicon, chance: RandomSource, seed: int = 0) -> Player:
         """Return the player with these words; `chance` is for levels, `seed` for simulations.
@@ -177,8 +183,9 @@ class PlayerSpecification:
             plugin = PluginPlayer(self.command, lexicon, chance, seed, seconds=seconds)
             plugin.start()
             return plugin
-        if self.is_static:
-            return StaticPlayer(lexicon, by_score=self.kind == SCORE)
+        if self.kind in (EQUITY, SCORE):
+            by_score = self.kind == SCORE
+            return StaticPlayer(lexicon, by_score=by_score, plays_out=self._plays_out)
         if self.kind in LEVELS:
             phoneys = bool(self.options.get("phoneys", 0))
             common = load_lexicon("common")

@@ -78,11 +78,17 @@ class EndgameSolver:
         self._search.stop()
 
     def solve(
-        self, endgame: Endgame, *, seconds: float | None = None, positions: int | None = None
+        self,
+        endgame: Endgame,
+        *,
+        seconds: float | None = None,
+        positions: int | None = None,
+        depth: int = DEEPEST,
     ) -> Solution:
         """Return the best line, proven unless a limit ends the search before.
 
-        `positions` limits those that are searched; the result then depends on nothing else.
+        `positions` limits those that are searched; the result then depends on nothing else. `depth`
+        limits the turns that are searched; what follows them is played out greedily.
 
         Raises:
             NotAnEndgame: there are more than two players, the edition is another one, or the
@@ -90,6 +96,8 @@ class EndgameSolver:
             ValueError: a limit is not above 0.
         """
         check_request(endgame, self.edition, seconds, positions)
+        if depth < 1:
+            raise ValueError(f"depth must be above 0, not {depth}")
         if len(endgame.racks) != FEWEST_SEATS:
             raise NotAnEndgame(
                 "only games between two are solved exactly; a MaxNSolver finds best play for each"
@@ -97,13 +105,13 @@ class EndgameSolver:
         load(self._search, endgame)
         began = time.perf_counter()
         with stopping_after(seconds, self._search.stop):
-            return self._deepen(endgame, positions or NO_LIMIT, began)
+            return self._deepen(endgame, positions or NO_LIMIT, min(depth, DEEPEST), began)
 
-    def _deepen(self, endgame: Endgame, positions: int, began: float) -> Solution:
+    def _deepen(self, endgame: Endgame, positions: int, deepest: int, began: float) -> Solution:
         search, depth = self._search, 1
         value, is_proven = search.deepen(1, positions)  # which nothing stops
         line = search.line()
-        while not is_proven and depth < DEEPEST:
+        while not is_proven and depth < deepest:
             found = search.deepen(depth + 1, positions)
             if found is None:
                 if search.tried:
@@ -134,6 +142,7 @@ def solve(
     *,
     seconds: float | None = None,
     positions: int | None = None,
+    depth: int = DEEPEST,
 ) -> Solution:
     """Return the best line of an endgame of two players, as `EndgameSolver.solve` does.
 
@@ -146,4 +155,4 @@ def solve(
     7G ES 11: +21, proven
     """
     solver = EndgameSolver(generator, endgame.position.edition)
-    return solver.solve(endgame, seconds=seconds, positions=positions)
+    return solver.solve(endgame, seconds=seconds, positions=positions, depth=depth)
