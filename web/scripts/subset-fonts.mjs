@@ -15,7 +15,9 @@ const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + 
 const LATIN_1 = Array.from({ length: 96 }, (_, index) => String.fromCharCode(160 + index)).join('')
 // signs that no text of ours has, and hardly a name or message; the system's font has them all
 const RARE = '\u00ad¢¤¦¨ª¬®¯²³´µ¶¸¹º'
-const TEXT = `${ASCII}${[...LATIN_1].filter((sign) => !RARE.includes(sign)).join('')}–—‘’“”…×−·`
+// all that English and German texts have; names, messages and foreign words may need more
+const TEXT = `${ASCII}\u00a0ÄÖÜäöüß«»±×·–—‘’‚“”„…−`
+const MORE = [...LATIN_1].filter((sign) => !`${TEXT}${RARE}`.includes(sign)).join('')
 const FIGURES = '0123456789+−'
 
 /** The Latin file that carries both the weight and the flare axis. */
@@ -23,12 +25,12 @@ async function family() {
   return readFile(`${FAMILY}files/commissioner-latin-flar-normal.woff2`)
 }
 
-async function writeText(source) {
-  const subset = await subsetFont(source, TEXT, {
+async function writeText(source, characters, name) {
+  const subset = await subsetFont(source, characters, {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 700 } },
   })
-  await writeFile(`${OUT}commissioner-text.woff2`, subset)
+  await writeFile(`${OUT}${name}.woff2`, subset)
   return subset.length
 }
 
@@ -87,7 +89,10 @@ function centred(glyph, character, width) {
 
 await mkdir(OUT, { recursive: true })
 const source = await family()
-const sizes = [await writeText(source)]
+const sizes = [
+  await writeText(source, TEXT, 'commissioner-text'),
+  await writeText(source, MORE, 'commissioner-more'),
+]
 for (const weight of [400, 600]) sizes.push(await writeFigures(source, weight))
 // beside the sources, and beside the built page
 for (const folder of [OUT, PUBLIC])
