@@ -168,7 +168,7 @@ page: modules
 components: modules
 	$(STEP) npm run --silent check
 
-# two npm processes that both install something would interfere
+# two npm processes that both install something would interfere; some tests read what is installed
 modules: install
 	@$(STEP) npm --version >/dev/null
 
@@ -191,7 +191,7 @@ documents: install $(VENV)/.tools
 documents-interpreted: install $(VENV)/.tools
 	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest $(DOCTESTS)
 
-python: install $(VENV)/.tools
+python: modules $(VENV)/.tools
 	$(PY) -m pytest $(SIDE_BY_SIDE) $(TEST_PROCESSES)
 
 # the engine and the word graphs again, from the same files uncompiled; all else runs beside it

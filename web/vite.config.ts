@@ -1,9 +1,9 @@
+/// <reference types="vitest/config" />
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
-import type { Plugin } from 'vite'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vite'
 import { ahead } from './scripts/ahead'
 import { CHUNKS, chunkOf } from './scripts/chunks'
 import { shell } from './scripts/shell'

@@ -49,20 +49,26 @@ def build() -> None:
     inputs = _page_inputs()
     if _is_skipped() or is_fresh("web", inputs, [STATIC / "index.html"]):
         return
-    install()
+    install(checks=False)
     say("building the browser page")
     npm().run("run", "--silent", "build", "--", "--logLevel", "error")
     mark_done("web", inputs)
 
 
-def install() -> None:
-    """Install what web/package-lock.json lists into web/node_modules."""
-    inputs = digest([WEB / "package-lock.json", WEB / "package.json"])
-    if is_fresh("node_modules", inputs, [NODE_MODULES]):
-        return
-    say("fetching what the browser page is built with (npm ci)")
-    npm().run("ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error")
-    mark_done("node_modules", inputs)
+def install(*, checks: bool = True) -> None:
+    """Install what web/package-lock.json lists into web/node_modules.
+
+    Without `checks` leave out what the page is only checked with, unless it is there already.
+    """
+    locks = [WEB / "package-lock.json", WEB / "package.json"]
+    whole, needed = digest(locks), digest(locks, "--omit=dev")
+    for inputs in [whole] if checks else [whole, needed]:
+        if is_fresh("node_modules", inputs, [NODE_MODULES]):
+            return
+    say(f"fetching what the browser page is {'checked' if checks else 'built'} with (npm ci)")
+    omitted = [] if checks else ["--omit=dev"]
+    npm().run("ci", "--no-audit", "--no-fund", "--ignore-scripts", "--loglevel=error", *omitted)
+    mark_done("node_modules", whole if checks else needed)
 
 
 def requirements() -> list[str]:

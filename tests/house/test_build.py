@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from check_wheel import faults
-from tilewright_build import web
+from tilewright_build import places, web
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -43,6 +43,23 @@ def test_an_older_node_is_left_alone(
     monkeypatch.delenv("TILEWRIGHT_WEB", raising=False)
     monkeypatch.setattr(web, "STATIC", tmp_path)  # as in a tree where no page is built yet
     assert web.requirements() == [web.NODE_WHEEL]
+
+
+def test_what_the_page_is_only_checked_with_is_installed_for_the_checks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked, modules = tmp_path / "asked", tmp_path / "node_modules"
+    modules.mkdir()
+    _machine(tmp_path, "v24.1.0")
+    (tmp_path / "npm").write_text(f'#!/bin/sh\necho "$@" >>{asked}\n')
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.delenv("TILEWRIGHT_NODE", raising=False)
+    monkeypatch.setattr(web, "NODE_MODULES", modules)
+    monkeypatch.setattr(places, "BUILD", tmp_path)
+    for checks in (False, False, True, True, False):
+        web.install(checks=checks)
+    to_build, to_check = asked.read_text().splitlines()
+    assert to_build == f"{to_check} --omit=dev"
 
 
 def _pip_wheel(source: Path, target: Path, kernel: str) -> Path:
