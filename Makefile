@@ -44,12 +44,14 @@ export PIP_ROOT_USER_ACTION := ignore
 # with it, hundreds of processes would each compile the whole program again
 unexport PYTHONDONTWRITEBYTECODE
 
-# A Node new enough for the front end (^20.19 || >=22.12) with npm? Else the pinned one from PyPI.
-# Checked only while .venv is being filled, because it takes a moment.
-NODE_LOCK = $$(node -e 'const [a,b]=process.versions.node.split(".").map(Number); \
+# A Node new enough for the front end (^20.19 || >=22.12) with npm? Else the pinned one from PyPI, and
+# the page waits for it. Checked only while .venv is being filled, because it takes a moment.
+MACHINE_NODE = node -e 'const [a,b]=process.versions.node.split(".").map(Number); \
 	process.exit((a==20&&b>=19)||a>22||(a==22&&b>=12)?0:1)' 2>/dev/null \
-	&& command -v npm >/dev/null 2>&1 && test "$$TILEWRIGHT_NODE" != wheel \
-	|| echo -r requirements/node.txt)
+	&& command -v npm >/dev/null 2>&1 && test "$$TILEWRIGHT_NODE" != wheel
+NODE_LOCK = $$({ $(MACHINE_NODE); } || echo -r requirements/node.txt)
+NODE := $(VENV)/$(if $(wildcard $(VENV)/.builds),.builds,$(shell { $(MACHINE_NODE); } \
+	&& echo .made || echo .builds))
 
 # These steps run in parallel, the longest first, in a make of their own. The output of each is kept
 # together, if make supports that (4.0), and if one fails the others still run. The Python tests, which
@@ -59,14 +61,15 @@ BESIDE := interpreted collected front docs documents
 AT_ONCE = +@$(MAKE) --no-print-directory --jobs=$(CORES) --keep-going STEPS=beside \
 	$(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-# What does not wait for each other is built side by side: the page beside the kernels
-BUILD_AT_ONCE = +@$(MAKE) --silent --no-print-directory --jobs=$(CORES) STEPS=beside
+# What does not wait for each other is built side by side: the page, the kernels, and the packages that
+# only the program needs. pip waits for the network most of the time, so there is one more than cores
+BUILD_AT_ONCE = +@$(MAKE) --silent --no-print-directory --jobs=$$(($(CORES) + 1)) STEPS=beside
 
 # The tests of a file run in one process, and the files in order: the browser's come last
 SIDE_BY_SIDE := --dist loadfile --no-loadscope-reorder -n
 
 KERNEL_SOURCES := $(wildcard src/tilewright/*/kernels/*.py src/tilewright/*/kernels/*.pxd \
-	src/tilewright/engine/*.pxd src/tilewright/engine/*.h) build_backend/tilewright_build/kernels.py
+	src/tilewright/engine/*.pxd src/tilewright/engine/*.h) $(wildcard build_backend/tilewright_build/*kernels.py)
 DATA := src/tilewright/lexicon/data
 GRAPH_SOURCES := $(wildcard $(DATA)/*.xz $(DATA)/*.txt src/tilewright/lexicon/build_graphs.py)
 GRAPHS := $(DATA)/club.kwg
@@ -86,13 +89,24 @@ $(VENV)/.made:
 		|| { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11"; exit 1; }
 	@echo "tilewright: making $(VENV)"
 	@rm -rf $(VENV)
-	@$(PYTHON) -m venv $(VENV) \
-		|| { rm -rf $(VENV); echo "Cannot make $(VENV). On Debian: apt install python3-venv"; exit 1; }
+	@$(PYTHON) -m venv --without-pip $(VENV)
 	@touch $@
 
-$(VENV)/.locked: requirements/run.txt requirements/build.txt requirements/node.txt $(VENV)/.made
-	@echo "tilewright: installing the locked packages it runs and builds with"
-	@$(PIP) -r requirements/run.txt -r requirements/build.txt $(NODE_LOCK)
+# pip takes seconds to unpack, and npm need not wait for it
+$(VENV)/.pip: $(VENV)/.made
+	@$(PY) -m ensurepip --default-pip >/dev/null \
+		|| { echo "Cannot install pip into $(VENV). On Debian: apt install python3-venv"; exit 1; }
+	@touch $@
+
+# One pip at a time. Python compiles what it imports by itself; most of these packages it never does
+$(VENV)/.builds: requirements/build.txt requirements/node.txt $(VENV)/.pip
+	@echo "tilewright: installing the locked packages it is built with"
+	@$(PIP) --no-compile -r requirements/build.txt $(NODE_LOCK)
+	@touch $@
+
+$(VENV)/.locked: requirements/run.txt $(VENV)/.builds
+	@echo "tilewright: installing the locked packages it runs with"
+	@$(PIP) --no-compile -r requirements/run.txt
 	@touch $@
 
 $(VENV)/.tools: requirements/check.txt $(VENV)/.locked
@@ -100,25 +114,25 @@ $(VENV)/.tools: requirements/check.txt $(VENV)/.locked
 	@$(PIP) -r requirements/check.txt
 	@touch $@
 
-$(VENV)/.kernel: $(KERNEL_SOURCES) $(VENV)/.locked
+$(VENV)/.kernel: $(KERNEL_SOURCES) $(VENV)/.builds
 	@$(STEP) kernels
 	@touch $@
 
-$(GRAPHS): $(GRAPH_SOURCES) $(VENV)/.kernel
+$(GRAPHS): $(GRAPH_SOURCES) $(VENV)/.kernel $(VENV)/.locked
 	@$(STEP) graphs
 	@touch $@
 
-$(PAGE): $(WEB_SOURCES) $(VENV)/.locked
+$(PAGE): $(WEB_SOURCES) $(NODE)
 	@$(STEP) web
 	@touch $@
 
-# Everything else is built by now, so this only writes the editable install itself
-$(VENV)/.installed: pyproject.toml setup.py $(VENV)/.kernel $(GRAPHS) $(PAGE)
-	@$(PY) -m pip install -qq --no-deps --no-build-isolation --editable .
+# Everything else is built beside it, so this only writes the editable install itself
+$(VENV)/.installed: pyproject.toml setup.py $(VENV)/.locked
+	@TILEWRIGHT_BUILD=skip $(PY) -m pip install -qq --no-deps --no-build-isolation --editable .
 	@touch $@
 
 install:
-	$(BUILD_AT_ONCE) $(VENV)/.installed
+	$(BUILD_AT_ONCE) $(GRAPHS) $(PAGE) $(VENV)/.installed
 
 play: install
 	@exec $(PY) -m tilewright serve --port $(PORT)
@@ -241,21 +255,21 @@ lexicon: $(VENV)/.tools
 	$(PY) tools/build_words.py
 	$(PY) tools/build_phoneys.py
 
-kernel: $(VENV)/.locked
+kernel: $(VENV)/.builds
 	@$(STEP) kernels
 	@touch $(VENV)/.kernel
 
-web: $(VENV)/.locked
+web: $(VENV)/.builds
 	@$(STEP) web
 	@touch $(PAGE)
 
-wheel: $(VENV)/.made
+wheel: $(VENV)/.pip
 	@rm -rf dist/*.whl
 	$(PY) -m pip wheel --quiet --no-deps --wheel-dir dist .
 	$(PY) tools/check_wheel.py dist/*.whl
 
-sdist: $(VENV)/.locked
-	PYTHONPATH=build_backend $(PY) -c 'import tilewright_build; tilewright_build.build_sdist("dist")'
+sdist: $(VENV)/.builds
+	PYTHONPATH=build_backend $(PY) -c 'from tilewright_build import backend; backend.build_sdist("dist")'
 
 UV = $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --no-config --only-binary :all: --no-annotate \

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from check_wheel import faults
-from tilewright_build import places, web
+from tilewright_build import backend, places, web
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -62,6 +62,20 @@ def test_what_the_page_is_only_checked_with_is_installed_for_the_checks(
     assert to_build == f"{to_check} --omit=dev"
 
 
+@pytest.mark.parametrize(("skipped", "built"), [("skip", []), ("", ["kernels", "graphs", "web"])])
+def test_an_installation_builds_everything_unless_make_has_its_own_steps_for_it(
+    monkeypatch: pytest.MonkeyPatch, skipped: str, built: list[str]
+) -> None:
+    steps: list[str] = []
+    for name in ("kernels", "graphs", "web"):
+        monkeypatch.setattr(getattr(backend, name), "build", lambda name=name: steps.append(name))
+    monkeypatch.setattr("setuptools.build_meta.build_editable", lambda *_: "a.whl")
+    monkeypatch.setattr(backend, "ROOT", places.BUILD / "nowhere")
+    monkeypatch.setenv("TILEWRIGHT_BUILD", skipped)
+    assert backend.build_editable("dist") == "a.whl"
+    assert steps == built
+
+
 def _pip_wheel(source: Path, target: Path, kernel: str) -> Path:
     subprocess.run(
         [
@@ -91,7 +105,10 @@ def test_a_wheel_without_kernels_runs_anywhere(root: Path, tmp_path: Path) -> No
 @pytest.mark.slow
 def test_a_source_package_holds_what_it_is_built_from(root: Path, tmp_path: Path) -> None:
     subprocess.run(
-        [sys.executable, "-c", f"import tilewright_build as b; b.build_sdist({str(tmp_path)!r})"],
+        [
+            *(sys.executable, "-c"),
+            f"from tilewright_build import backend; backend.build_sdist({str(tmp_path)!r})",
+        ],
         cwd=root,
         env={**os.environ, "PYTHONPATH": str(root / "build_backend")},
         capture_output=True,
