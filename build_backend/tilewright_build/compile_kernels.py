@@ -54,12 +54,15 @@ def extensions() -> list[Extension]:
         shared_utility_qualified_name=SHARED,
         nthreads=os.cpu_count() or 1,
         build_dir="build/cython",
-        compiler_directives={"language_level": 3},
+        compiler_directives={"language_level": 3, "auto_pickle": False},
     )
     for kernel in kernels:
         # afterwards, because cythonize() drops it from what it is given
         kernel.optional = True
-    return kernels
+    # the longest first: nothing else may be left to compile beside the last ones
+    return sorted(
+        kernels, key=lambda kernel: sum(map(os.path.getsize, kernel.sources)), reverse=True
+    )
 
 
 def main() -> None:
