@@ -111,12 +111,21 @@ def hint_and_solution(page: Page, server: Server) -> None:
     expect(page.locator(".square.hinted")).to_have_count(0)
     page.keyboard.press("h")
     expect(page.locator(".square.hinted")).to_have_count(tiles)
-    page.keyboard.press("v")
+    page.locator("[data-action=exchange]").click()
+    expect(page.locator("[data-action=exchange-confirm]")).to_be_visible()
+    page.locator("[data-action=show]").click()
     expect(page.locator(".board .tile.tentative")).to_have_count(tiles)
+    nothing_is_left_to_exchange_or_pass(page)
     expect(said(page)).to_contain_text("Many would p")
     expect(page.get_by_role("button", name="Next")).to_be_visible()
     what_was_shown_is_no_answer(page)
     its_position_is_analysed(page, play)
+
+
+def nothing_is_left_to_exchange_or_pass(page: Page) -> None:
+    """The buttons would do nothing, and the choice of tiles that was begun has ended."""
+    for action in ("exchange-confirm", "exchange", "pass"):
+        expect(page.locator(f"[data-action={action}]")).to_be_hidden()
 
 
 def what_was_shown_is_no_answer(page: Page) -> None:

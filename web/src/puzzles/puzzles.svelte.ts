@@ -241,6 +241,7 @@ function point({ squares, tiles }: PuzzleHint): void {
 function layBest({ best }: PuzzleSolution): void {
   if (solving.puzzle?.asked) return
   change.setHint(null)
+  hand.stopExchange()
   if (!best || !table.view) return
   if (best.kind === 'exchange') change.setHint({ tiles: [...best.tiles], squares: [] })
   if (best.kind !== 'play') return
