@@ -166,6 +166,7 @@ def look_at_a_shared_table(page: Page, server: Server) -> None:
         look.click()
         expect(page.locator(".rack [data-tile]")).to_have_count(7)
         look_at(page, "table")
+        look_at_an_exchange(page)
         lay(page, server, seat)
         look_at(page, "play being laid")
         page.locator("[data-action=play]").click()
@@ -175,6 +176,14 @@ def look_at_a_shared_table(page: Page, server: Server) -> None:
     page.goto(f"{server.url}#/game/{Sitter(page, server.url).game}/turn/1")
     page.locator(".scrub").wait_for()
     look_at(page, "look back")
+
+
+def look_at_an_exchange(page: Page) -> None:
+    """The choice of tiles that go into the bag, begun and ended."""
+    page.locator("[data-action=exchange]").click()
+    page.locator(".rack [data-tile]").first.click()
+    look_at(page, "exchange")
+    page.get_by_role("button", name="Abbrechen").click()
 
 
 def look_at_a_companion(page: Page, server: Server) -> None:
