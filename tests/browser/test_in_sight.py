@@ -1,6 +1,7 @@
 """The board, the newest turn and the buttons in use stay in sight."""
 
 import re
+from typing import Any
 
 import pytest
 from conftest import ComeIn
@@ -8,7 +9,7 @@ from measuring import box_of, boxes_of
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from serving import Server
 from sitting import Sitter, best_play
-from stages import Company, is_late, is_over
+from stages import Company, is_last_challenge, is_late, is_over
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LOW_LAPTOP: ViewportSize = {"width": 1366, "height": 657}
@@ -32,10 +33,12 @@ def seated(page: Page, server: Server) -> Sitter:
     return sitter
 
 
-def played(come_in: ComeIn, server: Server, people: int) -> tuple[list[Page], Company]:
+def played(
+    come_in: ComeIn, server: Server, people: int, **asked: Any
+) -> tuple[list[Page], Company]:
     """So many people at one table, whose games a program plays."""
     pages = [come_in(reduced_motion="reduce") for _ in range(people)]
-    return pages, Company(server.url, [page.request for page in pages])
+    return pages, Company(server.url, [page.request for page in pages], **asked)
 
 
 @pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 800}])
@@ -233,6 +236,22 @@ def test_with_large_text_the_play_button_says_what_it_plays(server: Server, desk
     button = desktop.locator("[data-action=play]")
     assert button.evaluate("one => one.scrollWidth <= one.clientWidth")
     assert box_of(button)["width"] > 200
+
+
+def test_after_the_last_play_no_further_turn_and_no_zeros_are_counted(
+    server: Server, come_in: ComeIn
+) -> None:
+    pages, company = played(come_in, server, 2, words="challenge")
+    seat = company.play_until(is_last_challenge)
+    page, view = pages[seat], company.view(seat)
+    page.set_viewport_size(PHONE)
+    page.goto(f"{server.url}#/game/{company.game}")
+    tab = page.locator("[data-open=sheet]")
+    expect(tab).to_have_text(re.compile(rf"turn {len(view['turns'])}$"))
+    # the opponent has no tiles left, and the bag is empty
+    page.locator("[data-open=bag]").click()
+    expect(page.locator(".bag-line")).to_have_text("0 in the bag · 0 unseen")
+    expect(page.locator("[data-pane=bag]")).not_to_contain_text("vowels")
 
 
 def test_a_turn_of_two_players_takes_two_lines_of_a_phones_sheet(
