@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 from conftest import ComeIn
+from measuring import boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter
@@ -212,6 +213,7 @@ def test_a_play_that_is_challenged_off_goes_back_to_its_player(
     for sitter in sitters:
         withdrawn = sitter.until(lambda view: view["turns"][0]["withdrawn"])
         sitter.expect_board(withdrawn["board"])
+        assert_the_remark_is_below_its_word(sitter.page)
     back = motions(playing.page, "withdrawn")
     # a tile drawn of the same letter is kept instead
     assert 0 < len(back) <= len(tiles)
@@ -220,6 +222,15 @@ def test_a_play_that_is_challenged_off_goes_back_to_its_player(
     assert [one["silent"] for one in away] == [True] * len(tiles)
     for (square, _), one in zip(tiles, away, strict=True):
         assert_within(judging.page, one, f"[data-square={square}]")
+
+
+def assert_the_remark_is_below_its_word(page: Page) -> None:
+    """On the score sheet it does not begin below the number of the turn."""
+    word, remark = boxes_of(
+        page.locator(".withdrawn .cell-word"), page.locator(".withdrawn .remark")
+    )
+    assert abs(word["x"] - remark["x"]) < 1
+    assert remark["y"] >= word["y"] + word["height"] - 1
 
 
 def test_a_page_that_is_opened_shows_the_table_without_motion(
