@@ -85,6 +85,7 @@ def test_what_one_says_in_words_or_tiles_is_with_the_other_at_once(
     # a screen reader is given words, not letters one by one
     assert not re.search(r"\bN\b", said.aria_snapshot())
     expect(ann.locator("[data-talk]")).to_have_text("Ben says in tiles: Nice one")
+    no_half_of_a_message_stands_above_the_others(ann)
 
     talk.get_by_role("button", name="Delete your message: Nice one").click()
     talk.get_by_role("button", name="Really delete your message: Nice one").click()
@@ -101,6 +102,17 @@ def test_what_one_says_in_words_or_tiles_is_with_the_other_at_once(
     say(ann, "Well played")
     ben.get_by_role("button", name="Messages 1 unread").click()
     expect(ben.get_by_text("Well played", exact=True)).to_be_visible()
+
+
+def no_half_of_a_message_stands_above_the_others(page: Page) -> None:
+    """Where earlier messages are scrolled away, the list fades out at its upper edge."""
+    messages = page.get_by_role("group", name="Messages")
+    expect(messages).to_have_css("mask-image", "none")
+    messages.evaluate("list => { list.style.maxHeight = '2.75rem' }")
+    expect(messages).not_to_have_css("mask-image", "none")
+    messages.evaluate("list => list.scrollTo({ top: -list.scrollHeight })")
+    expect(messages).to_have_css("mask-image", "none")
+    messages.evaluate("list => { list.style.maxHeight = '' }")
 
 
 def test_what_is_written_without_a_connection_is_said_once_when_it_is_back(

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 const SOURCES = new URL('..', import.meta.url)
 const COMPOSITED = ['transform', 'translate', 'rotate', 'scale', 'opacity']
-/** Follows the scrolling of a long sheet, and changes only in its first pixel. */
-const SCROLLED = 'scrolled-away'
+/** Follow the scrolling of a long sheet and of messages, and change only in its last or first pixel. */
+const SCROLLED = ['scrolled-away', 'earlier-messages']
 
 const KEYFRAMES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.css'))
@@ -14,7 +14,7 @@ const KEYFRAMES = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
     const found = source.matchAll(/^@keyframes ([\w-]+) \{\n([\s\S]*?)^\}/gm)
     return [...found].map(([, animation = '', frames = '']) => ({ animation, frames }))
   })
-  .filter(({ animation }) => animation !== SCROLLED)
+  .filter(({ animation }) => !SCROLLED.includes(animation))
 
 test.each(KEYFRAMES)('$animation changes only what the compositor moves', ({ frames }) => {
   const properties = [...frames.matchAll(/^\s+([\w-]+):/gm)].map(([, property]) => property)
