@@ -73,6 +73,15 @@ def test_a_letter_that_the_set_does_not_hold_so_often_is_refused() -> None:
         table.play("I7 qI")
 
 
+def test_a_play_that_needs_two_of_a_letter_hears_that_one_is_left() -> None:
+    table = beside()
+    with pytest.raises(TileUsedUp, match=r"^Only 1 Z is left to play\. \("):
+        table.play("8G RAZZ")
+    table.play("8G QUAY")
+    with pytest.raises(TileUsedUp, match=r"^No Q is left to play: .*seen\. Only 1 Z is left"):
+        table.play("I8 AQZZ")
+
+
 def test_nobody_lays_more_tiles_than_a_rack_holds() -> None:
     table = beside()
     with pytest.raises(TooManyTiles, match="Ann has 7 tiles and cannot play these 8"):

@@ -63,6 +63,7 @@ from tilewright.game.errors import (
 from tilewright.game.events import ClockStarted, SeatResigned, TilesDrawn, TurnPassed
 from tilewright.game.outcome import aborted
 from tilewright.game.state import GameState, Phase
+from tilewright.rules.alphabet import Tile
 from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.scoring import ScoredPlay
@@ -284,9 +285,25 @@ def _require_tiles(game: GameState, play: Play, missing: Tiles) -> None:
     try:
         game.bag - missing
     except MissingTiles as error:
-        names = ", ".join("blank" if tile == "?" else tile for tile in error.missing)
-        message = f"No {names} is left to play: all in the set have been seen."
+        message = _used_up(game.bag, error.missing)
         raise refusal(game, TileUsedUp, message, missing=str(error.missing)) from None
+
+
+def _used_up(left: Tiles, missing: Tiles) -> str:
+    """Say that the set holds no more of these tiles, or fewer than the play needs."""
+    counts, sentences = left.counts(), list[str]()
+    gone = [_named(tile) for tile in missing.counts() if not counts[tile]]
+    if gone:
+        sentences.append(f"No {', '.join(gone)} is left to play: all in the set have been seen.")
+    for tile in missing.counts():
+        if counts[tile]:
+            verb = "is" if counts[tile] == 1 else "are"
+            sentences.append(f"Only {counts[tile]} {_named(tile)} {verb} left to play.")
+    return " ".join(sentences)
+
+
+def _named(tile: Tile) -> str:
+    return "blank" if tile == "?" else str(tile)
 
 
 def _exchange(entry: _Entry, command: WriteExchange, at: Instant | None) -> None:
