@@ -42,6 +42,8 @@ def test_a_newcomer_is_led_through_five_steps_and_on_to_a_game(server: Server, p
     phone.locator(".rack [aria-pressed=false]").first.click()
     phone.locator("[data-action=exchange-confirm]").click()
     at_step(phone, "blank")
+    # the tiles that were kept are not there any more
+    expect(phone.get_by_text("Here are fresh tiles.")).to_be_visible()
     phone.locator(".slot.hinted").click()
     phone.locator(".square.hinted").click()
     phone.get_by_role("button", name="Blank as S").click()
@@ -77,6 +79,7 @@ def test_by_keyboard_and_in_german_and_never_offered_twice(server: Server, deskt
     skip = desktop.get_by_role("button", name="Überspringen")
     skip.press("Enter")
     at_step(desktop, "blank")
+    expect(desktop.get_by_role("heading", name="Das Blanko nutzen")).to_be_visible()
     desktop.locator("[role=gridcell][tabindex='0']").focus()
     desktop.keyboard.type("S")
     desktop.keyboard.press("Enter")

@@ -23,9 +23,9 @@ export const de: TutorialText = {
         `Robin hat geantwortet, und deine Steine ergeben kein gutes Wort. Drück auf ${exchange}, wähl einige aus und bestätige.`,
     },
     blank: {
-      title: 'Den Blanko nutzen',
+      title: 'Das Blanko nutzen',
       body: ({ play }) =>
-        `Der Stein ohne Buchstaben darf jeder Buchstabe sein und zählt nichts. Leg ihn unter TABLE, wähl S und drück auf ${play}.`,
+        `Hier sind frische Steine. Der ohne Buchstaben darf jeder Buchstabe sein und zählt nichts. Leg ihn unter TABLE, wähl S und drück auf ${play}.`,
     },
     challenge: {
       title: 'Ein Wort anzweifeln',
@@ -34,7 +34,7 @@ export const de: TutorialText = {
     },
   },
   typing: (square) => `Oder geh auf Feld ${square} und tippe.`,
-  pointing: (tile, square) => `${tile === '?' ? 'Der Blanko' : tile} kommt auf ${square}.`,
+  pointing: (tile, square) => `${tile === '?' ? 'Das Blanko' : tile} kommt auf ${square}.`,
   done: {
     play: (score) => `${points(score)} für dich. Jetzt legt Robin.`,
     exchange: 'Du hast neue Steine, und Robin legt.',
@@ -42,7 +42,7 @@ export const de: TutorialText = {
   aside: 'Auch das ist ein Zug. Hier versuch diesen.',
   end: {
     title: 'Das ist das Spiel',
-    body: 'GEMZ ist kein Wort: Robin nimmt den Stein zurück und bekommt nichts. Ihr legt abwechselnd, bis die Steine ausgehen; wer am meisten Punkte hat, gewinnt.',
+    body: 'GEMZ ist kein Wort: Robin nimmt den Stein zurück und bekommt nichts. Ihr legt abwechselnd, bis die Steine ausgehen; wer die meisten Punkte hat, gewinnt.',
     start: 'Gleich gegen den Computer',
     first: 'Spiel aussuchen',
     failed: 'Das Spiel konnte nicht beginnen.',

@@ -32,7 +32,7 @@ export const en = {
     blank: {
       title: 'Use a blank',
       body: ({ play }: Buttons) =>
-        `The tile without a letter may be any letter, and scores nothing. Put it below TABLE, choose S and press ${play}.`,
+        `Here are fresh tiles. The one without a letter may be any letter, and scores nothing. Put it below TABLE, choose S and press ${play}.`,
     },
     challenge: {
       title: 'Challenge a word',
