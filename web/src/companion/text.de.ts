@@ -26,7 +26,7 @@ export const companion = {
   entry: 'Zug eintragen',
   entryHint:
     'Tippe auf ein Feld, noch einmal für die andere Richtung, dann schreib. Ein Tippen auf einen Stein macht ihn zum Blanko, ein kleiner Buchstabe auch: FArM.',
-  entryExample: 'etwa 8D HORN',
+  entryExample: 'etwa 8F HORN',
   doubtful: (doubted: readonly string[]) =>
     `${list(doubted)} ${plural(doubted.length, 'steht', 'stehen')} nicht in der Wortliste.`,
   clear: 'Leeren',

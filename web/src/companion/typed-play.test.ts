@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseSquare } from '../board/placing/squares'
+import { companion as de } from './text.de'
+import { companion as en } from './text.en'
 import { begun, begunAt, cursorOf, entriesFrom, laidBy, tilesOf, withBlank } from './typed-play'
 
 const EMPTY = Array.from({ length: 15 }, () => '.'.repeat(15))
@@ -17,6 +19,12 @@ describe('a play typed beside a real board', () => {
     expect(tiles('f8 horn')).toBe('F8H F9O F10R F11N')
     expect(tiles('HORN')).toBe('')
     expect(tiles('8M HORN')).toBe('')
+  })
+
+  it('has an example that can be the first play of a sheet', () => {
+    for (const { entryExample } of [en, de]) {
+      expect(tiles(entryExample.split(' ').slice(-2).join(' '))).toContain('H8')
+    }
   })
 
   it('plays through what lies there, whether that is written or left out', () => {
