@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChallengeResult, Turn, View } from '../api/types'
+import { de } from '../text/de'
 import { text } from '../text/text.svelte'
 import {
   atAGlance,
@@ -211,6 +212,14 @@ test('the accept button counts who must still answer beside the one who presses 
   const { acceptLast } = text.actions
   expect(acceptLast(['Ben', 'Cat'])).toBe('Ben and Cat must still accept')
   expect(acceptLast([])).toBe('the play stands, the game ends')
+})
+
+test('who waits for the last answers hears what ends the game', () => {
+  expect(text.status.othersAccept(['Ben'])).toBe('The game is over once Ben accepts.')
+  expect(de.status.othersAccept(['Ben'])).toBe('Das Spiel ist aus, sobald Ben annimmt.')
+  expect(de.status.othersAccept(['Ben', 'Cat'])).toBe(
+    'Das Spiel ist aus, sobald Ben und Cat annehmen.',
+  )
 })
 
 test('a word of the list that the edition bars is told as what it is', () => {

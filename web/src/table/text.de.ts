@@ -244,7 +244,8 @@ export const tableText: Translated<typeof english> = {
       `Jeder Platz gibt eine Zahl zur Ziehung. Es ${plural(missing.length, 'fehlt', 'fehlen')} noch: ${list(readerFirst(missing).map(within))}.`,
     yourAnswer: 'Annehmen oder anzweifeln?',
     finalChallenge: 'Der letzte Zug kann noch angezweifelt werden.',
-    othersAccept: (names: readonly string[]) => `${stillToAccept(names)}: dann ist das Spiel aus.`,
+    othersAccept: (names: readonly string[]) =>
+      `Das Spiel ist aus, sobald ${list(names)} ${plural(names.length, 'annimmt', 'annehmen')}.`,
     over: 'Das Spiel ist aus.',
     watching: 'Du siehst bei diesem Spiel zu.',
     played: (who: Named, word: string, turn: Turn) =>
