@@ -92,7 +92,7 @@ export const de: CoachText = {
   deeper: {
     title: 'Genauer hinsehen',
     about:
-      'Spielt die zweifelhaften Züge in Hunderten simulierter Partien weiter und berichtigt, was zu ihnen gesagt wird. Das dauert einige Sekunden.',
+      'Der Trainer spielt die zweifelhaften Züge in Hunderten simulierter Partien weiter und berichtigt, was zu ihnen gesagt wird. Das dauert einige Sekunden.',
     stop: 'Anhalten',
     goOn: 'Weitermachen',
     starting: 'Beginnt …',

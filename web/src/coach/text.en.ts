@@ -91,7 +91,7 @@ export const en = {
   deeper: {
     title: 'Look deeper',
     about:
-      'Plays the doubtful turns on in hundreds of simulated games, and corrects the notes. It takes some seconds.',
+      'The coach plays the doubtful turns on in hundreds of simulated games, and corrects its notes. That takes a few seconds.',
     stop: 'Stop',
     goOn: 'Go on',
     starting: 'Starting …',
