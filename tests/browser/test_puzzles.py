@@ -233,6 +233,8 @@ def test_a_play_of_seven_tiles_shown_leaves_the_rack_where_it_was(
     page.locator("[data-action=show]").click()
     expect(page.locator(".board .tile.tentative")).to_have_count(7)
     assert box_of(rack) == before
+    # without it the figures in sight would not add up to the score
+    expect(page.locator("[data-sum] .bonus")).to_be_visible()
     # the buttons above the board, or beside it, are a row from edge to edge
     guide, actions = boxes_of(page.locator(".guide-text"), page.locator(".guide-actions"))
     *_, last = boxes_of(*page.locator(".guide-actions .button").all())
