@@ -163,6 +163,8 @@ def test_the_board_stays_in_sight_at_the_end_of_a_game(server: Server, come_in: 
     page.set_viewport_size(LAPTOP)
     for place in range(2):
         expect(page.locator(".past-racks dt").nth(place)).to_be_in_viewport(ratio=1)
+    again, lines = boxes_of(page.locator(".again"), page.locator(".final-lines"))
+    assert again["width"] == lines["width"]
     sizes: list[ViewportSize] = [{"width": 1280, "height": 800}, {"width": 1024, "height": 600}]
     for size in sizes:
         page.set_viewport_size(size)
