@@ -137,6 +137,8 @@ class Gathering(Struct, frozen=True, kw_only=True):
     """The digest of the opening request, by which a repetition is recognised."""
     watch: bytes = b""
     """The digest of the secret in the spectators' link; empty when there are no spectators."""
+    watch_secret: str | None = None
+    """The secret itself in a rematch, where all players have the link; None at other tables."""
     rematch_of: str | None = None
     version: int = 1
     phase: GatheringPhase = GatheringPhase.GATHERING

@@ -10,7 +10,17 @@ from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
 from tests.server.conftest import PATIENCE, Guest, Json, receive, running
-from tests.server.lobby.test_gatherings import HERE, QUILL, asked, number, refused
+from tests.server.lobby.test_gatherings import (
+    HERE,
+    LINK,
+    QUILL,
+    asked,
+    gather,
+    join,
+    number,
+    refused,
+    secret_of,
+)
 from tests.server.sharing_games import two_playing
 
 Come = Callable[[], Guest]
@@ -153,6 +163,60 @@ def test_after_the_end_nobody_proposes_any_more(ann: Guest, new_guest: Come) -> 
     ann.command(game, {"type": "resign"})
     assert ann.get(f"/api/games/{game}/watching")["proposal"] is None
     refused(ben.post(f"/api/games/{game}/watching", {"allow": True}), 409, "game_over")
+
+
+def rematch_of(game: str, ann: Guest, ben: Guest) -> tuple[str, Json]:
+    """Give the game up and play the rematch: its id, and who may watch it as its host sees it."""
+    ann.command(game, {"type": "resign"})
+    ben.post(f"/api/games/{game}/rematch", {})
+    again = ann.post(f"/api/games/{game}/rematch", {}).json()
+    assert again["phase"] == "started"
+    return again["id"], ben.get(f"/api/games/{again['id']}/watching")
+
+
+@pytest.mark.parametrize("at_first", [True, False])
+def test_a_rematch_can_be_watched_as_the_game_before(
+    ann: Guest, new_guest: Come, at_first: bool
+) -> None:
+    ben, eve = new_guest(), new_guest()
+    game = two_playing(ann, ben, watch=at_first)
+    if not at_first:
+        say(ben, game, True, say(ann, game, True)["proposal"]["id"])
+    again, told = rematch_of(game, ann, ben)
+    assert told["allowed"]
+    assert ann.get(f"/api/games/{again}/watching") == told
+    assert watch(eve, again, told["link"]) == 200
+    assert eve.view(again)["seat"] is None
+
+
+@pytest.mark.parametrize("at_first", [True, False])
+def test_a_rematch_cannot_be_watched_if_the_game_before_could_not_at_its_end(
+    ann: Guest, new_guest: Come, at_first: bool
+) -> None:
+    ben = new_guest()
+    game = two_playing(ann, ben, watch=at_first)
+    if at_first:
+        say(ben, game, False)
+    else:
+        say(ann, game, True)  # Ben has not agreed
+    _, told = rematch_of(game, ann, ben)
+    assert not told["allowed"] and told["link"] is None
+
+
+def test_who_left_before_spectators_were_allowed_has_not_agreed_to_a_watched_rematch(
+    ann: Guest, new_guest: Come
+) -> None:
+    ben, cai = new_guest(), new_guest()
+    told = gather(ann, HERE, LINK, LINK)
+    game = told["id"]
+    for guest, seat in ((ben, 1), (cai, 2)):
+        join(guest, game, secret=secret_of(told, seat))
+    for guest in (ann, ben, cai):
+        number(guest, game)
+    cai.command(game, {"type": "resign"})
+    assert say(ben, game, True, say(ann, game, True)["proposal"]["id"])["allowed"]
+    ben.command(game, {"type": "resign"})
+    assert not ann.post(f"/api/games/{game}/rematch", {}).json()["watch"]
 
 
 @pytest.mark.parametrize("database", ["postgresql"], indirect=True)

@@ -938,6 +938,9 @@ export interface paths {
         /**
          * Offer a rematch to the same players, or accept the one that is offered.
          * @description Offer a rematch to the same players, or accept the one that is offered.
+         *
+         *     It can be watched if the finished game still can and all its people agreed to that; then all
+         *     of them have the link.
          */
         post: operations["offer_rematch"];
         delete?: never;

@@ -204,7 +204,11 @@ def watch_link_of(token: str, table: str) -> str:
 
 
 def _watch_link(gathering: Gathering, token: str | None) -> str | None:
-    if token is None or gathering.watch != watch_digest(token, gathering.id):
+    if token is None:
+        return None
+    if gathering.watch_secret is not None:
+        return f"/#/watch/{gathering.id}/{gathering.watch_secret}"
+    if gathering.watch != watch_digest(token, gathering.id):
         return None
     return watch_link_of(token, gathering.id)
 

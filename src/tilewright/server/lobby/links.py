@@ -5,6 +5,7 @@ So the host's page can be shown its links at any time, and the database does not
 
 import hashlib
 import hmac
+import secrets
 from base64 import urlsafe_b64encode
 
 SECRET_BYTES = 18
@@ -22,6 +23,11 @@ def link_secret(token: str, table: str, purpose: str) -> str:
     message = f"tilewright link\n{table}\n{purpose}".encode()
     code = hmac.new(token.encode(), message, hashlib.sha256).digest()
     return urlsafe_b64encode(code[:SECRET_BYTES]).decode()
+
+
+def new_secret() -> str:
+    """Return a random secret for a link that all players of a game may see."""
+    return secrets.token_urlsafe(SECRET_BYTES)
 
 
 def digest_of(secret: str) -> bytes:

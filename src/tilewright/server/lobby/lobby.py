@@ -30,6 +30,7 @@ from tilewright.notation.wire import WireTerms
 from tilewright.notation.wire.terms import terms_json
 from tilewright.server.http.problems import malformed, no_rematch, not_over_yet, you_blocked
 from tilewright.server.lobby.invitations import RematchNews
+from tilewright.server.lobby.links import digest_of, new_secret
 from tilewright.server.lobby.watchers import LobbyWatchers
 from tilewright.server.store import Conflict, StoreError, now
 from tilewright.server.store.blocks import BlockStore
@@ -237,8 +238,12 @@ class Lobby:
         for first in range(0, len(watched), AT_ONCE):
             await self.read_on(await self.kept.versions_of(watched[first : first + AT_ONCE]))
 
-    async def rematch(self, table: Table, guest: str, lexicon: LexiconIdentity) -> Gathering:
+    async def rematch(
+        self, table: Table, guest: str, lexicon: LexiconIdentity, *, watch: bool = False
+    ) -> Gathering:
         """Offer a rematch to the same players, or accept the one that is offered.
+
+        `watch` gives a rematch that is offered now a link for spectators.
 
         Raises:
             Problem: `not_over`, `malformed` if too few players can be invited, `you_blocked`
@@ -260,8 +265,9 @@ class Lobby:
             before = await self.kept.find(which)
             if before is None:
                 await self._require_room(guest)
+                offered = _rematch(table, guest, which, lexicon, watch=watch)
                 try:
-                    return await self._keep(None, _rematch(table, guest, which, lexicon))
+                    return await self._keep(None, offered)
                 except Conflict:
                     pass  # another player has offered it at the same moment
             elif before.phase is GatheringPhase.CANCELLED:
@@ -306,7 +312,7 @@ class Lobby:
         writes = opening(after) if before is None else change(before, after)
         try:
             if begins:
-                watch = permission_to_watch(after.id, after.watch)
+                watch = permission_to_watch(after.id, after.watch, after.watch_secret)
                 await self._tables.open_table(_table_of(after), *writes, *watch)
             else:
                 await self.kept.write(*writes)
@@ -327,10 +333,13 @@ def _table_of(gathering: Gathering) -> Table:
     return Table.opened(gathering.id, gathering.guests, setup, new_seed(), gathering.digest)
 
 
-def _rematch(table: Table, guest: str, which: str, lexicon: LexiconIdentity) -> Gathering:
+def _rematch(
+    table: Table, guest: str, which: str, lexicon: LexiconIdentity, *, watch: bool
+) -> Gathering:
     game = table.game
     guests = tuple(sitter.guest for sitter in table.sitters)
     chairs = rematch_chairs(game.players, guests, guest)
+    secret = new_secret() if watch else None
     gathering = Gathering(
         id=which,
         host=guest,
@@ -340,6 +349,8 @@ def _rematch(table: Table, guest: str, which: str, lexicon: LexiconIdentity) -> 
         lexicon=lexicon,
         terms=_turned_terms(terms_json(game.terms)),
         chairs=chairs,
+        watch=b"" if secret is None else digest_of(secret),
+        watch_secret=secret,
         rematch_of=table.id,
     )
     try:

@@ -131,12 +131,18 @@ async def change_seat(
 
 @post("/api/games/{game:str}/rematch", status_code=200)
 async def offer_rematch(request: AnyRequest, game: GameId) -> Response[Invitation]:
-    """Offer a rematch to the same players, or accept the one that is offered."""
+    """Offer a rematch to the same players, or accept the one that is offered.
+
+    It can be watched if the finished game still can and all its people agreed to that; then all
+    of them have the link.
+    """
     services = services_of(request)
     table, seat = await seated(request, game, None)
     guest = table.sitters[seat].guest or ""
     services.security.check_new_game(request)
-    offered = await services.lobby.rematch(table, guest, services.words.kept(table.lexicon))
+    watch = await services.watch_permissions.holds_for_rematch(table)
+    lexicon = services.words.kept(table.lexicon)
+    offered = await services.lobby.rematch(table, guest, lexicon, watch=watch)
     return await _answer(request, offered, Session(guest))
 
 

@@ -14,7 +14,7 @@ from tilewright.game.seats import Seat
 from tilewright.host.errors import RoomError, Unavailable
 from tilewright.host.table import Table
 from tilewright.server.http.problems import game_over, proposal_gone
-from tilewright.server.lobby.links import digest_of
+from tilewright.server.lobby.links import digest_of, new_secret
 from tilewright.server.sharing.messages import Proposal, Watching, WatchingMessage, WatchingNews
 from tilewright.server.store import StoreError
 from tilewright.server.store.watching import Consent, WatchingStore, WatchState
@@ -22,7 +22,6 @@ from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)
 
-SECRET_BYTES = 18
 PROPOSAL_BYTES = 9
 AT_ONCE = 500
 
@@ -42,6 +41,19 @@ class WatchPermissions:
     async def watching(self, table: Table) -> Watching:
         """Return whether the game may be watched, as its players see it."""
         return _watching(table, await self._kept.state_of(table.id))
+
+    async def holds_for_rematch(self, table: Table) -> bool:
+        """Return whether a rematch may be watched: this game still may, and all its people agreed.
+
+        Nobody asks a player who has left a game whether it may be watched from now on.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        state = await self._kept.state_of(table.id)
+        agreed = {consent.seat for consent in state.consent}
+        people = {sitter.seat for sitter in table.sitters if sitter.guest is not None}
+        return state.allowed and (not agreed or people <= agreed)
 
     async def change(self, table: Table, seats: Sequence[Seat], asked: WatchingMessage) -> Watching:
         """Propose, agree, decline or switch off, for the seats of one guest.
@@ -102,7 +114,7 @@ class WatchPermissions:
         after = await self._kept.state_of(table.id)
         agreed = {consent.seat for consent in after.consent}
         if not after.allowed and agreed.issuperset(_asked(table)):
-            secret = secrets.token_urlsafe(SECRET_BYTES)
+            secret = new_secret()
             await self._kept.allow(table.id, secret, digest_of(secret))
 
     async def _tell(self, games: Sequence[str]) -> None:

@@ -53,9 +53,13 @@ def change(before: Gathering, after: Gathering) -> tuple[Write, ...]:
     )
 
 
-def permission_to_watch(game: str, digest: bytes) -> tuple[Write, ...]:
-    """Return the write that admits spectators by a link's digest; none for an empty digest."""
-    return (Write(_INSERT_WATCH, ({"game": game, "digest": digest},)),) if digest else ()
+def permission_to_watch(game: str, digest: bytes, secret: str | None = None) -> tuple[Write, ...]:
+    """Return the write that admits spectators by a link's digest; none for an empty digest.
+
+    All players get the link if its `secret` is stored too.
+    """
+    row = {"game": game, "digest": digest, "secret": secret}
+    return (Write(_INSERT_WATCH, (row,)),) if digest else ()
 
 
 class GatheringStore:
