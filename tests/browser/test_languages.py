@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from conftest import ComeIn
 from playwright.sync_api import expect
 from serving import Server
@@ -41,3 +42,17 @@ def test_a_german_browser_is_spoken_to_in_german_and_the_menu_changes_and_keeps_
     expect(corner).to_have_accessible_name(re.compile(f"^A15, {tile}, .*, not played yet$"))
     page.reload()
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
+
+
+@pytest.mark.parametrize("locale", ["de-DE", "en-GB"])
+def test_buttons_of_a_new_game_are_named_by_what_stands_on_them(
+    server: Server, come_in: ComeIn, locale: str
+) -> None:
+    page = come_in(locale=locale)
+    page.goto(server.url)
+    expect(page.locator("[data-add]")).to_have_count(4)
+    named = page.locator(":is(button, a)[aria-label]:visible").all()
+    assert len(named) > 4
+    for button in named:
+        name = (button.get_attribute("aria-label") or "").lower()
+        assert " ".join(button.inner_text().lower().split()) in name

@@ -26,9 +26,9 @@ export const lobbyText: Translated<typeof english> = {
       computer: 'Hier spielt ein Computer',
     },
     add: {
-      here: 'Jemanden hier dazunehmen',
-      link: 'Platz per Link dazunehmen',
-      open: 'Offenen Platz dazunehmen',
+      here: 'Jemand hier: Platz dazunehmen',
+      link: 'Per Link: Platz dazunehmen',
+      open: 'Wer mag: Platz dazunehmen',
       computer: 'Computer dazunehmen',
     },
     nobodyYet: 'Frei',
