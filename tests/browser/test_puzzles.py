@@ -240,3 +240,7 @@ def test_a_play_of_seven_tiles_shown_leaves_the_rack_where_it_was(
     *_, last = boxes_of(*page.locator(".guide-actions .button").all())
     assert abs(last["x"] + last["width"] - guide["x"] - guide["width"]) < 1
     assert last["height"] == actions["height"]
+    # nothing is asked any more once the tiles are back
+    page.locator("[data-action=recall]").click()
+    expect(page.locator("[data-status]")).to_contain_text("The answer is known.")
+    expect(page.locator("[data-status]")).not_to_contain_text("Your turn")

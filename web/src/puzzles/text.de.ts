@@ -98,6 +98,10 @@ export const de: PuzzlesText = {
     later: 'Gefunden. Als gelöst zählt nur der erste Versuch ohne Hinweis.',
     again: 'Richtig.',
   },
+  answered: {
+    headline: 'Die Antwort ist bekannt.',
+    detail: 'Du kannst weiter Steine legen und sehen, was sie zählen.',
+  },
   notYet: {
     play: (cost) => `Noch nicht: Der beste Zug ist ${tenth(cost)} mehr wert.`,
     bingo: () => 'Noch nicht: Das Wort braucht alle sieben Steine.',

@@ -98,6 +98,11 @@ export const en = {
     later: 'Found. It counts as missed: only a first try without a hint counts as found.',
     again: 'Right.',
   },
+  /** while it is looked at */
+  answered: {
+    headline: 'The answer is known.',
+    detail: 'You can still lay tiles to see what they score.',
+  },
   notYet: {
     play: (cost: number) => `Not yet: the best play is worth ${tenth(cost)} more.`,
     bingo: () => 'Not yet: the word uses all seven tiles.',

@@ -94,6 +94,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'turn/hand.ts',
     'turn/rack-order.ts',
     'turn/stored-laying.ts',
+    'turn/todo.ts',
   ],
   tutorial: [],
   words: [],
