@@ -27,7 +27,7 @@ PREMIUMS = {
     "TW": "triple word",
 }
 PLAYED = re.compile(r"You played (\w+) at (\w+) for (\d+) points?, \d+ in all\.")
-LINE = "Type a play, such as 8D HORN"
+LINE = "Type a play, such as 8F HORN"
 
 
 def listening(page: Page, server: Server, words: str = "void") -> tuple[ScreenReader, Sitter]:

@@ -225,7 +225,7 @@ export const tableText: Translated<typeof english> = {
     stale: 'Inzwischen ist etwas geschehen. Deine Steine bleiben, wo sie noch passen.',
     noTile: (letter: string) => `Kein ${letter} auf deinem Bänkchen.`,
     written: (problem: WrittenProblem) => {
-      if (problem.kind === 'unreadable') return 'Schreib ein Feld und ein Wort, etwa 8D HORN.'
+      if (problem.kind === 'unreadable') return 'Schreib ein Feld und ein Wort, etwa 8F HORN.'
       if (problem.kind === 'off_board') return 'Das Wort läuft über den Rand.'
       if (problem.kind === 'through') return `Auf dem Brett liegt dort ${problem.letter}.`
       return `Kein ${problem.letter} auf deinem Bänkchen.`
@@ -329,8 +329,8 @@ export const tableText: Translated<typeof english> = {
     },
   },
   written: {
-    label: 'Zug eintippen, etwa 8D HORN',
-    note: '8D HORN läuft waagerecht ab D8, D8 HORN senkrecht. Ein kleiner Buchstabe unter großen ist ein Blanko, wie in 8D HOrN. Auch: tauschen AE?, passen, anzweifeln, anzweifeln HORN, annehmen.',
+    label: 'Zug eintippen, etwa 8F HORN',
+    note: '8F HORN läuft waagerecht ab F8, F8 HORN senkrecht. Ein kleiner Buchstabe unter großen ist ein Blanko, wie in 8F HOrN. Auch: tauschen AE?, passen, anzweifeln, anzweifeln HORN, annehmen.',
     orders: {
       exchange: 'tauschen',
       pass: 'passen',

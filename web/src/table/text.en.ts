@@ -210,7 +210,7 @@ export const tableText = {
     stale: 'The game has moved on. Your tiles stay where they still fit.',
     noTile: (letter: string) => `No ${letter} on your rack.`,
     written: (problem: WrittenProblem) => {
-      if (problem.kind === 'unreadable') return 'Enter a square and a word, such as 8D HORN.'
+      if (problem.kind === 'unreadable') return 'Enter a square and a word, such as 8F HORN.'
       if (problem.kind === 'off_board') return 'The word runs off the board.'
       if (problem.kind === 'through') return `The board already has ${problem.letter} there.`
       return `No ${problem.letter} on your rack.`
@@ -315,8 +315,8 @@ export const tableText = {
     },
   },
   written: {
-    label: 'Type a play, such as 8D HORN',
-    note: '8D HORN runs across from D8, D8 HORN down. A lower-case letter among capitals is a blank, as in 8D HOrN. Also: exchange AE?, pass, challenge, challenge HORN, accept.',
+    label: 'Type a play, such as 8F HORN',
+    note: '8F HORN runs across from F8, F8 HORN down. A lower-case letter among capitals is a blank, as in 8F HOrN. Also: exchange AE?, pass, challenge, challenge HORN, accept.',
     orders: {
       exchange: 'exchange',
       pass: 'pass',

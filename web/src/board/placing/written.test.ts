@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { tableText as de } from '../../table/text.de'
+import { tableText as en } from '../../table/text.en'
 import { layingOf } from '../../table/turn/reconcile'
 import { laidTiles } from './laying'
 import { layWritten, parseWritten, readLetters, writeLetters } from './written'
@@ -68,6 +70,13 @@ describe('a written play', () => {
 
   test('takes a blank for a letter that is missing', () => {
     expect(laid('HO?N', EMPTY, '8D HORN')).toBe('D8H E8O F8r G8N')
+  })
+
+  test('has an example that can be the first play of a game', () => {
+    for (const { written } of [en, de]) {
+      const example = written.label.split(' ').slice(-2).join(' ')
+      expect(laid('HORNAAA', EMPTY, example)).toContain('H8')
+    }
   })
 
   test('refuses another letter on the way, a missing tile, and the edge', () => {
