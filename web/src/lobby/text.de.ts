@@ -7,6 +7,11 @@ function minutesIn(minutes: number): string {
   return `${number(minutes)} ${plural(minutes, 'Minute', 'Minuten')}`
 }
 
+/** A whole sentence after a colon begins with a capital. */
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
 export const lobbyText: Translated<typeof english> = {
   newGame: {
     companion: 'Am echten Brett mitschreiben',
@@ -214,7 +219,7 @@ export const lobbyText: Translated<typeof english> = {
       `${free > 1 ? 'Du nimmst Platz, und das Spiel beginnt, sobald alle Plätze besetzt sind.' : 'Das Spiel beginnt, sobald du Platz nimmst.'} Ein Konto brauchst du nicht.`,
     rules: {
       sentence: (edition: string, rules: readonly string[]) =>
-        `Regeln ${edition}: ${rules.join('; ')}.`,
+        `Regeln ${edition}: ${capitalised(rules.join('; '))}.`,
       void: 'gelegt werden nur Wörter aus der Liste',
       challenge: (rule: string | undefined) =>
         `jedes Wort darf gelegt und angezweifelt werden${rule ? ` (${rule})` : ''}`,

@@ -15,7 +15,7 @@ export const de: TutorialText = {
     sum: {
       title: 'Sehen, was es zählt',
       body: ({ play }) =>
-        `Jeder Stein zählt seine Zahl, und farbige Felder vervielfachen: Der Stern verdoppelt das Wort. Drück jetzt auf ${play}.`,
+        `Jeder Stein zählt so viel, wie auf ihm steht, und farbige Felder vervielfachen: Der Stern verdoppelt das Wort. Drück jetzt auf ${play}.`,
     },
     exchange: {
       title: 'Steine tauschen',

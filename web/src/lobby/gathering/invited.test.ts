@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Invitation } from '../../api/types'
 import { text } from '../../text/text.svelte'
+import { lobbyText as german } from '../text.de'
 import { askedAfter, awaited } from './invited'
 
 function offered(after: string | null, taken: boolean): Invitation {
@@ -27,4 +28,11 @@ test('a table waits for invited people by name, and for others by their number',
   expect(waiting(0, 1)).toBe('Waiting for Ben')
   expect(waiting(0, 1, 2, 3)).toBe('Waiting for Ben and two people')
   expect(waiting(0, 2)).toBe('Waiting for one person')
+})
+
+test('in German the rules of a table begin with a capital after the colon', () => {
+  const { sentence, challenge, highest } = german.gathering.rules
+  expect(sentence('Standard', [challenge(undefined), highest])).toBe(
+    'Regeln Standard: Jedes Wort darf gelegt und angezweifelt werden; wer die meisten Punkte hat, gewinnt.',
+  )
 })
