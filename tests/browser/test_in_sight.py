@@ -96,6 +96,26 @@ def test_the_rules_open_in_the_window_and_can_be_closed_however_far_they_are_scr
     expect(desktop.locator("[data-drawer=rules]")).to_have_count(0)
 
 
+RING = """button => {
+  const box = button.getBoundingClientRect()
+  const { outlineOffset, outlineWidth } = getComputedStyle(button)
+  const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth)
+  return [box.left - reach, innerWidth - box.right - reach]
+}"""
+
+
+def test_the_focus_ring_of_the_menu_button_is_whole_on_a_phone(
+    server: Server, desktop: Page
+) -> None:
+    desktop.set_viewport_size(PHONE)
+    Sitter(desktop, server.url).open_new_game("challenge")
+    menu = desktop.get_by_role("button", name="Menu")
+    desktop.keyboard.press("Tab")
+    menu.focus()
+    expect(menu).to_have_css("outline-style", "solid")
+    assert min(menu.evaluate(RING)) >= 0
+
+
 def test_the_menu_opens_where_no_game_was_found(server: Server, desktop: Page) -> None:
     desktop.goto(f"{server.url}#/game/nothing-of-the-kind")
     expect(desktop.get_by_role("heading", name="Game not found")).to_be_visible()
