@@ -50,7 +50,7 @@ def build() -> None:
     # in every folder: kernels that were moved leave their compiled files behind
     for stale in [*PACKAGE.rglob("*.so"), *PACKAGE.rglob("*.pyd")]:
         stale.unlink()
-    say("compiling the kernels (10 to 40 s)")
+    say("compiling the kernels (about a minute)")
     BUILD.mkdir(exist_ok=True)
     log = BUILD / "kernels.log"
     with log.open("w") as out:
