@@ -6,6 +6,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig, type Plugin } from 'vite'
 import { ahead } from './scripts/ahead'
 import { CHUNKS, chunkOf } from './scripts/chunks'
+import { compileHints } from './scripts/compile-hints'
 import { shell } from './scripts/shell'
 
 /** Writes each text file once more beside itself, for browsers that know Brotli. */
@@ -22,7 +23,7 @@ const compress: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [svelte(), ahead(), shell(), compress],
+  plugins: [svelte(), ahead(), shell(), compileHints(), compress],
   base: './',
   build: {
     outDir: '../src/tilewright/server/static',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { EMPTY_LAYING } from '../board/placing/laying'
-import { aimAt, cellAt, focusOn, layOnSquares } from './cells.svelte'
+import { aimAt, cellAt, focusOn, hintOnSquares, layOnSquares, pickOnSquares } from './cells.svelte'
 
 const LAID = { slot: 0, square: 3, letter: 'A', blank: false }
 const SECOND = { slot: 1, square: 9, letter: 'B', blank: false }
@@ -8,6 +8,8 @@ const LAYING = { ...EMPTY_LAYING, laid: [LAID], arrow: 4 }
 
 afterEach(() => {
   layOnSquares(EMPTY_LAYING)
+  pickOnSquares(null)
+  hintOnSquares([])
   aimAt(null)
 })
 
@@ -16,8 +18,8 @@ function changedBy(change: () => void): number[] {
   const squares = Array.from({ length: 225 }, (_, square) => square)
   const shown = () =>
     squares.map((square) => {
-      const { standing, laid, last, arrow, focused, target } = cellAt(square)
-      return [standing, laid, last, arrow, focused, target]
+      const { standing, laid, last, picked, arrow, focused, target, hinted } = cellAt(square)
+      return [standing, laid, last, picked, arrow, focused, target, hinted]
     })
   const before = shown()
   change()
@@ -52,4 +54,18 @@ test('the focus, and a tile dragged over the board, concern the square before an
   aimAt(30)
   expect(changedBy(() => aimAt(30))).toEqual([])
   expect(changedBy(() => aimAt(31))).toEqual([30, 31])
+})
+
+test('a tile picked up concerns the square it is laid on, and leaves it with the tile', () => {
+  layOnSquares({ ...LAYING, laid: [LAID, SECOND] })
+  expect(changedBy(() => pickOnSquares(SECOND.slot))).toEqual([9])
+  expect(cellAt(9).picked).toBe(true)
+  layOnSquares({ ...LAYING, laid: [LAID, { ...SECOND, square: 20 }] })
+  expect([cellAt(9).picked, cellAt(20).picked]).toEqual([false, true])
+  expect(changedBy(() => pickOnSquares(LAID.slot))).toEqual([3, 20])
+})
+
+test('a hint concerns the squares that it adds and those it leaves', () => {
+  hintOnSquares([50, 51])
+  expect(changedBy(() => hintOnSquares([51, 52]))).toEqual([50, 52])
 })

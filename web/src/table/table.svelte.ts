@@ -7,7 +7,7 @@ import { forgetQuestion } from '../shared/asking.svelte'
 import { settings } from '../shared/settings.svelte'
 import { referenceOf, refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
-import { focusOn, layOnSquares, showOnSquares } from './cells.svelte'
+import { focusOn, hintOnSquares, layOnSquares, pickOnSquares, showOnSquares } from './cells.svelte'
 import { happenings, noticeOf } from './happenings'
 import type { Armed } from './turn/armed'
 import { barredOf } from './turn/barred'
@@ -101,7 +101,7 @@ class Table implements Values {
   missing = $state.raw(START.missing)
   #laying = $state.raw(START.laying)
   armed = $state.raw(START.armed)
-  picked = $state.raw(START.picked)
+  #picked = $state.raw(START.picked)
   sum = $state.raw(START.sum)
   objection = $state.raw(START.objection)
   notice = $state.raw(START.notice)
@@ -118,7 +118,7 @@ class Table implements Values {
   said = $state.raw(START.said)
   atBoard = $state.raw(START.atBoard)
   telling = $state.raw(START.telling)
-  hint = $state.raw(START.hint)
+  #hint = $state.raw(START.hint)
 
   constructor() {
     focusOn(START.focused)
@@ -138,6 +138,22 @@ class Table implements Values {
   set laying(now) {
     this.#laying = now
     layOnSquares(now)
+  }
+
+  get picked(): number | null {
+    return this.#picked
+  }
+  set picked(slot) {
+    this.#picked = slot
+    pickOnSquares(slot)
+  }
+
+  get hint(): Hint | null {
+    return this.#hint
+  }
+  set hint(hint) {
+    this.#hint = hint
+    hintOnSquares(hint?.squares ?? [])
   }
 
   get focused(): number {

@@ -30,6 +30,11 @@ export function turned(direction: Direction): Direction {
   return direction === 'across' ? 'down' : 'across'
 }
 
+/** The names of the squares, "A1" to "O15". */
+export const SQUARE_NAMES: readonly string[] = Array.from({ length: SIZE * SIZE }, (_, square) =>
+  squareName(square),
+)
+
 export function squareName(square: number): string {
   return `${COLUMN_LETTERS.charAt(columnOf(square))}${rowOf(square) + 1}`
 }
