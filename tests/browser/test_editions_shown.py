@@ -1,6 +1,7 @@
 """The page draws the board, tiles and figures that the server sends, and asks for them once."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -138,6 +139,33 @@ def test_a_table_whose_editions_do_not_come_says_so_and_offers_to_load_again(
     page.unroute(EDITIONS)
     page.get_by_role("alert").locator("..").get_by_role("button").click()
     sitter.wait_for_table()
+
+
+def seconds_of_layout(page: Page) -> float:
+    """The processor time that laying out everything anew takes, the least of three times."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    took = [0.0]
+    for nth in range(1, 4):
+        page.evaluate(
+            """size => {
+                document.documentElement.style.fontSize = `${size}px`
+                document.body.getBoundingClientRect()
+            }""",
+            16 + nth / 100,
+        )
+        metrics = session.send("Performance.getMetrics")["metrics"]
+        took += [metric["value"] for metric in metrics if metric["name"] == "LayoutDuration"]
+    return min(later - earlier for earlier, later in pairwise(took[1:]))
+
+
+def test_the_first_screen_is_laid_out_at_the_cost_of_a_few_tables(
+    sitter: Sitter,
+) -> None:
+    of_table = seconds_of_layout(sitter.page)
+    sitter.open_new_game()
+    # it takes less than two; boards laid out in every pass over their row took twelve to nineteen
+    assert seconds_of_layout(sitter.page) < 5 * of_table
 
 
 @pytest.mark.parametrize("width", [360, 390, 768, 1280])
