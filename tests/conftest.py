@@ -5,6 +5,7 @@ TILEWRIGHT_SEED=N repeats a run. Under TILEWRIGHT_NO_SKIP=1 (CI) a skipped test 
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import random
@@ -71,13 +72,27 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     Else one process would end with them long after the others.
     """
-    # Playwright leaves its event loop running in the thread, where no other may then be run
     items.sort(key=_place)
 
 
 def _place(item: pytest.Item) -> tuple[bool, bool]:
     has_browser = item.get_closest_marker("browser") is not None
     return has_browser, has_browser and item.get_closest_marker("slow") is None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """Hide the event loop that Playwright leaves running from tests that run one of their own."""
+    left = asyncio._get_running_loop()
+    if left is None or item.get_closest_marker("browser") is not None:
+        return (yield)
+    asyncio._set_running_loop(None)
+    try:
+        return (yield)
+    finally:
+        # the last test ends Playwright, too
+        if left.is_running():
+            asyncio._set_running_loop(left)
 
 
 @pytest.fixture(autouse=True, scope="session")

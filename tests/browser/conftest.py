@@ -1,5 +1,6 @@
 """A shared server for all tests, each with guests of its own, and the system's Chromium."""
 
+import asyncio
 import os
 import shutil
 from collections.abc import Generator, Iterator
@@ -122,8 +123,16 @@ def server(shared_server: Server) -> Server:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    with sync_playwright() as driver:
+    with sync_playwright() as driver, _loop_seen_at_the_end():
         yield driver
+
+
+@contextmanager
+def _loop_seen_at_the_end() -> Iterator[None]:
+    """Show Playwright its event loop again, which a test without a browser does not see."""
+    loop = asyncio._get_running_loop()
+    yield
+    asyncio._set_running_loop(loop)
 
 
 @contextmanager
@@ -134,7 +143,8 @@ def launched(playwright: Playwright, path: str) -> Iterator[Browser]:
     browser = playwright.chromium.launch(
         executable_path=path, args=["--disable-dev-shm-usage", "--disable-gpu"]
     )
-    yield browser
+    with _loop_seen_at_the_end():
+        yield browser
     browser.close()
 
 
