@@ -34,64 +34,70 @@ def create_app(settings: Settings) -> Litestar:
         LexiconError: the lexicon cannot be read.
     """
     services = Services.prepared(settings)
-    hooks = _Hooks(services)
+    app = without_services()
+    app.state.services = services
+    return app
 
-    @asynccontextmanager
-    async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        async with services.opened():
-            yield
 
+def without_services() -> Litestar:
+    """Return an application that serves with the services its `state` is given."""
     app = Litestar(
         [*routes.HANDLERS, *SOCKETS],
-        lifespan=[lifespan],
-        before_request=hooks.receive,
-        before_send=[_add_headers, rename_cookie, hooks.list_methods, hooks.send],
-        exception_handlers={Exception: hooks.refuse},
+        lifespan=[_open],
+        before_request=_receive,
+        before_send=[_add_headers, rename_cookie, _list_methods, _send],
+        exception_handlers={Exception: _refuse},
         request_class=StrictRequest,
         request_max_body_size=LARGEST_BODY,
         openapi_config=None,
         logging_config=None,
         debug=False,
     )
-    app.state.services = services
-    hooks.methods = {route.path_format: route.methods for route in app.routes if route.methods}
+    app.state.methods = {route.path_format: route.methods for route in app.routes if route.methods}
     return app
 
 
-class _Hooks:
-    """The callbacks of every request and response; `methods` are those of each path."""
+@asynccontextmanager
+async def _open(app: Litestar) -> AsyncIterator[None]:
+    async with _services(app).opened():
+        yield
 
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self.methods: Mapping[str, Iterable[str]] = {}
 
-    async def receive(self, request: AnyRequest) -> None:
-        name_request(None if request.client is None else request.client.host)
-        await self._services.security.check(request)
+def _services(app: Litestar) -> Services:
+    return cast("Services", app.state.services)
 
-    async def send(self, message: Message, scope: Scope) -> None:
-        if message["type"] == "http.response.start":
-            route = scope.get("path_template") or "none"
-            method, status = str(scope.get("method", "")), message["status"]
-            self._services.metrics.has_answered(method, route, status)
-            answered(method, route, status)
 
-    async def list_methods(self, message: Message, scope: Scope) -> None:
-        # the framework's own answer to OPTIONS leaves out methods of other handlers
-        if message["type"] == "http.response.start" and scope.get("method") == "OPTIONS":
-            found = self.methods.get(str(scope.get("path_template")))
-            if found is not None:
-                MutableScopeHeaders.from_message(message)["allow"] = _listed(found)
+async def _receive(request: AnyRequest) -> None:
+    name_request(None if request.client is None else request.client.host)
+    await _services(request.app).security.check(request)
 
-    def refuse(self, _: AnyRequest, error: Exception) -> Response[bytes]:
-        problem = problem_of(error)
-        self._services.metrics.refusals.labels(problem.code).inc()
-        return Response(
-            problem.body(),
-            status_code=problem.status,
-            media_type="application/json",
-            headers=_allowed(error),
-        )
+
+async def _send(message: Message, scope: Scope) -> None:
+    if message["type"] == "http.response.start":
+        route = scope.get("path_template") or "none"
+        method, status = str(scope.get("method", "")), message["status"]
+        _services(scope["litestar_app"]).metrics.has_answered(method, route, status)
+        answered(method, route, status)
+
+
+async def _list_methods(message: Message, scope: Scope) -> None:
+    # the framework's own answer to OPTIONS leaves out methods of other handlers
+    if message["type"] == "http.response.start" and scope.get("method") == "OPTIONS":
+        methods: Mapping[str, Iterable[str]] = scope["litestar_app"].state.methods
+        found = methods.get(str(scope.get("path_template")))
+        if found is not None:
+            MutableScopeHeaders.from_message(message)["allow"] = _listed(found)
+
+
+def _refuse(request: AnyRequest, error: Exception) -> Response[bytes]:
+    problem = problem_of(error)
+    _services(request.app).metrics.refusals.labels(problem.code).inc()
+    return Response(
+        problem.body(),
+        status_code=problem.status,
+        media_type="application/json",
+        headers=_allowed(error),
+    )
 
 
 def head_as_get(app: ASGIApp) -> ASGIApp:
