@@ -9,20 +9,15 @@ is printed with its position and the seed. Ctrl-C ends it with what was compared
 
 from __future__ import annotations
 
-import argparse
 import random
-import signal
-import sys
-import time
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import islice
-from multiprocessing import cpu_count, get_context
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
-from tilewright.cli.progress import progress
+from proving import Compared, Proof, compare
 from tilewright.engine.generator import Generator, exchange_limit
-from tilewright.engine.kernels import kernel
 from tilewright.engine.leaves import Leaves
 from tilewright.engine.moves import BestMove, EngineExchange, PlayCount
 from tilewright.engine.reference import Reference
@@ -36,9 +31,6 @@ from tilewright.rules.editions import EDITIONS
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
-POSITIONS = 20_000
-PART = 100
-INTERRUPTED = 130
 RACK_SIZES = (7, 7, 7, 7, 6, 4, 2, 1)
 GOOD_PLAYS = 40
 
@@ -94,6 +86,11 @@ class Judges:
         chosen = fast.best(position, rack, **unseen)
         return None if _as_good(chosen, best) else f"chooses {chosen!r}, not {best!r}"
 
+    def counts(self, case: Case) -> Counter[str]:
+        """Return the number of plays of a case, and whether there are blanks on the rack."""
+        plays = self.kernel(case.position.edition).playcount(case.position, case.rack).plays
+        return Counter(plays=plays, blanks=int(BLANK in case.rack))
+
 
 def _as_good(move: BestMove, other: BestMove) -> bool:
     """Return whether they are the same, or two exchanges of equal value."""
@@ -137,89 +134,29 @@ def _with_phony(position: Position, dice: random.Random) -> Position:
     return Position(Board(changed), position.edition)
 
 
-class Compared(NamedTuple):
-    """Counts of what was compared, and the first difference that was found."""
-
-    positions: int = 0
-    plays: int = 0
-    blanks: int = 0
-    """Positions with blanks on the rack."""
-    difference: str | None = None
-
-    def and_then(self, more: Self) -> Self:
-        """Return both together."""
-        return self._replace(
-            positions=self.positions + more.positions,
-            plays=self.plays + more.plays,
-            blanks=self.blanks + more.blanks,
-            difference=self.difference or more.difference,
-        )
-
-
-def compare(judges: Judges, name: str, positions: int) -> Compared:
-    """Compare so many positions of the random games of this name, up to the first difference."""
-    done = Compared()
-    for case in islice(random_cases(judges, random.Random(name)), positions):
-        difference = judges.difference(case)
-        if difference is not None:
-            where = f"position {done.positions + 1} of games {name!r}: {difference}\n{case}"
-            return done._replace(difference=where)
-        plays = judges.kernel(case.position.edition).playcount(case.position, case.rack).plays
-        done = done.and_then(Compared(1, plays, BLANK in case.rack))
-    return done
-
-
 @cache
 def _judges() -> Judges:
     """Return the judges of a process, which load the lexicon once."""
     return Judges(load_lexicon("club"), default_leaves())
 
 
-def _compare_part(part: tuple[str, int]) -> Compared:
-    return compare(_judges(), *part)
+def compare_games(name: str, positions: int) -> Compared:
+    """Compare so many positions of the random games of this name, up to the first difference."""
+    judges = _judges()
+    return compare(judges, islice(random_cases(judges, random.Random(name)), positions), name)
 
 
-def _ignore_interrupts() -> None:
-    """Leave Ctrl-C to the process that adds up."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def parts_of(seed: int, positions: int) -> list[tuple[str, int]]:
-    """Divide the positions into parts, each with games of its own: the same for a seed."""
-    sizes = [min(PART, positions - begun) for begun in range(0, positions, PART)]
-    return [(f"{seed} {number}", size) for number, size in enumerate(sizes)]
-
-
-def main() -> None:
-    """Compare until the number is reached, something differs, or Ctrl-C."""
-    options = argparse.ArgumentParser(prog="prove", description="The kernel against the reference.")
-    options.add_argument("--positions", type=int, default=POSITIONS)
-    options.add_argument("--seed", type=int, help="repeats a run")
-    options.add_argument("--processes", type=int, default=cpu_count())
-    chosen = options.parse_args()
-    seed = random.SystemRandom().randrange(2**32) if chosen.seed is None else chosen.seed
-    form = "compiled" if kernel.compiled else "interpreted"
-    print(f"{chosen.positions} random positions, kernel {form}, --seed {seed}", flush=True)
-    began, done, interrupted = time.monotonic(), Compared(), False
-    with (
-        get_context("spawn").Pool(chosen.processes, _ignore_interrupts) as pool,
-        progress("comparing", chosen.positions) as heard,
-    ):
-        try:
-            for part in pool.imap(_compare_part, parts_of(seed, chosen.positions)):
-                done = done.and_then(part)
-                heard(part.positions)
-                if done.difference is not None:
-                    sys.exit(f"{done.difference}\n--seed {seed}")
-        except KeyboardInterrupt:
-            interrupted = True
-    print(
-        f"no difference in {done.plays:,} plays of {done.positions:,} positions, {done.blanks:,}"
-        f" with blanks on the rack ({time.monotonic() - began:.0f} s)"
+def summary(done: Compared) -> str:
+    """Return what was compared."""
+    return (
+        f"no difference in {done.counts['plays']:,} plays of {done.positions:,} positions,"
+        f" {done.counts['blanks']:,} with blanks on the rack"
     )
-    if interrupted:
-        sys.exit(INTERRUPTED)
 
+
+PROOF = Proof(
+    "prove", "The kernel against the reference.", compare_games, summary, positions=20_000, part=100
+)
 
 if __name__ == "__main__":
-    main()
+    PROOF.run()

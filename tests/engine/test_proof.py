@@ -6,7 +6,8 @@ from itertools import islice
 import pytest
 from effort import effort
 
-from prove import Judges, compare, parts_of, random_cases
+from prove import PROOF, Judges, random_cases
+from proving import compare
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
@@ -34,15 +35,21 @@ def test_plays_that_only_one_of_them_finds_are_told(club: Lexicon, dice: random.
 
 def test_a_proof_ends_at_the_first_difference_and_says_which_games_repeat_it(club: Lexicon) -> None:
     knows_less = Judges(club, default_leaves(), [word for word in club if "Q" not in word])
-    found = compare(knows_less, "7 0", 200)
+    found, again = (
+        compare(knows_less, random_cases(knows_less, random.Random("7 0")), "7 0") for _ in range(2)
+    )
     assert found.difference is not None
     assert found.difference.startswith(f"position {found.positions + 1} of games '7 0': ")
-    assert compare(knows_less, "7 0", 200) == found
-    alike = compare(Judges(club, default_leaves()), "7 0", 3)
-    assert (alike.positions, alike.difference) == (3, None)
+    assert again == found
+
+
+def test_a_proof_without_a_difference_counts_what_it_compared() -> None:
+    found = PROOF.compare("7 0", 3)
+    assert (found.positions, found.difference) == (3, None)
+    assert f" {found.counts['plays']:,} plays of 3 positions" in PROOF.summary(found)
 
 
 def test_the_parts_of_a_proof_have_all_its_positions_and_games_of_their_own() -> None:
-    parts = parts_of(seed=7, positions=250)
+    parts = PROOF.parts_of(seed=7, positions=250)
     assert sum(size for _, size in parts) == 250
     assert len({name for name, _ in parts}) == len(parts) == 3
