@@ -4,12 +4,15 @@
 # make unit      the quick tests of what touches neither disk nor network: rules, the game, notation
 # make check     what CI runs: format, lint, types, layers, then every test, warnings as errors
 # make check-all what CI runs at night: the same with long searches, a hundred kills, every kernel and
-#                every example uncompiled too, PROVE_POSITIONS, the sanitizer, and make attack
+#                every example uncompiled too, make prove, make prove-preendgames, the sanitizer, and
+#                make attack
 # make fix       formats, and fixes what a machine can fix
 # make coverage  the Python tests again, reporting lines and branches that none of them reaches
 # make fuzz      feeds damaged text to every reader, for FUZZ_SECONDS (60) each
 # make asan      the kernels under AddressSanitizer, on tests and damaged files (needs gcc)
 # make prove     compares the kernel with the slow reference on PROVE_POSITIONS (20000) random positions
+# make prove-preendgames  compares the pre-endgame solver with its slow twin on PROVE_PREENDGAMES (1000)
+#                random positions
 # make bench     runs the benchmarks
 # make attack    attacks a server from one address, and reports what a guest at another waits
 # make docs      builds the documentation site in build/site, and checks it
@@ -30,6 +33,7 @@ PYTHON ?= python3
 PORT ?= 8017
 FUZZ_SECONDS ?= 60
 PROVE_POSITIONS ?= 20000
+PROVE_PREENDGAMES ?= 1000
 SCREENSHOTS ?= build/screenshots
 SITE := build/site
 # twice the cores of a small machine: a test spends half of its time waiting for a server, disk or page
@@ -77,8 +81,8 @@ PAGE := src/tilewright/server/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
 TYPED := src tests tools build_backend setup.py fuzz examples benchmarks docs/conf.py
 
-.PHONY: play test unit check check-all fix coverage fuzz asan prove bench attack screenshots lexicon kernel web wheel sdist lock \
-	clean install lint $(LINT) modules front docs documents documents-interpreted interpreted collected python crash
+.PHONY: play test unit check check-all fix coverage fuzz asan prove prove-preendgames bench attack screenshots lexicon kernel web \
+	wheel sdist lock clean install lint $(LINT) modules front docs documents documents-interpreted interpreted collected python crash
 .DELETE_ON_ERROR:
 ifneq ($(STEPS),beside)
 .NOTPARALLEL:
@@ -151,7 +155,7 @@ check: install $(VENV)/.tools
 # the tests read these variables
 check-all: export TILEWRIGHT_NIGHTLY := 1
 check-all: export TILEWRIGHT_KILLS := 100
-check-all: check documents-interpreted prove asan attack
+check-all: check documents-interpreted prove prove-preendgames asan attack
 
 lint: install $(VENV)/.tools
 	$(AT_ONCE) $(LINT)
@@ -234,6 +238,10 @@ asan: install $(VENV)/.tools
 
 prove: install $(VENV)/.tools
 	$(PY) tools/prove.py --positions $(PROVE_POSITIONS)
+
+# the twin is in the tests
+prove-preendgames: install $(VENV)/.tools
+	PYTHONPATH=tests/engine/twins $(PY) tools/prove_preendgames.py --positions $(PROVE_PREENDGAMES)
 
 crash: install $(VENV)/.tools
 	TILEWRIGHT_KILLS=100 $(PY) -m pytest tests/crash

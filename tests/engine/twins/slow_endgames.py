@@ -25,13 +25,13 @@ LETTERS = "AEINRSTLOQZ?"
 
 
 def after_plays(
-    generator: Generator, edition: Edition, dice: random.Random, most: int
+    generator: Generator, edition: Edition, dice: random.Random, most: int, letters: str = LETTERS
 ) -> tuple[Position, list[Tile]]:
-    """Return a position after one to `most` plays, and the tiles of few letters that are left."""
+    """Return a position after one to `most` plays, and the tiles of these letters that are left."""
     position = Position.opening(edition)
-    bag = [tile for tile in edition.tile_set.tiles if tile in LETTERS]
+    bag = [tile for tile in edition.tile_set.tiles if tile in letters]
     for _ in range(dice.randint(1, most)):
-        plays = generator.plays(position, Tiles(dice.sample(bag, 7)))
+        plays = generator.plays(position, Tiles(dice.sample(bag, min(7, len(bag)))))
         if plays:
             play = dice.choice(plays[:20]).play
             position = Position(position.board.with_tiles(play.placements), edition)

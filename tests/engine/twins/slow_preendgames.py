@@ -4,20 +4,21 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import permutations
+from itertools import combinations, permutations
 
 from msgspec.structs import replace
 from slow_endgames import SlowSolver, game_of, lead
 
 from tilewright.engine.endgame.endgame import Endgame
 from tilewright.engine.generator import Generator
-from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.preendgame.preendgame import Preendgame
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.commands import Command, ExchangeTiles, PassTurn, PlayTiles
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
 from tilewright.rules.alphabet import Tile
+from tilewright.rules.errors import Refusal
 from tilewright.rules.tiles import Tiles
 
 
@@ -47,6 +48,38 @@ class SlowPreendgames:
     def __post_init__(self) -> None:
         self.endgames = SlowSolver(self.generator, self.rulings, self.chance)
 
+    def moves(self, preendgame: Preendgame) -> list[BestMove]:
+        """Return every play of permitted words, every exchange that is allowed, and a pass."""
+        situation = preendgame.situation
+        position, rack = situation.position, situation.rack
+        plays = [
+            play
+            for play in self.generator.plays(
+                position, rack, bag_count=situation.bag_count, unseen_points=0
+            )
+            if all(self.rulings.is_word(word.word) for word in position.judge(play.play).words)
+        ]
+        game = self.start(preendgame, tuple(situation.unseen)[: situation.bag_count])
+        sets = {Tiles(some) for size in range(1, 8) for some in combinations(rack, size)}
+        exchanges = [EngineExchange(tiles, 0) for tiles in sets if self.allows(game, tiles)]
+        return [*plays, *exchanges, EnginePass(0)]
+
+    def allows(self, game: GameState, exchanged: Tiles) -> bool:
+        """Return whether the referee lets the player on turn exchange these tiles."""
+        self.chance.bag = list(game.bag)
+        try:
+            self.endgames.done(game, ExchangeTiles(game.to_move, exchanged))
+        except Refusal:
+            return False
+        return True
+
+    def start(self, preendgame: Preendgame, bag: tuple[Tile, ...]) -> GameState:
+        """Return the game before the move, if these tiles are in the bag."""
+        situation = preendgame.situation
+        racks = situation.rack, situation.unseen - Tiles(bag)
+        game = game_of(Endgame(situation.position, racks, preendgame.scoreless), self.words)
+        return replace(game, bag=Tiles(bag), scores=situation.scores)
+
     def worth(self, preendgame: Preendgame, move: BestMove) -> tuple[Fraction, Fraction]:
         """Return the share of wins of the move, ties as half a win, and the mean lead."""
         wins = leads = count = 0
@@ -64,12 +97,8 @@ class SlowPreendgames:
 
         The other chooses the worst for the player among its best replies by equity.
         """
-        situation = preendgame.situation
-        racks = situation.rack, situation.unseen - Tiles(bag)
-        start = game_of(Endgame(situation.position, racks, preendgame.scoreless), self.words)
         self.chance.bag = list(bag)
-        moved = replace(start, bag=Tiles(bag), scores=situation.scores)
-        game = self.endgames.done(moved, command_of(move, Seat(0)))
+        game = self.endgames.done(self.start(preendgame, bag), command_of(move, Seat(0)))
         if game.phase is Phase.OVER or not game.bag:
             return self.final_lead(game)
         plays = self.generator.plays(
