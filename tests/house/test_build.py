@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
+import tomllib
 from typing import TYPE_CHECKING
 
 import pytest
+from effort import effort
 
 from check_wheel import faults
+from tilewright.engine.kernels.kernel import compiled
 from tilewright_build import backend, places, web
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+# at night a wheel is built from nothing, which takes minutes of the processor
+builds_a_wheel = pytest.mark.timeout(1800)
 
 
 def _machine(folder: Path, version: str) -> None:
@@ -76,11 +83,79 @@ def test_an_installation_builds_everything_unless_make_has_its_own_steps_for_it(
     assert steps == built
 
 
-def _pip_wheel(source: Path, target: Path, kernel: str) -> Path:
+@pytest.fixture(scope="module")
+def archive(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the source package."""
+    folder = tmp_path_factory.mktemp("archive")
     subprocess.run(
         [
-            *(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps"),
-            *("--no-build-isolation", "--wheel-dir", str(target), str(source)),
+            *(sys.executable, "-c"),
+            f"from tilewright_build import backend; backend.build_sdist({str(folder)!r})",
+        ],
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": str(root / "build_backend")},
+        capture_output=True,
+        check=True,
+    )
+    return next(folder.glob("*.tar.gz"))
+
+
+@pytest.fixture(scope="module")
+def sources(root: Path, archive: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Unpack the source package; in the gate with the kernels and the page as they are built here.
+
+    The word graphs are left to the build of the wheel; at night everything is.
+    """
+    folder = tmp_path_factory.mktemp("sources")
+    with tarfile.open(archive) as packed:
+        packed.extractall(folder, filter="data")
+    (unpacked,) = folder.iterdir()
+    package = root / "src/tilewright"
+    built = [
+        *package.glob("*/kernels/*.abi3.so"),
+        *(root / "build/stamps").glob("*.sha256"),
+        *(path for path in (package / "server/static").rglob("*") if path.is_file()),
+    ]
+    for path in effort(gate=built, night=[]):
+        target = unpacked / path.relative_to(root)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, target)
+    return unpacked
+
+
+@pytest.fixture(scope="module")
+def package_index(root: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Skip what needs a package index if pip reaches none that has the packages for a build."""
+    project = tomllib.loads((root / "pyproject.toml").read_text())
+    asked = subprocess.run(
+        [
+            *(sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--retries", "0"),
+            *(
+                "--dest",
+                str(tmp_path_factory.mktemp("asked")),
+                *project["build-system"]["requires"],
+            ),
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if asked.returncode:
+        *_, reason = "pip says nothing", *asked.stderr.strip().splitlines()
+        pytest.skip(f"no package index has what an isolated build installs: {reason}")
+
+
+@pytest.fixture(scope="module")
+def wheel(sources: Path, package_index: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build the wheel as `pip install .` does, with no other packages than the build asks for."""
+    return _pip_wheel(sources, tmp_path_factory.mktemp("wheel"), "compiled" if compiled else "")
+
+
+def _pip_wheel(source: Path, target: Path, kernel: str, *options: str) -> Path:
+    subprocess.run(
+        [
+            *(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", *options),
+            *("--wheel-dir", str(target), str(source)),
         ],
         env={**os.environ, "TILEWRIGHT_KERNEL": kernel},
         check=True,
@@ -90,31 +165,52 @@ def _pip_wheel(source: Path, target: Path, kernel: str) -> Path:
 
 
 @pytest.mark.slow
-def test_a_wheel_holds_what_users_need_and_no_more(root: Path, tmp_path: Path) -> None:
-    wheel = _pip_wheel(root, tmp_path, "")
+@builds_a_wheel
+def test_a_wheel_holds_what_users_need_and_no_more(wheel: Path) -> None:
     assert faults(wheel) == []
 
 
 @pytest.mark.slow
+@builds_a_wheel
+def test_a_wheel_that_was_built_in_isolation_plays_and_serves(
+    root: Path, wheel: Path, tmp_path: Path
+) -> None:
+    installed = tmp_path / "installed"
+    subprocess.run(
+        [
+            *(sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--no-index"),
+            *("--target", str(installed), str(wheel)),
+        ],
+        check=True,
+    )
+    smoke = (
+        "import runpy, tilewright; print(tilewright.__file__);"
+        f" runpy.run_path({str(root / 'tools/smoke.py')!r}, run_name='__main__')"
+    )
+    played = subprocess.run(
+        [sys.executable, "-c", smoke],
+        cwd=tmp_path,
+        env={
+            **os.environ,
+            "PYTHONPATH": str(installed),
+            "TILEWRIGHT_KERNEL": "compiled" if compiled else "",
+        },
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    assert played.stdout.startswith(str(installed))
+
+
+@pytest.mark.slow
 def test_a_wheel_without_kernels_runs_anywhere(root: Path, tmp_path: Path) -> None:
-    wheel = _pip_wheel(root, tmp_path, "interpreted")
+    wheel = _pip_wheel(root, tmp_path, "interpreted", "--no-build-isolation")
     assert wheel.name.endswith("-py3-none-any.whl")
     assert faults(wheel) == []
 
 
 @pytest.mark.slow
-def test_a_source_package_holds_what_it_is_built_from(root: Path, tmp_path: Path) -> None:
-    subprocess.run(
-        [
-            *(sys.executable, "-c"),
-            f"from tilewright_build import backend; backend.build_sdist({str(tmp_path)!r})",
-        ],
-        cwd=root,
-        env={**os.environ, "PYTHONPATH": str(root / "build_backend")},
-        capture_output=True,
-        check=True,
-    )
-    (archive,) = tmp_path.glob("*.tar.gz")
+def test_a_source_package_holds_what_it_is_built_from(archive: Path) -> None:
     with tarfile.open(archive) as packed:
         names = {name.partition("/")[2] for name in packed.getnames()}
     wanted = {"build_backend/tilewright_build/web.py", "web/package-lock.json", "web/.npmrc"}
