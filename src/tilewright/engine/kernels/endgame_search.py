@@ -86,7 +86,8 @@ class EndgameSearch:
         # entries of earlier endgames stay in the table, but none has this mark
         self.mark = (self.mark + GOLDEN) & MASK64
         self.laid_keys[0] = self.laid_keys[1] = 0
-        self.nodes, self.order.top = 0, 0
+        self.nodes = 0
+        self.order.forget()
         self.stop_wanted = self.stopped = False
         self.low = -INFINITE
         self.begin()
@@ -272,6 +273,8 @@ class EndgameSearch:
                         self.extend_line(turn, play)
                     if best >= beta:
                         is_proven = self.proven
+                        if play != NO_PLAY:
+                            self.order.note_killer(turn, best_hint)
                         break
                 if turn == 0:
                     self.tried += 1
@@ -352,6 +355,7 @@ class EndgameSearch:
         at: cython.int
         play: cython.int
         bound: cython.int
+        promise: cython.int
         ceiling: cython.int = -INFINITE
         out_count: cython.int = self.turns.find_outs(1 - seat, turn)
         size: cython.int = self.board.sizes[seat]
@@ -367,8 +371,11 @@ class EndgameSearch:
                 continue
             if hint and self.board.keys[play] & LOW32 == hint:
                 self.order.append(play, INFINITE)
-            else:
-                self.order.append(play, self.turns.promise_of(seat, turn, play, bound))
+                continue
+            promise = self.order.killer_promise(turn, self.board.keys[play] & LOW32)
+            if promise < 0:
+                promise = self.turns.promise_of(seat, turn, play, bound)
+            self.order.append(play, promise)
         if left > 1:
             bound = self.turns.bound_of(seat, turn, NO_PLAY, out_count)
             if turn == 0:
