@@ -59,7 +59,7 @@ SIZES = (
 )
 """Tiles on each rack and in the bag; fewer times where there are many draws."""
 
-MOST_LINES = 150
+MOST_LINES = 100
 """The most plays of seven of the tiles, times those on a rack: with more the twin takes minutes."""
 
 VALUES = (0, 0, 1, 2, 5)
