@@ -266,7 +266,9 @@ def test_the_longest_challenge_is_whole_above_the_tabs_with_two_clocks(
     phones = [come_in(viewport=viewport, has_touch=True, locale="de-DE") for _ in range(2)]
     terms = {"time": {"kind": "chess", "seconds": 1500}}
     table = Company(server.url, [phone.request for phone in phones], words="challenge", terms=terms)
-    phone = phones[table.play_until(lambda view: len(view["turns"]) > 0 and view["can"]["play"])]
+    phone = phones[
+        table.play_until(lambda view: bool(view["can"]["challenge"] and view["can"]["play"]))
+    ]
     phone.goto(f"{server.url}#/game/{table.game}")
     challenge = phone.locator("[data-action=challenge]")
     expect(challenge).to_be_enabled()
@@ -275,6 +277,29 @@ def test_the_longest_challenge_is_whole_above_the_tabs_with_two_clocks(
     *lowest, tabs = boxes_of(*phone.locator(".more-actions .button").all(), phone.locator(".tabs"))
     assert max(box["y"] + box["height"] for box in lowest) <= tabs["y"]
     assert challenge.locator("span").evaluate("it => it.scrollHeight <= it.clientHeight")
+
+
+def test_the_question_of_a_challenge_does_not_touch_the_edges_of_its_button(
+    server: Server, come_in: ComeIn
+) -> None:
+    viewport = {"width": 390, "height": 844}
+    phones = [come_in(viewport=viewport, has_touch=True, locale="de-DE") for _ in range(2)]
+    table = Company(server.url, [phone.request for phone in phones], words="challenge")
+    phone = phones[
+        table.play_until(lambda view: bool(view["can"]["challenge"] and view["can"]["play"]))
+    ]
+    phone.goto(f"{server.url}#/game/{table.game}")
+    challenge = phone.locator("[data-action=challenge]")
+    challenge.tap()
+    expect(challenge).to_contain_text("noch einmal drücken")
+    for width, height in ((390, 844), (360, 740)):
+        phone.set_viewport_size({"width": width, "height": height})
+        button, label, cost, tabs = boxes_of(
+            challenge, challenge.locator("span"), challenge.locator("small"), phone.locator(".tabs")
+        )
+        assert label["y"] - button["y"] >= 4
+        assert button["y"] + button["height"] - cost["y"] - cost["height"] >= 4
+        assert button["y"] + button["height"] <= tabs["y"]
 
 
 @pytest.mark.parametrize("height", [640, 740])
