@@ -57,31 +57,42 @@ def test_what_a_lesson_suggests_is_allowed_with_either_word_list(
     scene: Scene, words: Words
 ) -> None:
     game, rulings = begun(scene.lesson, words)
-    done = after(game, scene.turn, rulings, NOW)
+    done = after(scene.lesson, game, scene.turn, rulings, NOW)
     assert done.to_move == OPPONENT
     assert done.turns[-1].seat == LEARNER
 
 
 def test_a_word_that_is_not_in_the_list_is_refused_in_the_first_lesson(words: Words) -> None:
     game, rulings = begun(Lesson.PLAY, words)
-    nonsense = Play.parse_tiles([("G8", "T"), ("H8", "C"), ("I8", "I")])
+    nonsense = Play.parse_tiles([("G8", "T"), ("H8", "C"), ("I8", "U")])
     with pytest.raises(InvalidWords):
-        after(game, PlayTiles(LEARNER, nonsense), rulings, NOW)
+        after(Lesson.PLAY, game, PlayTiles(LEARNER, nonsense), rulings, NOW)
     assert game.shows_words
 
 
 def test_an_exchange_of_some_tiles_draws_as_many(words: Words) -> None:
     game, rulings = begun(Lesson.EXCHANGE, words)
-    done = after(game, ExchangeTiles(LEARNER, Tiles.parse("UUV")), rulings, NOW)
+    done = after(Lesson.EXCHANGE, game, ExchangeTiles(LEARNER, Tiles.parse("UUV")), rulings, NOW)
     assert done.turns[-1].kind is TurnKind.EXCHANGE
     assert len(done.racks[LEARNER]) == 7
-    assert done.racks[LEARNER].contains_all(Tiles.parse("IIIW"))
+    assert done.racks[LEARNER].contains_all(Tiles.parse("ENRW"))
+
+
+def test_after_the_suggested_exchange_the_learner_holds_the_tiles_of_the_next_lesson(
+    words: Words,
+) -> None:
+    game, rulings = begun(Lesson.EXCHANGE, words)
+    next_game, _ = begun(Lesson.BLANK, words)
+    scene = next(scene for scene in SCRIPT if scene.lesson is Lesson.EXCHANGE)
+    done = after(scene.lesson, game, scene.turn, rulings, NOW)
+    assert done.racks[LEARNER] == next_game.racks[LEARNER]
+    assert next_game.racks[LEARNER].contains_all(Tiles.parse("ENR"))
 
 
 def test_the_opponent_s_last_word_is_a_phoney_that_a_challenge_takes_off(words: Words) -> None:
     game, rulings = begun(Lesson.CHALLENGE, words)
     assert game.open_play is not None
-    done = after(game, ChallengePlay(LEARNER, game.open_play.words), rulings, NOW)
+    done = after(Lesson.CHALLENGE, game, ChallengePlay(LEARNER, game.open_play.words), rulings, NOW)
     assert done.turns[-1].withdrawn
     assert done.to_move == LEARNER
     assert done.scores[OPPONENT] < game.scores[OPPONENT]

@@ -90,19 +90,19 @@ def _play(seat: Seat, *tiles: tuple[str, str]) -> PlayTiles:
     return PlayTiles(seat, Play.parse_tiles(tiles))
 
 
-RACKS = ("ACTIIUV", "ABEGLMZ")
+RACKS = ("ACTEUUV", "ABEGLMZ")
 SCRIPT = (
     Scene(
         Lesson.PLAY,
         _play(LEARNER, ("G8", "C"), ("H8", "A"), ("I8", "T")),
         _play(OPPONENT, ("I9", "A"), ("I10", "B"), ("I11", "L"), ("I12", "E")),
-        "IUWORDN",
+        "NRWORDN",
     ),
     Scene(
         Lesson.EXCHANGE,
-        ExchangeTiles(LEARNER, Tiles.parse("IIIUUVW")),
+        ExchangeTiles(LEARNER, Tiles.parse("UUVW")),
         _play(OPPONENT, ("H12", "G"), ("J12", "M")),
-        "?ADENORST",
+        "?ADOST",
     ),
     Scene(
         Lesson.BLANK,
@@ -132,13 +132,18 @@ def lesson_table(lesson: Lesson, lexicon: LexiconIdentity) -> GameState:
     return replay(events)
 
 
-def after(game: GameState, command: Command, rulings: Rulings, at: Instant) -> GameState:
+def after(
+    lesson: Lesson, game: GameState, command: Command, rulings: Rulings, at: Instant
+) -> GameState:
     """Return the game after one command of the learner.
+
+    What the lesson asks for draws the tiles with which the next lesson begins.
 
     Raises:
         Refusal: the rules do not allow it.
     """
-    return decided(game, command, ScriptedChance("AEIDNOR"), rulings, at).game
+    draws = next((scene.draws for scene in SCRIPT if scene.lesson is lesson), "")
+    return decided(game, command, ScriptedChance(draws), rulings, at).game
 
 
 @cache

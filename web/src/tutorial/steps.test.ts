@@ -27,10 +27,11 @@ test('the first step points at one tile and its square after the other', () => {
   expect(pointerOf('place', laid([H8, 'A']), null)).toMatchObject({ tiles: ['C'], squares: [G8] })
 })
 
-test('an exchange points at its button, then at tiles, then at what confirms it', () => {
+test('an exchange points at its button, then at tiles until all are picked, then at what confirms it', () => {
   expect(pointerOf('exchange', EMPTY_LAYING, null).action).toBe('exchange')
   expect(pointerOf('exchange', EMPTY_LAYING, []).tiles).toContain('U')
-  expect(pointerOf('exchange', EMPTY_LAYING, [3]).action).toBe('exchange-confirm')
+  expect(pointerOf('exchange', EMPTY_LAYING, [3]).tiles).toEqual(['U', 'U', 'V', 'W'])
+  expect(pointerOf('exchange', EMPTY_LAYING, [3, 4, 5, 6]).action).toBe('exchange-confirm')
 })
 
 test('a blank that is laid is to be played', () => {

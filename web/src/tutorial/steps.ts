@@ -20,7 +20,7 @@ const SHORTEST = 3
 
 const WORD = tilesAt({ G8: 'C', H8: 'A', I8: 'T' })
 const BLANKS_PLACE = tilesAt({ I13: BLANK })
-const CLUMSY = ['I', 'U', 'V', 'W']
+const CLUMSY = ['U', 'U', 'V', 'W']
 
 function tilesAt(tiles: Readonly<Record<string, string>>): readonly [number, string][] {
   return Object.entries(tiles).flatMap(([name, letter]) => {
@@ -68,7 +68,7 @@ export function pointerOf(
   if (step === 'challenge') return { ...nothing, action: 'challenge' }
   if (step === 'exchange') {
     if (exchanging === null) return { ...nothing, action: 'exchange' }
-    if (exchanging.length > 0) return { ...nothing, action: 'exchange-confirm' }
+    if (exchanging.length >= CLUMSY.length) return { ...nothing, action: 'exchange-confirm' }
     return { ...nothing, tiles: CLUMSY }
   }
   const wanted = step === 'place' ? WORD : BLANKS_PLACE

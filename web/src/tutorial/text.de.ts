@@ -20,12 +20,12 @@ export const de: TutorialText = {
     exchange: {
       title: 'Steine tauschen',
       body: ({ exchange }) =>
-        `Robin hat geantwortet, und deine Steine ergeben kein gutes Wort. Drück auf ${exchange}, wähl einige aus und bestätige.`,
+        `Robin hat gelegt, und die markierten Steine sind schwer loszuwerden. Drück auf ${exchange}, wähl alle vier aus und bestätige. Das kostet dich den Zug.`,
     },
     blank: {
       title: 'Das Blanko nutzen',
       body: ({ play }) =>
-        `Hier sind frische Steine. Der ohne Buchstaben darf jeder Buchstabe sein und zählt nichts. Leg ihn unter TABLE, wähl S und drück auf ${play}.`,
+        `Einer deiner Steine ist ein Blanko: Es darf jeder Buchstabe sein und zählt nichts. Leg es unter TABLE, wähl S und drück auf ${play}.`,
     },
     challenge: {
       title: 'Ein Wort anzweifeln',
@@ -37,9 +37,9 @@ export const de: TutorialText = {
   pointing: (tile, square) => `${tile === '?' ? 'Das Blanko' : tile} kommt auf ${square}.`,
   done: {
     play: (score) => `${points(score)} für dich. Jetzt legt Robin.`,
-    exchange: 'Du hast neue Steine, und Robin legt.',
+    exchange: 'Du hast dafür neue gezogen. Jetzt legt Robin.',
   },
-  aside: 'Auch das ist ein Zug. Hier versuch diesen.',
+  aside: 'Auch das ist ein Zug. Versuch jetzt diesen:',
   end: {
     title: 'Das ist das Spiel',
     body: 'GEMZ ist kein Wort: Robin nimmt den Stein zurück und bekommt nichts. Ihr legt abwechselnd, bis die Steine ausgehen; wer die meisten Punkte hat, gewinnt.',

@@ -27,12 +27,12 @@ export const en = {
     exchange: {
       title: 'Exchange tiles',
       body: ({ exchange }: Buttons) =>
-        `Robin has answered, and your tiles make no good word. Press ${exchange}, pick some and confirm.`,
+        `Robin has answered, and the marked tiles are hard to use. Press ${exchange}, pick all four and confirm. It takes your turn.`,
     },
     blank: {
       title: 'Use a blank',
       body: ({ play }: Buttons) =>
-        `Here are fresh tiles. The one without a letter may be any letter, and scores nothing. Put it below TABLE, choose S and press ${play}.`,
+        `One of your tiles is blank: it may be any letter, and scores nothing. Put it below TABLE, choose S and press ${play}.`,
     },
     challenge: {
       title: 'Challenge a word',
@@ -46,7 +46,7 @@ export const en = {
     `${tile === '?' ? 'The blank' : tile} goes to ${square}.`,
   done: {
     play: (score: number) => `${points(score)} for you. Now Robin plays.`,
-    exchange: 'You have new tiles, and Robin plays.',
+    exchange: 'You have drawn new tiles for them. Now Robin plays.',
   },
   aside: 'That is a turn too. Here, try this one.',
   end: {

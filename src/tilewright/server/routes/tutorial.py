@@ -38,7 +38,8 @@ async def command_lesson(
     """Return the view after a command in the prepared position; the next one starts there again."""
     game, rulings = _prepared(request, lesson)
     command = wire.read_command(LEARNER, data.command)
-    return wire.view_json(view_of(after(game, command, rulings, this_instant()), LEARNER), GAME)
+    done = after(Lesson(lesson), game, command, rulings, this_instant())
+    return wire.view_json(view_of(done, LEARNER), GAME)
 
 
 @post("/api/tutorial/{lesson:str}/preview", status_code=200)
