@@ -144,6 +144,23 @@ def what_was_shown_is_no_answer(page: Page) -> None:
     page.get_by_role("heading", name="Best play").focus()
 
 
+def test_the_sum_of_a_solution_adds_up_on_a_phone(server: Server, phone: Page) -> None:
+    puzzle = next(
+        puzzle
+        for puzzle in shipped_pack()
+        if puzzle.kind is PuzzleKind.BEST_PLAY
+        and len(puzzle.position.judge(puzzle.answer, puzzle.rack).words) > 2
+    )
+    judged = puzzle.position.judge(puzzle.answer, puzzle.rack)
+    crossing = judged.score - judged.bonus - judged.main.score
+    open_puzzle(phone, server, puzzle)
+    phone.locator("[data-action=show]").click()
+    expect(phone.locator("[data-state=done]")).to_be_visible()
+    for height in (844, 740):
+        phone.set_viewport_size({"width": 390, "height": height})
+        expect(phone.get_by_text(f"for {crossing}", exact=True)).to_be_visible()
+
+
 def its_position_is_analysed(page: Page, puzzle: Puzzle) -> None:
     """The board for analysis has the rack and the scores, and going back leads to the puzzle."""
     expect(page.get_by_role("link", name="Analyse", exact=True)).to_be_visible()

@@ -208,6 +208,7 @@ export const tableText: Translated<typeof english> = {
     at: (word: string, at: string) => `${word} auf ${at}`,
     crossWords: (count: number) => `und ${counted(count, 'ein Querwort', 'Querwörter')}`,
     more: (count: number) => `und ${count} weitere`,
+    scoring: (score: number) => `für ${number(score)}`,
     whyNot: (why: Barred | null) =>
       why === 'foreign'
         ? 'ein Fremdwort'

@@ -193,6 +193,7 @@ export const tableText = {
     at: (word: string, at: string) => `${word} at ${at}`,
     crossWords: (count: number) => `and ${counted(count, 'cross word')}`,
     more: (count: number) => `and ${count} more`,
+    scoring: (score: number) => `for ${number(score)}`,
     whyNot: (why: Barred | null) =>
       why === 'foreign'
         ? 'a foreign word'
