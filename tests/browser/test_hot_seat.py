@@ -176,6 +176,7 @@ def test_little_time_and_overtime_can_be_read_on_the_curtain(
     device = SharedDevice(phone, server.url)
     device.start(people=2)
     mover = device.until_handed_over()
+    expect(device.curtain).to_contain_text("All racks are hidden. The clock is running.")
     timer = device.curtain.get_by_role("timer").nth(device.view()["order"].index(mover))
     for urgency, later in (("low", 0), ("last", 45_000), ("last", 15_000)):
         phone.clock.fast_forward(later)

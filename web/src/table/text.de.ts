@@ -75,7 +75,8 @@ export const tableText: Translated<typeof english> = {
     handOver: 'Weitergeben an',
     waitingFor: 'Am Zug ist',
     look: (name: string) => `Ich bin ${name}, zeig meine Steine`,
-    hidden: 'Alle Bänkchen sind verdeckt.',
+    hidden: (clockRuns: boolean) =>
+      `Alle Bänkchen sind verdeckt.${clockRuns ? ' Die Uhr läuft schon.' : ''}`,
     scores: 'Punktestand',
     challenges: 'Anzweifeln oder annehmen',
     challenge: (name: string, words: readonly string[]) => `${name} zweifelt ${list(words)} an`,
@@ -207,8 +208,8 @@ export const tableText: Translated<typeof english> = {
     there: 'lag schon da',
     at: (word: string, at: string) => `${word} auf ${at}`,
     crossWords: (count: number) => `und ${counted(count, 'ein Querwort', 'Querwörter')}`,
-    more: (count: number) => `und ${count} weitere`,
     scoring: (score: number) => `für ${number(score)}`,
+    more: (count: number) => `und ${count} weitere`,
     whyNot: (why: Barred | null) =>
       why === 'foreign'
         ? 'ein Fremdwort'

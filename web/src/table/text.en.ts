@@ -73,7 +73,8 @@ export const tableText = {
     handOver: 'Hand over to',
     waitingFor: 'Waiting for',
     look: (name: string) => `I am ${name}, show my rack`,
-    hidden: 'All racks are hidden.',
+    hidden: (clockRuns: boolean) =>
+      `All racks are hidden.${clockRuns ? ' The clock is running.' : ''}`,
     scores: 'Scores',
     challenges: 'Challenge or accept',
     challenge: (name: string, words: readonly string[]) => `${name} challenges ${list(words)}`,
@@ -192,8 +193,8 @@ export const tableText = {
     there: 'already on the board',
     at: (word: string, at: string) => `${word} at ${at}`,
     crossWords: (count: number) => `and ${counted(count, 'cross word')}`,
-    more: (count: number) => `and ${count} more`,
     scoring: (score: number) => `for ${number(score)}`,
+    more: (count: number) => `and ${count} more`,
     whyNot: (why: Barred | null) =>
       why === 'foreign'
         ? 'a foreign word'
