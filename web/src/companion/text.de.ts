@@ -15,8 +15,8 @@ export const companion = {
   opening: 'Der Zettel wird angelegt',
   mine: 'Deine Zettel',
   of: (names: readonly string[]) => list(names),
-  judge: 'Wer über Wörter entscheidet',
-  judges: { void: 'Geprüft', challenge: 'Anzweifeln', people: 'Eigenes Wörterbuch' },
+  judge: 'Wie Wörter geprüft werden',
+  judges: { void: 'Beim Eintragen', challenge: 'Beim Anzweifeln', people: 'Von uns selbst' },
   judgeNotes: {
     void: 'Wörter, die nicht in der Wortliste stehen, lassen sich nicht eintragen.',
     challenge: 'Jedes Wort darf gelegt werden. Zweifelt es jemand an, entscheidet die Wortliste.',

@@ -14,8 +14,8 @@ export const companion = {
   opening: 'Opening the sheet',
   mine: 'Your sheets',
   of: (names: readonly string[]) => list(names),
-  judge: 'Who judges words',
-  judges: { void: 'Checked', challenge: 'Challenges', people: 'Our own dictionary' },
+  judge: 'How words are checked',
+  judges: { void: 'On entry', challenge: 'When challenged', people: 'By ourselves' },
   judgeNotes: {
     void: 'Words that are not in the dictionary cannot be entered.',
     challenge: 'Any word may be played. If someone challenges it, the dictionary decides.',
