@@ -42,6 +42,16 @@ def expect_scores(page: Page, *scores: str) -> None:
     expect(page.locator("[data-score]")).to_have_text(scores, timeout=LONG)
 
 
+def test_an_open_sheet_is_listed_among_the_games(server: Server, come_in: ComeIn) -> None:
+    phone = come_in()
+    open_sheet(phone, server)
+    sheet = phone.url
+    phone.goto(server.url)
+    sheets = phone.get_by_role("region", name="On a real board")
+    sheets.get_by_role("link", name="Ann and Ben").click()
+    expect(phone).to_have_url(sheet)
+
+
 def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: ComeIn) -> None:
     ann, ben = come_in(), come_in()
     ann.set_default_timeout(15_000)

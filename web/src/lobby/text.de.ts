@@ -72,6 +72,9 @@ export const lobbyText: Translated<typeof english> = {
       return list([...here, ...computers.map((one) => `${one} (Computer)`), ...coming])
     },
     yourGames: 'Deine Spiele',
+    yourSheets: 'Am echten Brett',
+    sheetOf: (names: readonly string[]) => list(names),
+    changedAt: (since: string) => `Zuletzt geändert ${since}`,
     whichGames: 'Welche Spiele',
     filters: { all: 'Alle', turn: 'Am Zug', waiting: 'Warten', over: 'Beendet' },
     noneOf: {

@@ -66,6 +66,9 @@ export const lobbyText = {
       return list([...here, ...computers.map((one) => `${one} (computer)`), ...coming])
     },
     yourGames: 'Your games',
+    yourSheets: 'On a real board',
+    sheetOf: (names: readonly string[]) => list(names),
+    changedAt: (since: string) => `Last changed ${since}`,
     whichGames: 'Which games',
     filters: { all: 'All', turn: 'Your turn', waiting: 'Waiting', over: 'Finished' },
     noneOf: {

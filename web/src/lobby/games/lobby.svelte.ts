@@ -1,6 +1,6 @@
 /** The games and invitations of this browser: polled while shown, invitations followed at once. */
-import { api } from '../../api/client'
-import type { GameSummary, Invitations } from '../../api/types'
+import { api, beside } from '../../api/client'
+import type { CompanionSummary, GameSummary, Invitations } from '../../api/types'
 import { onSession } from '../../shared/session.svelte'
 import { whileShown } from '../../shared/while-shown'
 import { followInvitations, followNone } from './followed'
@@ -10,17 +10,23 @@ const EVERY = 15_000
 /** The most games that the server lists at once. */
 const PAGE = 50
 
+/** The most sheets listed here; the companion's own screen has them all. */
+const MOST_SHEETS = 3
+
 interface Lobby {
   games: readonly GameSummary[]
   /** whether the server may have more games than are listed */
   hasEarlier: boolean
   invitations: Invitations
+  /** the companion sheets of games that are not over */
+  sheets: readonly CompanionSummary[]
 }
 
 export const lobby: Lobby = $state({
   games: [],
   hasEarlier: false,
   invitations: { mine: [], open: [] },
+  sheets: [],
 })
 
 let isOpen = false
@@ -28,7 +34,7 @@ let isOpen = false
 /** Keeps the lists fresh until the returned function is called; resolves with the first outcome. */
 export function openLobby(asked: (reached: boolean) => void): () => void {
   isOpen = true
-  ask().then(
+  Promise.all([ask(), askSheets()]).then(
     () => asked(true),
     () => asked(false),
   )
@@ -37,6 +43,17 @@ export function openLobby(asked: (reached: boolean) => void): () => void {
     isOpen = false
     for (const end of stop) end()
     followNone()
+  }
+}
+
+/** A sheet is changed on its own screen, so that this list is asked for only when it is opened. */
+async function askSheets(): Promise<void> {
+  try {
+    lobby.sheets = (await beside.mine())
+      .filter(({ state }) => state !== 'over')
+      .slice(0, MOST_SHEETS)
+  } catch {
+    // the screen does without
   }
 }
 
