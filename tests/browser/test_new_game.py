@@ -299,6 +299,9 @@ def test_five_games_are_in_sight_and_the_rest_is_a_press_or_a_filter_away(
     games.get_by_role("radio", name="Finished").check()
     expect(rows).to_have_count(2)
     expect(rows.first).to_contain_text("won")
+    # bold is the winner's score, as at the end of a game, and not one's own
+    expect(rows.locator(".winner")).to_have_count(2)
+    expect(rows.locator(".winner.own")).to_have_count(0)
     games.get_by_role("radio", name="Waiting").check()
     games.get_by_role("radio", name="All").check()
     games.get_by_role("button", name="All games").click()
