@@ -18,8 +18,8 @@ export const de: AnalysisText = {
   copyLabel: 'Link zu dieser Stellung kopieren',
   entry: 'Ein Zug',
   entryHint:
-    'Feld und Wort wie auf dem Zettel: 8D HORN. Kleine Buchstaben sind Blankos. Oder -IU zum Tauschen, oder pass.',
-  entryExample: '8D HORN',
+    'Feld und Wort wie auf dem Zettel: 8D JUKEBOX waagerecht, D8 JUKEbOX senkrecht mit Blanko. Oder -IU zum Tauschen, oder pass.',
+  entryExample: 'D8 JUKEbOX',
   join: 'Vergleichen',
   lay: 'Legen',
   clear: 'Leeren',

@@ -17,8 +17,8 @@ export const en = {
   copyLabel: 'Copy the link to this position',
   entry: 'A move',
   entryHint:
-    'Square and word, as on a score sheet: 8D HORN. Small letters are blanks. Or -IU to exchange, or pass.',
-  entryExample: '8D HORN',
+    'Square and word, as on a score sheet: 8D JUKEBOX across, D8 JUKEbOX down with a blank. Or -IU to exchange, or pass.',
+  entryExample: 'D8 JUKEbOX',
   join: 'Compare',
   lay: 'Lay it',
   clear: 'Clear',
