@@ -279,6 +279,15 @@ def test_the_longest_challenge_is_whole_above_the_tabs_with_two_clocks(
     assert challenge.locator("span").evaluate("it => it.scrollHeight <= it.clientHeight")
 
 
+def test_a_tile_picked_for_an_exchange_is_not_over_the_text(server: Server, desktop: Page) -> None:
+    desktop.set_viewport_size({"width": 1024, "height": 600})
+    table_with(desktop, server, ("Quill", "Vellum"))
+    desktop.locator("[data-action=exchange]").click()
+    desktop.locator(".rack [data-tile]").first.click()
+    said, tile = boxes_of(desktop.locator(".panel .status p"), desktop.locator(".rack .tile").first)
+    assert said["y"] + said["height"] <= tile["y"]
+
+
 def test_the_question_of_a_challenge_does_not_touch_the_edges_of_its_button(
     server: Server, come_in: ComeIn
 ) -> None:
