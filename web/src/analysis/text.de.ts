@@ -50,7 +50,7 @@ export const de: AnalysisText = {
   stop: 'Anhalten',
   queued: (ahead) =>
     ahead === 1
-      ? 'Wartet: eine Suche ist vorher dran.'
+      ? 'Wartet: Eine Suche ist vorher dran.'
       : `Wartet: ${number(ahead)} Suchen sind vorher dran.`,
   starting: 'Beginnt …',
   simulated: (samples, seconds) => `${number(samples)} Stichproben in ${tenth(seconds)} s`,

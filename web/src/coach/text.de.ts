@@ -18,7 +18,7 @@ export const de: CoachText = {
   about: 'Die Siegchancen und was der Trainer gespielt hätte, Zug um Zug.',
   putAway: 'Trainer schließen',
   reading: 'Der Trainer analysiert die Partie …',
-  read: 'Der Trainer hat die Partie analysiert: was er sagt, steht bei den Zügen.',
+  read: 'Der Trainer hat die Partie analysiert: Was er sagt, steht bei den Zügen.',
   again: 'Noch einmal fragen',
   busy: 'Der Trainer ist gerade mit anderen Partien beschäftigt. Frag gleich noch einmal.',
   unreachable: 'Der Server hat nicht geantwortet. Frag noch einmal.',
@@ -42,7 +42,7 @@ export const de: CoachText = {
   bingoFound: 'Ein Bingo: alle Steine auf einmal.',
   bingoToo: 'Auch ein Bingo war möglich; dem Trainer gefällt dies besser.',
   remarks: {
-    well_found: 'Gut gefunden: sonst kam nichts bis auf zehn Punkte heran.',
+    well_found: 'Gut gefunden: Sonst kam nichts bis auf zehn Punkte heran.',
     well_handled: 'Viel Besseres gab es nicht. Gut gemacht.',
   },
   gaveUp: {
@@ -98,7 +98,7 @@ export const de: CoachText = {
     starting: 'Beginnt …',
     queued: (ahead) =>
       ahead === 1
-        ? 'Wartet: eine Suche ist vorher dran.'
+        ? 'Wartet: Eine Suche ist vorher dran.'
         : `Wartet: ${number(ahead)} Suchen sind vorher dran.`,
     progress: (judged, doubtful) =>
       `${number(judged)} von ${number(doubtful)} ${plural(doubtful, 'Zug', 'Zügen')}`,

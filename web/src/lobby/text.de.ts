@@ -146,7 +146,7 @@ export const lobbyText: Translated<typeof english> = {
     open: (seconds: number) => (seconds === 0 ? 'Beliebig lange' : `${spanInWords(seconds)} lang`),
     alwaysNote: 'Das Spiel wartet auf alle, wie lange es auch dauert.',
     limitNote:
-      'Wer so lange nicht zieht, kann verlieren: nach einer Warnung können die anderen das Spiel beanspruchen.',
+      'Wer so lange nicht zieht, kann verlieren: Nach einer Warnung können die anderen das Spiel beanspruchen.',
     ofTable: (seconds: number) =>
       `${spanInWords(seconds)} für einen Zug, sonst können die anderen das Spiel beanspruchen`,
   },

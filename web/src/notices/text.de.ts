@@ -14,7 +14,7 @@ export const noticesText: Translated<typeof english> = {
     ask: 'Mails anfordern',
     everyGame: 'Mail auch für Spiele ohne Tage je Zug',
     confirmed: 'Mail für jeden Zug, solange du nicht am Tisch bist',
-    unconfirmed: 'Noch nicht bestätigt: klick auf den Link in unserer Mail',
+    unconfirmed: 'Noch nicht bestätigt: Klick auf den Link in unserer Mail',
     forget: 'Austragen',
     failed: 'Der Server hat nicht geantwortet. Bitte versuch es noch einmal.',
   },

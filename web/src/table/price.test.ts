@@ -34,7 +34,7 @@ test('the last play puts the turn at stake while another word could take it off'
   expect(en.actions.challengeCost(last)).toBe('costs a turn per word if the game goes on')
   expect(en.actions.challengeCost(last, 2)).toBe('costs nothing: you have no turn left to lose')
   const only = offer({ words: ['HORNT'], cost: 'none_left' })
-  expect(de.actions.challengeCost(only)).toBe('kostet nichts: es gibt keinen Zug mehr zu verlieren')
+  expect(de.actions.challengeCost(only)).toBe('kostet nichts, du hast keinen Zug mehr zu verlieren')
 })
 
 test('what a failed challenge has cost says whether it depends on the game going on', () => {

@@ -133,7 +133,7 @@ export const tableText: Translated<typeof english> = {
       }
       if (offer.cost === 'game') return 'wer irrt, verliert das Spiel'
       if (offer.cost === 'none_left' || settles)
-        return 'kostet nichts: es gibt keinen Zug mehr zu verlieren'
+        return 'kostet nichts, du hast keinen Zug mehr zu verlieren'
       return 'kostet nichts'
     },
     challengeWhich: 'Welche Wörter zweifelst du an?',
@@ -168,7 +168,7 @@ export const tableText: Translated<typeof english> = {
     label: 'Vorschlag abzubrechen',
     made: (who: Named) => `${does(who, 'schlägt', 'schlägst')} vor, das Spiel abzubrechen.`,
     waiting: (names: readonly string[]) => `Es fehlt die Antwort von ${list(names)}.`,
-    agree: 'Zustimmen: niemand gewinnt',
+    agree: 'Zustimmen: Niemand gewinnt',
     decline: 'Weiterspielen',
     withdraw: 'Zurückziehen',
     agrees: (who: Named) => `${does(who, 'will', 'willst')} das Spiel auch abbrechen.`,
@@ -327,7 +327,7 @@ export const tableText: Translated<typeof english> = {
     states: {
       saved: 'Gespeichert.',
       saving: 'Wird gespeichert…',
-      unsaved: 'Noch nicht gespeichert: der Server hat sie nicht angenommen.',
+      unsaved: 'Noch nicht gespeichert: Der Server hat sie nicht angenommen.',
     },
   },
   written: {

@@ -8,7 +8,7 @@ function barredAs(words: readonly string[], why: string | null | undefined): str
   if (why === 'foreign')
     return `${list(words)} ${plural(count, 'ist ein Fremdwort', 'sind Fremdwörter')}`
   if (why === 'hate_speech')
-    return `${list(words)} ${plural(count, 'gilt', 'gelten')} hier nicht: so beschimpft man Menschen`
+    return `${list(words)} ${plural(count, 'gilt', 'gelten')} hier nicht: So beschimpft man Menschen`
   return `${list(words)} ${plural(count, 'steht', 'stehen')} nicht in der Liste`
 }
 

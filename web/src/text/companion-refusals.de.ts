@@ -5,7 +5,7 @@ export const companionRefusals = {
   racks_differ: () =>
     'Laut Zettel müssten auf einem Bänkchen andere, mehr oder weniger Steine liegen.',
   not_out: () => 'So kann niemand den letzten Stein gelegt haben.',
-  ruling_wanted: () => 'Ihr entscheidet selbst: sagt, welche Wörter nicht gelten.',
+  ruling_wanted: () => 'Ihr entscheidet selbst: Sagt, welche Wörter nicht gelten.',
   ruling_not_wanted: () => 'An diesem Tisch entscheidet die Wortliste.',
   nothing_to_take_back: () => 'Es gibt keinen Eintrag zum Zurücknehmen.',
   clock_runs: () => 'Die Uhr läuft schon, oder es gibt keine.',

@@ -24,7 +24,7 @@ export const de: Catalogue = {
   asked: (question: string, cost: string) =>
     `${question} ${cost}. Noch einmal drücken zum Bestätigen.`,
   pressAgain: (cost: string) => `${cost}; noch einmal drücken`,
-  loading: 'Das Spiel wird aufgebaut',
+  loading: 'Wird geladen …',
   fetching: {
     failed: 'Der Server hat nicht geantwortet. Die Seite muss neu geladen werden.',
     newer: 'Es gibt eine neue Version. Lade die Seite neu; dein Spiel bleibt erhalten.',

@@ -28,7 +28,7 @@ export const en = {
   asked: (question: string, cost: string) => `${question} ${cost}. Press again to confirm.`,
   /** the same, on the button itself */
   pressAgain: (cost: string) => `${cost}; press again`,
-  loading: 'Setting up the table',
+  loading: 'Loading …',
   fetching: {
     failed: 'The server did not answer. Please reload the page.',
     newer: 'A new version is here. Reload the page to go on; your game is kept.',

@@ -71,7 +71,7 @@ export const reasons: Referee['reasons'] = {
   exchange_scores: () => 'Tauschen bringt keine Punkte.',
   withdrawn_scored: (evidence) =>
     `Der zurückgenommene Zug hatte ${the(evidence, 'score')} gebracht.`,
-  one_bonus: () => 'Für diesen Zug gab es den Bonus schon: anzweifeln kann man ihn nur einmal.',
+  one_bonus: () => 'Für diesen Zug gab es den Bonus schon: Anzweifeln kann man ihn nur einmal.',
   bonus_for_each_word: (evidence) =>
     `Für diesen Zug gab es schon ${the(evidence, 'most')} Boni, einen für jedes Wort.`,
   bonus_points: () => 'Falsches Anzweifeln kostet 5 oder 10 Punkte, oder so viel je Wort.',

@@ -42,7 +42,7 @@ export const causes: Readonly<Record<string, (evidence: Evidence) => string>> = 
   no_final_rack: (evidence) =>
     `Das ist kein Bänkchen mit 1 bis ${the(evidence, 'most')} Steinen wie AEINRT?.`,
   too_many_events: (evidence) => `Es sind mehr als ${most(evidence)} Einträge.`,
-  event_of_nobody: () => 'Der Zug gehört niemandem: nach > kommt ein Kurzname mit Doppelpunkt.',
+  event_of_nobody: () => 'Der Zug gehört niemandem: Nach > kommt ein Kurzname mit Doppelpunkt.',
   action_missing: () => 'Es fehlt, was geschah: gelegt, getauscht, gepasst oder anderes.',
   neither_rack_nor_play: (evidence) =>
     `${quoted(evidence, 'said')} ist weder ein Bänkchen noch ein Zug.`,
@@ -65,7 +65,7 @@ export const causes: Readonly<Record<string, (evidence: Evidence) => string>> = 
   no_time: (evidence) => `${quoted(evidence, 'said')} ist keine Zeit wie chess:1500+10.`,
   no_computers: (evidence) => `${quoted(evidence, 'said')} nennt keine Computer wie 2:steady.`,
   time_out_of_range: (evidence) =>
-    `Die Zeit ${the(evidence, 'value')} geht nicht: möglich sind ${the(evidence, 'least')} bis ${the(evidence, 'most')}.`,
+    `Die Zeit ${the(evidence, 'value')} geht nicht: Möglich sind ${the(evidence, 'least')} bis ${the(evidence, 'most')}.`,
   impossible_table: () => 'So lässt sich kein Tisch einrichten.',
   unknown_letter: (evidence) => `${quoted(evidence, 'letter')} ist kein Buchstabe von A bis Z.`,
   unknown_layout: (evidence) => `Das Brett ${quoted(evidence, 'name')} ist hier unbekannt.`,

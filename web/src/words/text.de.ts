@@ -72,7 +72,7 @@ export const de: WordsText = {
   noWord: 'Kein Wort hat diese Buchstaben.',
   again: (when) => `Wieder ${when}.`,
   aside:
-    'Achtmal vergessen: diese Karte liegt jetzt beiseite. Du findest sie unter Statistik wieder.',
+    'Achtmal vergessen: Diese Karte liegt jetzt beiseite. Du findest sie unter Statistik wieder.',
   knew: 'Ich wusste es',
   next: 'Weiter',
   elsewhere: 'Diese Karte wurde auf einem anderen Gerät beantwortet. Hier ist die nächste.',
