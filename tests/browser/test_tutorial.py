@@ -37,6 +37,8 @@ def test_a_newcomer_is_led_through_five_steps_and_on_to_a_game(server: Server, p
     phone.locator("[data-action=play]").click()
     expect(phone.get_by_text("10 points for you.")).to_be_visible()
     at_step(phone, "exchange")
+    phone.evaluate("scrollTo(0, 0)")
+    expect(phone.locator("[data-action=exchange]")).to_be_in_viewport(ratio=1)
     phone.locator("[data-action=exchange]").click()
     expect(phone.locator(".slot.hinted")).to_have_count(4)
     for tile in phone.locator(".slot.hinted").all():

@@ -20,7 +20,7 @@ export const de: TutorialText = {
     exchange: {
       title: 'Steine tauschen',
       body: ({ exchange }) =>
-        `Robin hat gelegt, und die markierten Steine sind schwer loszuwerden. Drück auf ${exchange}, wähl alle vier aus und bestätige. Das kostet dich den Zug.`,
+        `Robin hat gelegt. Die markierten Steine wirst du schwer los: Drück auf ${exchange}, wähl alle vier und bestätige.`,
     },
     blank: {
       title: 'Das Blanko nutzen',

@@ -27,7 +27,7 @@ export const en = {
     exchange: {
       title: 'Exchange tiles',
       body: ({ exchange }: Buttons) =>
-        `Robin has answered, and the marked tiles are hard to use. Press ${exchange}, pick all four and confirm. It takes your turn.`,
+        `Robin has answered, and the marked tiles are hard to use. Press ${exchange}, pick all four and confirm.`,
     },
     blank: {
       title: 'Use a blank',
