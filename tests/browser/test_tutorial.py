@@ -46,8 +46,8 @@ def test_a_newcomer_is_led_through_five_steps_and_on_to_a_game(server: Server, p
     phone.locator("[data-action=exchange-confirm]").click()
     at_step(phone, "blank")
     # the tiles that were kept are still there
-    for tile in "ENR":
-        expect(phone.locator(f".rack [data-tile={tile}]")).to_be_visible()
+    for kept in "ENR":
+        expect(phone.locator(f".rack [data-tile={kept}]")).to_be_visible()
     phone.locator(".slot.hinted").click()
     phone.locator(".square.hinted").click()
     phone.get_by_role("button", name="Blank as S").click()
