@@ -149,6 +149,8 @@ def test_a_sign_out_in_one_tab_is_said_in_the_others_and_leads_on(
     first.goto(server.url)
     expect(first.get_by_role("link", name="With Quill")).to_be_visible()
     open_sheet(beside, server)
+    first.reload()
+    expect(first.locator("[data-sheets]")).to_be_visible()
     waiting.route_web_socket(re.compile("/gatherings/.*/live"), lose_closing_code)
     wait_for_others(waiting, server)
     attempts: list[str] = []
@@ -165,6 +167,7 @@ def test_a_sign_out_in_one_tab_is_said_in_the_others_and_leads_on(
     beside.wait_for_timeout(2500)
     assert attempts == []
     expect(first.get_by_role("link", name="With Quill")).to_have_count(0)
+    expect(first.locator("[data-sheets]")).to_have_count(0)
     waiting.get_by_role("link", name="New game").click()
     expect(waiting.get_by_role("heading", name="New game")).to_be_visible()
     beside.get_by_role("link", name="Sign in").click()

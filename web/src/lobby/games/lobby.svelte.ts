@@ -34,11 +34,12 @@ let isOpen = false
 /** Keeps the lists fresh until the returned function is called; resolves with the first outcome. */
 export function openLobby(asked: (reached: boolean) => void): () => void {
   isOpen = true
-  Promise.all([ask(), askSheets()]).then(
+  const askAll = () => Promise.all([ask(), askSheets()])
+  askAll().then(
     () => asked(true),
     () => asked(false),
   )
-  const stop = [whileShown(ask, EVERY), onSession(() => void ask().catch(() => undefined))]
+  const stop = [whileShown(ask, EVERY), onSession(() => void askAll().catch(() => undefined))]
   return () => {
     isOpen = false
     for (const end of stop) end()
@@ -46,7 +47,7 @@ export function openLobby(asked: (reached: boolean) => void): () => void {
   }
 }
 
-/** A sheet is changed on its own screen, so that this list is asked for only when it is opened. */
+/** A sheet is changed on its own screen, so that this list is not asked for again while it is shown. */
 async function askSheets(): Promise<void> {
   try {
     lobby.sheets = (await beside.mine())
