@@ -23,6 +23,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 
+from benchmarks.preendgame import written
 from benchmarks.record_positions import EDITION, game
 
 from tilewright.engine.generator import Generator
@@ -166,11 +167,6 @@ def chance_of(
     while simulation.analysis().samples < worlds:
         simulation.run(samples=worlds)
     return simulation.analysis().prospects[0].chance
-
-
-def written(move: BestMove) -> str:
-    """Return the move in notation, without its score."""
-    return str(getattr(move, "written", move))
 
 
 def summary(found: list[Choices]) -> str:

@@ -27,6 +27,10 @@ FEW_FILES = 20
 LATER = {"NewGame", "End", "Curtain", "MenuContent", "TableDialogs"}
 """What comes with the first press at a table."""
 
+COMPILED_AT_ONCE = {"page", "game", "Table"}
+HINT = "//# allFunctionsCalledOnLoad\n"
+"""What a browser looks for at the very top of a script."""
+
 UNSEEN = 0.001
 """The layout shift of a figure that has a digit more, such as a count."""
 
@@ -223,3 +227,22 @@ def a_game_resigned(sitter: Sitter, devtools: CDPSession) -> dict[str, int]:
     page.goto(f"{sitter.url}#/")
     expect(page.get_by_role("heading", name="New game")).to_be_visible()
     return counted(devtools)
+
+
+def test_the_scripts_of_a_table_are_marked_to_be_compiled_while_they_arrive(
+    server: Server, phone: Page
+) -> None:
+    sitter = Sitter(phone, server.url)
+    sitter.open_new_game()
+    phone.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    addresses: list[str] = phone.evaluate(
+        "() => performance.getEntriesByType('resource').map(entry => entry.name)"
+    )
+    scripts = {name: name.rpartition("/")[2].partition("-")[0] for name in addresses}
+    hinted = {
+        part
+        for name, part in scripts.items()
+        if name.endswith(".js") and phone.request.get(name).text().startswith(HINT)
+    }
+    assert hinted == COMPILED_AT_ONCE
