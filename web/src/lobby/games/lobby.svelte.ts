@@ -54,7 +54,8 @@ async function askSheets(): Promise<void> {
       .filter(({ state }) => state !== 'over')
       .slice(0, MOST_SHEETS)
   } catch {
-    // the screen does without
+    // the screen does without, and shows none of the person before
+    lobby.sheets = []
   }
 }
 
