@@ -90,6 +90,20 @@ def test_nothing_is_decided_before_the_variance_can_be_trusted() -> None:
     assert not race.is_decided
 
 
+def test_the_best_so_far_can_be_kept_alone() -> None:
+    race = Race(4, 0.01, 0, 1000)
+    race.add(array("q", [500, 700, 700, 600]))
+    race.keep_best(3)
+    assert race.live == [1, 2, 3]
+    race.add(array("q", [0, 1000, 900]))
+    race.keep_best(2)
+    assert race.live == [2, 3]
+    race.keep_best(1)
+    assert race.live == [2] and race.is_decided
+    with pytest.raises(ValueError, match="needs a candidate"):
+        race.keep_best(0)
+
+
 def test_sums_do_not_depend_on_the_order_of_worlds(dice: random.Random) -> None:
     worlds = [[dice.randrange(UNIT) for _ in range(3)] for _ in range(200)]
     first, second = (Race(3, 0.01, TOLERANCE, UNIT) for _ in range(2))

@@ -155,6 +155,20 @@ def test_a_run_goes_on_where_the_last_one_ended(generator: Generator, opening: S
     assert figures(twice.run(samples=2)) == figures(once), "there are as many already"
 
 
+def test_the_best_candidates_can_be_tried_on_alone(
+    generator: Generator, opening: Situation
+) -> None:
+    simulation = Simulation(generator, opening, seed=1, plies=1)
+    first = simulation.run(samples=8)
+    simulation.keep_best(2)
+    then = simulation.run(samples=24)
+    assert [prospect.samples for prospect in then.prospects[:3]] == [24, 24, 8]
+    best, others = first.prospects[:2], first.prospects[2:]
+    assert {row.move for row in then.prospects[:2]} == {row.move for row in best}
+    assert not any(prospect.is_live for prospect in then.prospects[2:])
+    assert {row.move for row in then.prospects[2:]} == {row.move for row in others}
+
+
 def test_a_named_candidate_is_among_the_results(generator: Generator, opening: Situation) -> None:
     named = [Pass(), Move.parse("exchange A")]
     found = candidates_of(generator, opening, named)

@@ -13,6 +13,8 @@ from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.preendgame.preendgame import Preendgame
 from tilewright.engine.preendgame.solving import PreendgameSolver
+from tilewright.engine.simulation.simulation import Simulation
+from tilewright.engine.simulation.situation import Situation
 from tilewright.game.clock import Instant
 from tilewright.game.commands import (
     AcceptPlay,
@@ -28,7 +30,7 @@ from tilewright.game.view import View, view_of
 from tilewright.lexicon import Lexicon, latest_bars, load_lexicon
 from tilewright.players import Budget, Champion, Foresight, NothingToDecide, Player, StaticPlayer
 from tilewright.players.champion import MOST_SOLVED
-from tilewright.players.static import command_of
+from tilewright.players.static import LAST_TILES, command_of
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.finish_line import FinishLineLevel
 from tilewright.rules.tiles import Tiles
@@ -84,6 +86,11 @@ def otherwise_dealt(state: GameState, dice: random.Random) -> GameState:
     return structs.replace(state, racks=tuple(racks), bag=Tiles(hidden[size:]))
 
 
+def to_the_end(lexicon: Lexicon) -> StaticPlayer:
+    """A player by equity that plays out both endgames and the turns with the last tiles."""
+    return StaticPlayer(lexicon, plays_out=True, plays_out_last_tiles=True)
+
+
 @pytest.mark.parametrize("turns", [1, 6, 12])
 def test_hidden_racks_and_the_bag_change_no_answer(
     turns: int, seed: int, club: Lexicon, dice: random.Random
@@ -94,6 +101,17 @@ def test_hidden_racks_and_the_bag_change_no_answer(
     views = [view_of(game, state.to_move) for game in (state, *others)]
     assert all(view == views[0] for view in views)
     assert len({Champion(club, FEW).choose(view) for view in views}) == 1
+
+
+def test_hidden_tiles_change_no_answer_where_the_last_tiles_are_played_out(
+    club: Lexicon, dice: random.Random
+) -> None:
+    game = Game("standard", ["Ann", "Ben"], seed=4, lexicon=club, words="void")
+    while game.view().bag_count > LAST_TILES:
+        game.do(game.best())
+    games = (game.state, *(otherwise_dealt(game.state, dice) for _ in range(3)))
+    views = [view_of(state, game.state.to_move) for state in games]
+    assert len({StaticPlayer(club, plays_out_last_tiles=True).choose(view) for view in views}) == 1
 
 
 def test_the_same_samples_and_seed_give_the_same_move_on_any_number_of_threads(
@@ -162,6 +180,35 @@ def test_the_player_by_equity_gains_by_playing_endgames_out(
         wins += better >= plain
     assert gained > 40
     assert wins >= 16
+
+
+def test_the_player_by_equity_wins_more_by_playing_the_last_tiles_out(
+    club: Lexicon, by_equity: StaticPlayer
+) -> None:
+    """The chances are those of many other draws, in which no move was chosen."""
+    playing_out, gains = StaticPlayer(club, plays_out_last_tiles=True), list[float]()
+    for seed in (3, 18, 19, 22, 36, 37):
+        game = Game("standard", ["Ann", "Ben"], seed=seed, lexicon=club, words="void")
+        while game.view().bag_count > LAST_TILES:
+            game.do(game.best())
+        view = game.view()
+        moves = playing_out.move(view), by_equity.move(view)
+        simulation = Simulation(Generator(club), Situation.of_view(view), plies=16, seed=-1)
+        rows = simulation.run(samples=500).prospects
+        chances = [next(row.chance for row in rows if row.move == move) for move in moves]
+        gains.append(chances[0] - chances[1])
+    assert sum(gains) > 0.3
+    assert min(gains) > -0.05
+
+
+def test_the_player_by_equity_looks_ahead_with_the_last_tiles_only(
+    club: Lexicon, by_equity: StaticPlayer
+) -> None:
+    game = Game("standard", ["Ann", "Ben"], seed=3, lexicon=club, words="void")
+    playing_out = StaticPlayer(club, plays_out_last_tiles=True)
+    while game.view().bag_count > LAST_TILES:
+        assert playing_out.choose(game.view()) == by_equity.choose(game.view())
+        game.do(game.best())
 
 
 def test_with_several_players_an_endgame_is_played_by_equity(
@@ -241,7 +288,7 @@ def test_where_the_play_is_challenged_all_its_words_are_named(champion: Champion
 def test_a_rack_without_a_play_is_exchanged_or_passed(
     champion: Champion, by_equity: StaticPlayer, club: Lexicon
 ) -> None:
-    by_score, playing_out = StaticPlayer(club, by_score=True), StaticPlayer(club, plays_out=True)
+    by_score, playing_out = StaticPlayer(club, by_score=True), to_the_end(club)
     players: list[Player] = [champion, by_equity, by_score, playing_out]
     for player in players:
         assert isinstance(player.choose(seen(table("VVCCWWF", "AEINRST"), 0)), ExchangeTiles)
@@ -264,7 +311,7 @@ def test_barred_words_are_neither_played_nor_let_through(
 ) -> None:
     hateful = next(word for word in club if len(word) == 7 and latest_bars().is_hateful(word))
     today = latest_bars().revision
-    by_score, playing_out = StaticPlayer(club, by_score=True), StaticPlayer(club, plays_out=True)
+    by_score, playing_out = StaticPlayer(club, by_score=True), to_the_end(club)
     players: list[Player] = [champion, by_equity, by_score, playing_out]
     for player, (edition, rack), bag in product(
         players, (("standard", hateful), ("heirloom", "AGITATO")), ("AB", "")

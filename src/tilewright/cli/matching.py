@@ -78,7 +78,8 @@ def match(
     The players are equity and score (the best move without looking ahead), a level, sim and
     champion. The last two take options: plies, seconds and samples of each move, threads,
     inference (looseness in points; 0 for none), and endgame (1 to solve endgames of two).
-    equity:endgame=1 plays them out before it chooses.
+    equity:endgame=1 plays them out before it chooses, and equity:preendgame=1 does so with one to
+    seven tiles in the bag.
 
     It prints the first player's expected score (a draw is half a win) with the standard error over
     pairs, and the difference in Elo with its interval of 95 %. Of three players or more, each plays

@@ -4,6 +4,7 @@ A name, and for levels and players that look ahead a colon and options, separate
 
     equity, score               the best move by equity, or by score alone
     equity:endgame=1            the same, but endgames of two are played out for every play
+    equity:preendgame=1         the same, but with 1 to 7 tiles in the bag moves are played out
     level:strong, or strong     a level of computer players
     steady:phoneys=1            a level that also lays phoneys, words that it takes for good
     sim, champion               a simulation; the champion also infers and solves
@@ -84,14 +85,16 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
 )
 """The options by name; `inference` is a looseness in points, or 0 for none.
 
-`endgame=1` solves with an empty bag, and by equity plays out greedily instead; `preendgame=1`
-solves with one or two tiles in it.
+`endgame=1` solves with an empty bag, and `preendgame=1` with one or two tiles in it. The player by
+equity plays moves out instead, with an empty bag and with one to seven tiles in it.
 """
 
 TIMED_OPTIONS: Mapping[str, Option] = MappingProxyType({"seconds": OPTIONS["seconds"]})
 """The options of engines and of other packages' players."""
 
-EQUITY_OPTIONS: Mapping[str, Option] = MappingProxyType({"endgame": OPTIONS["endgame"]})
+EQUITY_OPTIONS: Mapping[str, Option] = MappingProxyType(
+    {name: OPTIONS[name] for name in ("endgame", "preendgame")}
+)
 """The options of the player by equity."""
 
 LEVEL_OPTIONS: Mapping[str, Option] = MappingProxyType({"phoneys": Option(0, 1, is_whole=True)})
@@ -164,10 +167,6 @@ class PlayerSpecification:
             raise BadSpecification(str(error)) from error
         return cls(PLUGIN, found, name)
 
-    @property
-    def _plays_out(self) -> bool:
-        return self.kind == EQUITY and bool(self.options.get("endgame", 0))
-
     def player(self, lexicon: Lexicon, chance: RandomSource, seed: int = 0) -> Player:
         """Return the player with these words; `chance` is for levels, `seed` for simulations.
 
@@ -184,8 +183,12 @@ class PlayerSpecification:
             plugin.start()
             return plugin
         if self.kind in (EQUITY, SCORE):
-            by_score = self.kind == SCORE
-            return StaticPlayer(lexicon, by_score=by_score, plays_out=self._plays_out)
+            return StaticPlayer(
+                lexicon,
+                by_score=self.kind == SCORE,
+                plays_out=bool(self.options.get("endgame", 0)),
+                plays_out_last_tiles=bool(self.options.get("preendgame", 0)),
+            )
         if self.kind in LEVELS:
             phoneys = bool(self.options.get("phoneys", 0))
             common = load_lexicon("common")

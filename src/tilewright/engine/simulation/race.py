@@ -123,6 +123,19 @@ class Race:
                 arm for arm in self.live if arm == leader or self._most_ahead(arm, leader) >= 0
             ]
 
+    def keep_best(self, count: int) -> None:
+        """Take out all but so many candidates of the highest means; of equal ones, the first stay.
+
+        What is promised of the winner is then promised among those that stay.
+
+        Raises:
+            ValueError: none would stay.
+        """
+        if count < 1:
+            raise ValueError("a race needs a candidate")
+        best = sorted(self.live, key=lambda arm: (-self.sums[arm], arm))[:count]
+        self.live = sorted(best)
+
     def _most_ahead(self, arm: int, leader: int) -> float:
         """Return by how much the candidate may be better than the leader."""
         count = self.counts[leader]

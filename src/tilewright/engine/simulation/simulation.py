@@ -188,6 +188,17 @@ class Simulation(Tabular):
         """End the simulation after the round in progress; safe from another thread."""
         self._stopped.set()
 
+    def keep_best(self, count: int) -> None:
+        """Drop all but the `count` best candidates, however close the others are.
+
+        With few samples it is worth more to try the best again than all as often. `is_decided` then
+        compares the best with those kept alone.
+
+        Raises:
+            ValueError: none would be kept.
+        """
+        self._race.keep_best(count)
+
     def run(self, *, seconds: float | None = None, samples: int | None = None) -> Analysis:
         """Simulate until the best candidate is found, or one of the limits is reached.
 
