@@ -17,6 +17,7 @@ WANTED = (
     "tilewright/engine/kernels/kernel.py",
     "tilewright/engine/layout.py",
     "tilewright/engine/layout.pxd",
+    "tilewright/engine/vector_rows.h",
     "tilewright/engine/vectors.h",
     "tilewright/engine/vectors.pxd",
     "tilewright/engine/vectors.py",

@@ -1,9 +1,11 @@
-/* Rows of eight 16-bit numbers for the compiled kernels; vectors.py has the same for the
-   interpreted ones, and explains what each function computes.
+/* Rows of 16-bit numbers for the compiled kernels; vectors.py has the same for the interpreted
+   ones, and explains what each function computes.
 
-   GCC and clang turn the operators below into instructions of any processor that has vectors;
-   other compilers get loops. Where SSE2 is at hand, which is on every x86-64, it serves for what
-   the operators lack. No other flag is needed. Tests compile all of these and compare them. */
+   GCC and clang turn the operators of vector_rows.h into instructions of any processor that has
+   vectors; other compilers get loops. Where SSE2 is at hand, which is on every x86-64, it serves
+   for what the operators lack. GCC compiles all of it for rows of 16 numbers as well, which run
+   where the processor turns out to have AVX2. No flag is needed. Tests compile all of these and
+   compare them. */
 #ifndef TILEWRIGHT_VECTORS_H
 #define TILEWRIGHT_VECTORS_H
 
@@ -26,18 +28,22 @@
 #define TILEWRIGHT_SSE2 1
 #endif
 #endif
+#if defined(TILEWRIGHT_SSE2) && !defined(__clang__) && !defined(TILEWRIGHT_NO_AVX2)
+#include <immintrin.h>
+#define TILEWRIGHT_AVX2 1
+#endif
 
-/* --- rows of eight numbers ------------------------------------------------------------------ */
+enum { TW_LANE = 16, TW_SUBSETS = 48, TW_MOST = 7 };
 
-enum { TW_ROW = 8, TW_LANE = 16, TW_SUBSETS = 48, TW_MOST = 7 };
+static const unsigned short tw_bit[TW_LANE] = {
+    1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 32768
+};
 
 #ifdef TILEWRIGHT_OPERATORS
-typedef short tw_row __attribute__((vector_size(16)));
 #define TW_AT(a, i) (a)[i]
 #define TW_EACH(name, operator, value) \
     TILEWRIGHT_INLINE tw_row name(tw_row a, tw_row b) { return operator; }
 #else
-typedef struct { short at[TW_ROW]; } tw_row;
 #define TW_AT(a, i) (a).at[i]
 #define TW_EACH(name, operator, value) TW_LOOP(name, value)
 #endif
@@ -52,186 +58,6 @@ typedef struct { short at[TW_ROW]; } tw_row;
         return row; \
     }
 
-TW_EACH(tw_sum, a + b, x + y)
-TW_EACH(tw_difference, a - b, x - y)
-TW_EACH(tw_product, a * b, x * y)
-TW_EACH(tw_and, a & b, x & y)
-TW_EACH(tw_or, a | b, x | y)
-TW_EACH(tw_without, a & ~b, x & ~y)
-TW_EACH(tw_equal, a == b, x == y ? -1 : 0)
-TW_EACH(tw_above, a > b, x > y ? -1 : 0)
-
-TILEWRIGHT_INLINE tw_row tw_load(const void *from) {
-    tw_row row;
-    memcpy(&row, from, sizeof row);
-    return row;
-}
-
-TILEWRIGHT_INLINE void tw_store(void *to, tw_row row) { memcpy(to, &row, sizeof row); }
-
-TILEWRIGHT_INLINE tw_row tw_spread(int value) {
-    tw_row row;
-    int i;
-    for (i = 0; i < TW_ROW; i++) TW_AT(row, i) = (short)value;
-    return row;
-}
-
-#ifdef TILEWRIGHT_SSE2
-TILEWRIGHT_INLINE tw_row tw_least(tw_row a, tw_row b) {
-    return (tw_row)_mm_min_epi16((__m128i)a, (__m128i)b);
-}
-
-TILEWRIGHT_INLINE tw_row tw_most(tw_row a, tw_row b) {
-    return (tw_row)_mm_max_epi16((__m128i)a, (__m128i)b);
-}
-
-/* a bit for each number that is -1 and not 0 */
-TILEWRIGHT_INLINE unsigned int tw_bits(tw_row a) {
-    return (unsigned int)_mm_movemask_epi8(_mm_packs_epi16((__m128i)a, _mm_setzero_si128()));
-}
-
-TILEWRIGHT_INLINE int tw_highest(tw_row row) {
-    __m128i a = (__m128i)row;
-    a = _mm_max_epi16(a, _mm_shuffle_epi32(a, 0x4E));
-    a = _mm_max_epi16(a, _mm_shuffle_epi32(a, 0xB1));
-    a = _mm_max_epi16(a, _mm_shufflelo_epi16(a, 0xB1));
-    return (short)_mm_cvtsi128_si32(a);
-}
-#else
-TW_LOOP(tw_least, x < y ? x : y)
-TW_LOOP(tw_most, x > y ? x : y)
-
-TILEWRIGHT_INLINE unsigned int tw_bits(tw_row a) {
-    unsigned int bits = 0;
-    int i;
-    for (i = 0; i < TW_ROW; i++) bits |= (unsigned int)(TW_AT(a, i) & 1) << i;
-    return bits;
-}
-
-TILEWRIGHT_INLINE int tw_highest(tw_row a) {
-    int highest = TW_AT(a, 0), i;
-    for (i = 1; i < TW_ROW; i++) highest = TW_AT(a, i) > highest ? TW_AT(a, i) : highest;
-    return highest;
-}
-#endif
-
-/* which of these eight squares, the first of them at `half`, have their bit in the mask */
-TILEWRIGHT_INLINE tw_row tw_squares(unsigned int mask, int half) {
-    static const unsigned short bits[TW_ROW] = {1, 2, 4, 8, 16, 32, 64, 128};
-    const tw_row bit = tw_load(bits);
-    return tw_equal(tw_and(tw_spread((int)(mask >> half & 255)), bit), bit);
-}
-
-/* --- the subsets of a rack ------------------------------------------------------------------- */
-
-/* `count` is a constant wherever this is used, so that its loops are unrolled */
-TILEWRIGHT_INLINE unsigned long long tw_bound_subsets(
-    const int count, const short *points, const short *factor, const short *added, int width,
-    int fixed, int most, int enough, short *sums
-) {
-    const tw_row limit = tw_spread(most), below = tw_spread(enough - 1), start = tw_spread(fixed);
-    tw_row times[TW_MOST];
-    unsigned long long wanted = 0;
-    int i, j;
-    TILEWRIGHT_UNROLL
-    for (j = 0; j < count; j++) times[j] = tw_spread(factor[TW_LANE * j]);
-    for (i = 0; i < width; i += TW_ROW) {
-        tw_row sum = start;
-        TILEWRIGHT_UNROLL
-        for (j = 0; j < count; j++)
-            sum = tw_sum(sum, tw_product(times[j], tw_load(points + TW_SUBSETS * j + i)));
-        sum = tw_least(sum, limit);
-        tw_store(sums + i, sum);
-        sum = tw_above(tw_sum(sum, tw_load(added + i)), below);
-        wanted |= (unsigned long long)tw_bits(sum) << i;
-    }
-    return wanted;
-}
-
-TILEWRIGHT_FUNCTION unsigned long long tilewright_bound_subsets(
-    int count, const short *points, const short *factor, const short *added, int width, int fixed,
-    int most, int enough, short *sums
-) {
-    switch (count) {
-#define TW_CASE(k) \
-    case k: return tw_bound_subsets(k, points, factor, added, width, fixed, most, enough, sums);
-    TW_CASE(1) TW_CASE(2) TW_CASE(3) TW_CASE(4) TW_CASE(5) TW_CASE(6) TW_CASE(7)
-#undef TW_CASE
-    }
-    return 0;
-}
-
-/* --- the placements of a lane ---------------------------------------------------------------- */
-
-TILEWRIGHT_FUNCTION void tilewright_fit_tiles(
-    int kinds, const unsigned short *admitted, const short *points, const unsigned short *tiles,
-    short *dearest, unsigned short *fitting
-) {
-    int half, kind;
-    for (half = 0; half < TW_LANE; half += TW_ROW) {
-        tw_row most = tw_spread(0), all = tw_spread(0);
-        for (kind = 0; kind < kinds; kind++) {
-            const tw_row here = tw_squares(admitted[kind], half);
-            most = tw_most(most, tw_and(here, tw_spread(points[kind])));
-            all = tw_or(all, tw_and(here, tw_spread(tiles[kind])));
-        }
-        tw_store(dearest + half, most);
-        tw_store(fitting + half, all);
-    }
-}
-
-TILEWRIGHT_INLINE int tw_bound_row(
-    const int k, int half, unsigned int starts, tw_row across, const short *multiplier,
-    const short *fixed, const short *factor, const tw_row *points, tw_row main, short *bound
-) {
-    const int at = TW_LANE * k + half;
-    const tw_row here = tw_squares(starts, half);
-    tw_row sum = tw_spread(0), square_by_square;
-    int j;
-    factor += TW_LANE * (k * (k - 1) / 2) + half;
-    TILEWRIGHT_UNROLL
-    for (j = 0; j < k; j++)
-        sum = tw_sum(sum, tw_product(points[j], tw_load(factor + TW_LANE * j)));
-    square_by_square = tw_sum(tw_product(main, tw_load(multiplier + at)), across);
-    sum = tw_sum(tw_least(sum, square_by_square), tw_load(fixed + at));
-    sum = tw_or(tw_and(sum, here), tw_without(tw_spread(-30000), here));
-    tw_store(bound + at, sum);
-    return tw_highest(sum);
-}
-
-TILEWRIGHT_FUNCTION void tilewright_bound_rows(
-    int size, const short *tile_points, const short *dearest, const short *alone,
-    const short *crossed, const short *multiplier, const short *fixed, const short *factor,
-    const unsigned short *starts, short *bound, int *highest
-) {
-    short main_points[2 * TW_LANE], cross_points[2 * TW_LANE];
-    tw_row points[TW_MOST];
-    int half, k;
-    for (k = 0; k < TW_MOST; k++) points[k] = tw_spread(tile_points[k]);
-    for (k = 0; k <= TW_MOST; k++) highest[k] = -30000;
-    for (half = 0; half < TW_LANE; half += TW_ROW) {
-        const tw_row dear = tw_load(dearest + half);
-        tw_store(main_points + half, tw_product(dear, tw_load(alone + half)));
-        tw_store(cross_points + half, tw_product(dear, tw_load(crossed + half)));
-        tw_store(main_points + TW_LANE + half, tw_spread(0));
-        tw_store(cross_points + TW_LANE + half, tw_spread(0));
-    }
-    for (half = 0; half < TW_LANE; half += TW_ROW) {
-        tw_row main = tw_spread(0), across = tw_spread(0);
-#define TW_ADD(k) \
-    if (size < k) continue; \
-    main = tw_sum(main, tw_load(main_points + half + k - 1)); \
-    across = tw_sum(across, tw_load(cross_points + half + k - 1)); \
-    if (starts[k] >> half & 255) { \
-        const int top = tw_bound_row( \
-            k, half, starts[k], across, multiplier, fixed, factor, points, main, bound); \
-        highest[k] = top > highest[k] ? top : highest[k]; \
-    }
-        TW_ADD(1) TW_ADD(2) TW_ADD(3) TW_ADD(4) TW_ADD(5) TW_ADD(6) TW_ADD(7)
-#undef TW_ADD
-    }
-}
-
 /* the networks with the fewest comparisons (Knuth, volume 3, section 5.3.4) */
 #define TW_SORT_1(X)
 #define TW_SORT_2(X) X(0, 1)
@@ -244,38 +70,51 @@ TILEWRIGHT_FUNCTION void tilewright_bound_rows(
     X(0, 6) X(2, 3) X(4, 5) X(0, 2) X(1, 4) X(3, 6) X(0, 1) X(2, 5) X(3, 4) X(1, 2) X(4, 6) \
     X(2, 3) X(4, 5) X(1, 2) X(3, 4) X(5, 6)
 
-TILEWRIGHT_FUNCTION void tilewright_factor_rows(
-    const short *premium, const short *through, const short *crossing, const short *alone,
-    const short *crossed, int bonus, short *multiplier, short *fixed, short *factor
-) {
-    int half, j;
-    for (half = 0; half < TW_LANE; half += TW_ROW) {
-        const tw_row through_before = tw_load(through + half), before = tw_load(crossing + half);
-        tw_row together = tw_spread(1), rows[TW_MOST], passed, all;
-#define TW_EXCHANGE(upper, lower) \
-    all = tw_most(rows[upper], rows[lower]); \
-    rows[lower] = tw_least(rows[upper], rows[lower]); \
-    rows[upper] = all;
-#define TW_ROWS(k) \
-    together = tw_product(together, tw_load(premium + half + k - 1)); \
-    tw_store(multiplier + TW_LANE * k + half, together); \
-    passed = tw_difference(tw_load(through + half + k + 1), through_before); \
-    passed = tw_sum(tw_product(passed, together), tw_load(crossing + half + k)); \
-    passed = tw_difference(passed, before); \
-    if (k == TW_MOST) passed = tw_sum(passed, tw_spread(bonus)); \
-    tw_store(fixed + TW_LANE * k + half, passed); \
-    TILEWRIGHT_UNROLL \
-    for (j = 0; j < k; j++) { \
-        rows[j] = tw_product(tw_load(alone + half + j), together); \
-        rows[j] = tw_sum(rows[j], tw_load(crossed + half + j)); \
-    } \
-    TW_SORT_##k(TW_EXCHANGE) \
-    TILEWRIGHT_UNROLL \
-    for (j = 0; j < k; j++) tw_store(factor + TW_LANE * (k * (k - 1) / 2 + j) + half, rows[j]);
-        TW_ROWS(1) TW_ROWS(2) TW_ROWS(3) TW_ROWS(4) TW_ROWS(5) TW_ROWS(6) TW_ROWS(7)
-#undef TW_ROWS
-#undef TW_EXCHANGE
-    }
-}
+/* every name of vector_rows.h ends with the length of its rows */
+#define TW_ALL ((1u << TW_ROW) - 1)
+#define TW_JOINED(name, row) name##_##row
+#define TW_NAMED(name, row) TW_JOINED(name, row)
+#define tw_row TW_NAMED(tw_row, TW_ROW)
+#define tw_sum TW_NAMED(tw_sum, TW_ROW)
+#define tw_difference TW_NAMED(tw_difference, TW_ROW)
+#define tw_product TW_NAMED(tw_product, TW_ROW)
+#define tw_and TW_NAMED(tw_and, TW_ROW)
+#define tw_or TW_NAMED(tw_or, TW_ROW)
+#define tw_without TW_NAMED(tw_without, TW_ROW)
+#define tw_equal TW_NAMED(tw_equal, TW_ROW)
+#define tw_above TW_NAMED(tw_above, TW_ROW)
+#define tw_load TW_NAMED(tw_load, TW_ROW)
+#define tw_store TW_NAMED(tw_store, TW_ROW)
+#define tw_spread TW_NAMED(tw_spread, TW_ROW)
+#define tw_least TW_NAMED(tw_least, TW_ROW)
+#define tw_most TW_NAMED(tw_most, TW_ROW)
+#define tw_bits TW_NAMED(tw_bits, TW_ROW)
+#define tw_highest TW_NAMED(tw_highest, TW_ROW)
+#define tw_squares TW_NAMED(tw_squares, TW_ROW)
+#define tw_bound_subsets TW_NAMED(tw_bound_subsets, TW_ROW)
+#define tw_subsets TW_NAMED(tw_subsets, TW_ROW)
+#define tw_fit TW_NAMED(tw_fit, TW_ROW)
+#define tw_bound_row TW_NAMED(tw_bound_row, TW_ROW)
+#define tw_rows TW_NAMED(tw_rows, TW_ROW)
+#define tw_factors TW_NAMED(tw_factors, TW_ROW)
+
+#define TW_ROW 8
+#include "vector_rows.h"
+#ifdef TILEWRIGHT_AVX2
+#undef TW_ROW
+#define TW_ROW 16
+#pragma GCC push_options
+#pragma GCC target("avx2")
+#include "vector_rows.h"
+#pragma GCC pop_options
+#define TW_CHOSEN(name, ...) \
+    (__builtin_cpu_supports("avx2") ? name##_16(__VA_ARGS__) : name##_8(__VA_ARGS__))
+#else
+#define TW_CHOSEN(name, ...) name##_8(__VA_ARGS__)
+#endif
+#define tilewright_bound_subsets(...) TW_CHOSEN(tw_subsets, __VA_ARGS__)
+#define tilewright_fit_tiles(...) TW_CHOSEN(tw_fit, __VA_ARGS__)
+#define tilewright_bound_rows(...) TW_CHOSEN(tw_rows, __VA_ARGS__)
+#define tilewright_factor_rows(...) TW_CHOSEN(tw_factors, __VA_ARGS__)
 
 #endif

@@ -137,11 +137,12 @@ class BestPlay:
         `equity` is the move's; a play is left in `best`, the tiles of an exchange in `put_back`.
         """
         kept: cython.int = -1
+        may_exchange: cython.bint = bag_count > 0 and bag_count >= exchange_minimum
         self.value(bag_count, unseen_points)
         self.lanes.refresh()
         self.find()
         self.equity = self.best.equity
-        if bag_count > 0 and bag_count >= exchange_minimum:
+        if may_exchange and self.rack.most_kept > self.equity:
             kept = self.rack.best_exchange(min(bag_count, MOST_TILES))
         if kept >= 0 and self.rack.kept_value[kept] > self.equity:
             self.equity = self.rack.kept_value[kept]

@@ -145,7 +145,7 @@ class Games:
             # the first of equal tiles represent them all
             if same & mask & ~(mask << 1):
                 continue
-            number = mover.rack.rank_offset[mover.rack.size_of[mask]] + mover.rack.rank_of[mask]
+            number = mover.rack.number_of[mask]
             self.leave_sums[number] += equity
             self.leave_counts[number] += 1
 

@@ -9,7 +9,7 @@ cdef class RackValues:
     # constants
     cdef short[::1] points
     cdef const int[::1] leave_values
-    cdef unsigned int[::1] rank_step, rank_offset
+    cdef unsigned int[::1] number_step
     cdef unsigned char[::1] tile_order, place_in_order, size_of
     cdef bint by_score
     # the rack: how many of each tile, where they begin, and all of them in order
@@ -17,8 +17,9 @@ cdef class RackValues:
     cdef short[::1] tile_points
     cdef int size, blank_mask
     # by mask
-    cdef unsigned int[::1] rank_of
+    cdef unsigned int[::1] number_of
     cdef int[::1] kept_value, play_value
+    cdef int most_kept
 
     cdef void take(self, const unsigned char[::1] racks, Py_ssize_t start) noexcept nogil
     cdef void value_leaves(self) noexcept nogil

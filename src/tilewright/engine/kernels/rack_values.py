@@ -25,7 +25,8 @@ class RackValues:
     """The rack on turn with the values of its subsets; not safe to share between threads.
 
     `leave_values` has a value for every leave of up to six tiles: a leave whose tiles are at places
-    a1 <= a2 <= ... in `tile_order` is number RANKS[size] + sum of comb(a_i + i - 1, i).
+    a1 <= a2 <= ... in `tile_order` is number RANKS[size] + sum of comb(a_i + i - 1, i). `number_of`
+    has that number by mask.
     """
 
     def __init__(self, points, tile_order, leave_values, by_score: bool = False):
@@ -44,20 +45,21 @@ class RackValues:
             )
         self.points = array("h", list(points))
         self.leave_values, self.by_score = leave_values, by_score
+        # from a subset's number to that with one more tile
         steps = [
-            comb(place + mask.bit_count(), mask.bit_count() + 1)
+            RANKS[size + 1] - RANKS[size] + comb(place + size, size + 1)
             for place in range(27)
-            for mask in range(64)
+            for size in map(int.bit_count, range(64))
         ]
-        self.rank_step = array("I", steps)
-        self.rank_offset = array("I", RANKS)
+        self.number_step = array("I", steps)
         self.tile_order, self.place_in_order = bytearray(tile_order), bytearray(27)
         for place, tile in enumerate(tile_order):
             self.place_in_order[tile] = place
         self.size_of = bytearray(mask.bit_count() for mask in range(MASKS))
         self.counts, self.first = bytearray(27), bytearray(27)
         self.tiles, self.tile_points = bytearray(KINDS), array("h", bytes(2 * KINDS))
-        self.rank_of = array("I", bytes(4 * MASKS))
+        self.number_of = array("I", bytes(4 * MASKS))
+        self.most_kept = 0
         self.kept_value, self.play_value = (
             array("i", bytes(4 * MASKS)),
             array("i", bytes(4 * MASKS)),
@@ -83,29 +85,32 @@ class RackValues:
         self.blank_mask = ((1 << self.counts[0]) - 1) << self.first[0]
 
     def value_leaves(self):
-        """Value each subset as a leave.
+        """Value each subset as a leave; none is worth more than `most_kept`.
 
-        A subset with one more tile, later in the order than the others, has their rank and a step.
+        A subset with one more tile, later in the order than the others, has their number and a
+        step.
         """
         mask: cython.int
         tile: cython.int
         step: cython.Py_ssize_t
-        size: cython.int
         bit: cython.int
-        self.rank_of[0] = 0
+        value: cython.int
+        most: cython.int = 0
+        count: cython.int = 1 << self.size
+        self.number_of[0] = 0
         for tile in range(self.size):
             bit = 1 << tile
             step = self.place_in_order[self.tiles[tile]] * 64
             for mask in range(bit):
-                self.rank_of[bit | mask] = self.rank_of[mask] + self.rank_step[step + mask]
-        for mask in range(1 << self.size):
-            size = self.size_of[mask]
-            if size > LARGEST_LEAVE:
-                self.kept_value[mask] = 0
-            else:
-                self.kept_value[mask] = self.leave_values[
-                    self.rank_offset[size] + self.rank_of[mask]
-                ]
+                self.number_of[bit | mask] = self.number_of[mask] + self.number_step[step + mask]
+        if self.size > LARGEST_LEAVE:
+            count -= 1
+            self.kept_value[count] = 0
+        for mask in range(count):
+            value = self.leave_values[self.number_of[mask]]
+            self.kept_value[mask] = value
+            most = max(most, value)
+        self.most_kept = most
 
     def value_plays(self, bag_count, unseen_points):
         """Compute the equity beyond the score by the mask of the tiles kept.
@@ -118,6 +123,10 @@ class RackValues:
         tile: cython.int
         value: cython.int
         self.value_leaves()
+        if bag_count > self.size and not self.by_score:
+            for mask in range(1 << self.size):
+                self.play_value[mask] = self.kept_value[mask]
+            return
         for mask in range(1 << self.size):
             if self.by_score:
                 value = 0
