@@ -1,14 +1,15 @@
 """MAGPIE's console, driven from outside; run as a program, an engine for `tilewright match`.
 
     python -m benchmarks.magpie_console FOLDER [--leaves NAME] [--plies N] [--samples N]
-                                        [--seconds S] [--endgame-seconds S]
+                                        [--seconds S] [--endgame-seconds S] [--all-words]
 
-FOLDER holds a release build of MAGPIE (`bin/magpie`) and its `data`. It gets the words of CLUB, in
-matches without those that the edition bars, and our leaves unless `--leaves` names a file of its
-own. The engine makes the move of the highest equity, or with `--plies` that of a simulation within
-the time of `go` or so many `--seconds`, or with so many `--samples`, and after the last draw that
-of its endgame solver, which may have a time of its own. Where other programs keep the cores busy it
-overruns a short one, and `go` should allow for that.
+FOLDER holds a release build of MAGPIE (`bin/magpie`) and its `data`. It gets the words of CLUB
+without those that the standard edition bars, or all of them with `--all-words`, for an edition that
+bars none, and our leaves unless `--leaves` names a file of its own. The engine makes the move of
+the highest equity, or with `--plies` that of a simulation within the time of `go` or so many
+`--seconds`, or with so many `--samples`, and after the last draw that of its endgame solver, which
+may have a time of its own. Where other programs keep the cores busy it overruns a short one, and
+`go` should allow for that.
 """
 
 import argparse
@@ -321,8 +322,10 @@ def main() -> None:
     parser.add_argument("--samples", type=int, help="of a simulation, in place of its time")
     parser.add_argument("--seconds", type=float, help="in place of the time of go")
     parser.add_argument("--endgame-seconds", type=float, help="in place of the others' time")
+    parser.add_argument("--all-words", action="store_true", help="for an edition that bars none")
     asked = parser.parse_args()
-    with Magpie(asked.folder, graph=permitted_graph(asked.folder), leaves=asked.leaves) as magpie:
+    graph = None if asked.all_words else permitted_graph(asked.folder)
+    with Magpie(asked.folder, graph=graph, leaves=asked.leaves) as magpie:
         cgp = None
         for line in map(str.strip, sys.stdin):
             match line.partition(" ")[0]:
