@@ -118,7 +118,7 @@ def test_costly_turns_are_tried_again_from_the_end_of_a_game(
     assert_sound(page, "dark")
     page.keyboard.press("v")
     expect(page.locator(".board .tile.tentative")).to_have_count(tiles)
-    expect(page.get_by_role("button", name="Finish")).to_be_visible()
+    assert_it_is_the_main_button(page, page.get_by_role("button", name="Finish"))
     page.keyboard.press("n")
     expect(page.get_by_role("heading", name="That was all of them")).to_be_focused()
     expect(page.get_by_text("Found without a hint: ")).to_be_visible()
@@ -129,6 +129,15 @@ def test_costly_turns_are_tried_again_from_the_end_of_a_game(
     expect(page.get_by_role("link", name="2 turns to try again")).to_be_visible()
     assert_the_coach_looks_deeper(page, turn=shown["turn"])
     assert_the_turn_is_kept_and_dropped(page, server, turn=shown["turn"])
+
+
+def assert_it_is_the_main_button(page: Page, button: Locator) -> None:
+    """No other button stands on the accent, not even the one that plays what was shown."""
+    ground = "element => getComputedStyle(element).backgroundColor"
+    expect(button).to_be_visible()
+    accent = button.evaluate(ground)
+    buttons = page.locator(".button:visible").all()
+    assert sum(each.evaluate(ground) == accent for each in buttons) == 1
 
 
 def the_buttons_are_in_sight(page: Page) -> None:
