@@ -7,8 +7,10 @@ let their time run out and walk away. A game between them reaches what careful p
 import random
 import zlib
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
+
+from msgspec.structs import replace
 
 from tilewright.game.challenges import may_challenge, open_words
 from tilewright.game.chance import Chance, FairChance, Rulings

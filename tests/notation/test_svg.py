@@ -6,6 +6,7 @@ from typing import Any
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
+from msgspec import structs
 
 import tilewright
 from tilewright.notation.svg import Svg, svg
@@ -201,7 +202,7 @@ def test_a_colour_that_no_theme_knows_gives_way_to_the_usual_one() -> None:
     colours = EDITIONS["folio"].premium_colours
     assert colours is not None
     odd = dataclasses.replace(
-        EDITIONS["folio"], premium_colours=dataclasses.replace(colours, double_word="mauve")
+        EDITIONS["folio"], premium_colours=structs.replace(colours, double_word="mauve")
     )
     root = _read(svg(Position.opening(odd)))
     group = next(e for e in root.iter() if e.attrib.get("data-premium") == "DW")

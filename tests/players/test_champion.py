@@ -1,7 +1,6 @@
 """The champion and the player by equity: what they choose, and that they see their view alone."""
 
 import random
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -318,7 +317,7 @@ def test_barred_words_are_neither_played_nor_let_through(
     ):
         made = table(rack, "AEIOUAE", edition=EDITIONS[edition], words=WordPolicy.VOID, bag=bag)
         view = seen(made, 0)
-        view = structs.replace(view, lexicon=replace(view.lexicon, bars=today))
+        view = structs.replace(view, lexicon=structs.replace(view.lexicon, bars=today))
         command = player.choose(view)
         assert isinstance(command, PlayTiles)
         words = [word.word for word in made.game.position.judge(command.play).words]
@@ -327,7 +326,7 @@ def test_barred_words_are_neither_played_nor_let_through(
         made = table(hateful, "AEIOUAE")
         made.play(f"8H {hateful}")
         view = seen(made, 1)
-        view = structs.replace(view, lexicon=replace(view.lexicon, bars=today))
+        view = structs.replace(view, lexicon=structs.replace(view.lexicon, bars=today))
         assert isinstance(player.choose(view), ChallengePlay)
 
 

@@ -1,7 +1,6 @@
 import random
 import time
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 from msgspec import structs
@@ -232,7 +231,7 @@ def test_computers_without_a_play_let_the_game_end(
 
 def today(view: View) -> View:
     """The view of a game that began with the words that are barred now."""
-    return structs.replace(view, lexicon=replace(view.lexicon, bars=latest_bars().revision))
+    return structs.replace(view, lexicon=structs.replace(view.lexicon, bars=latest_bars().revision))
 
 
 @pytest.mark.parametrize("name", ["steady", "strong"])

@@ -1,7 +1,5 @@
 """How a player that looks ahead shares its time."""
 
-from dataclasses import replace
-
 import pytest
 from msgspec import structs
 from tables import NOON, Table, table
@@ -36,7 +34,7 @@ def seen(table: Table, left: float | None = None) -> View:
     game = table.game
     if left is not None and game.clock is not None:
         spans = (Span(round(left * SECOND)), game.clock.left[1])
-        game = structs.replace(game, clock=replace(game.clock, left=spans))
+        game = structs.replace(game, clock=structs.replace(game.clock, left=spans))
     return view_of(game, Seat(0))
 
 

@@ -220,7 +220,7 @@ def test_a_turn_with_help_counts_apart_and_its_bingo_as_neither_found_nor_missed
     )
     assert isinstance(start, GameStarted)
     helped = (
-        structs.replace(start, terms=replace(start.terms, help=True)),
+        structs.replace(start, terms=structs.replace(start.terms, help=True)),
         *game.events[1:played],
         HelpTaken(ANN, HelpStep.BINGO),
         *game.events[played:],

@@ -1,8 +1,9 @@
 """The content of an edition, as JSON and as table rows."""
 
 from collections.abc import Mapping
-from dataclasses import asdict
 from typing import TypeAlias
+
+from msgspec.structs import asdict
 
 from tilewright.rules.alphabet import BLANK
 from tilewright.rules.edition import Edition

@@ -3,49 +3,42 @@
 Turns belong to the seat on turn; anyone at the table may enter them.
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.game.seats import Seat
 from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.tiles import Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class StartClock:
+class StartClock(Struct, frozen=True, gc=False):
     """Start the first turn's time now; otherwise it starts once that turn is entered."""
 
 
-@dataclass(frozen=True, slots=True)
-class PauseClock:
+class PauseClock(Struct, frozen=True, gc=False):
     """Stop the clock until it is resumed."""
 
 
-@dataclass(frozen=True, slots=True)
-class ResumeClock:
+class ResumeClock(Struct, frozen=True, gc=False):
     """Continue the current turn's time from where it stopped."""
 
 
-@dataclass(frozen=True, slots=True)
-class WritePlay:
+class WritePlay(Struct, frozen=True, gc=False):
     """Enter a play by the seat on turn, in notation or tile by tile."""
 
     play: WrittenPlay | Play
 
 
-@dataclass(frozen=True, slots=True)
-class WriteExchange:
+class WriteExchange(Struct, frozen=True, gc=False):
     """Enter an exchange of this many tiles by the seat on turn."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class WritePass:
+class WritePass(Struct, frozen=True, gc=False):
     """Enter a pass by the seat on turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class WriteChallenge:
+class WriteChallenge(Struct, frozen=True, gc=False):
     """Enter the seat's challenge of words of the latest play.
 
     Where people judge, `bad` lists the words they ruled out; elsewhere it is None, and the table's
@@ -57,15 +50,13 @@ class WriteChallenge:
     bad: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class WriteLeaving:
+class WriteLeaving(Struct, frozen=True, gc=False):
     """Enter that the seat's player has left the game; the tiles are set aside."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class WriteRacks:
+class WriteRacks(Struct, frozen=True, gc=False):
     """Enter the tiles left at the end of the game, by seat.
 
     `went_out` played the last tile. Racks of other sizes than the turns leave are refused, unless
@@ -77,20 +68,17 @@ class WriteRacks:
     as_they_are: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BreakOff:
+class BreakOff(Struct, frozen=True, gc=False):
     """Break the game off without a winner."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(Struct, frozen=True, gc=False):
     """Take the latest entries back: everything is as before them, except for the time used."""
 
     entries: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class TurnRanOut:
+class TurnRanOut(Struct, frozen=True, gc=False):
     """End the turn of a seat that ran out of time; given by the program, never by people."""
 
 

@@ -1,10 +1,9 @@
 """Events beside a board: entries, each with its facts, and corrections."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from tilewright.game.clock import Instant
 from tilewright.game.events import (
@@ -38,8 +37,7 @@ class Judge(StrEnum):
     PEOPLE = "people"
 
 
-@dataclass(frozen=True, slots=True)
-class CompanionStarted:
+class CompanionStarted(Struct, frozen=True, gc=False):
     """The real board was set up; `players` are in the order of turns."""
 
     edition: str
@@ -50,16 +48,14 @@ class CompanionStarted:
     revision: Annotated[Revision, Meta(extra={BEFORE_IT_EXISTED: Revision.FIRST})] = Revision.SECOND
 
 
-@dataclass(frozen=True, slots=True)
-class TilesReturned:
+class TilesReturned(Struct, frozen=True, gc=False):
     """The seat exchanged this many unknown tiles."""
 
     seat: Seat
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class RacksCounted:
+class RacksCounted(Struct, frozen=True, gc=False):
     """These tiles were left when the game was over, by seat."""
 
     racks: tuple[Tiles, ...]
@@ -82,30 +78,26 @@ GameFact = (
 Fact = GameFact | TilesReturned | RacksCounted
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(Struct, frozen=True, gc=False):
     """An entry was made, with the facts that it led to."""
 
     facts: tuple[Fact, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakenBack(Struct, frozen=True, gc=False):
     """The latest current entries were taken back, at this instant if there is a clock."""
 
     at: Instant | None = None
     entries: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class ClockPaused:
+class ClockPaused(Struct, frozen=True, gc=False):
     """The clock was stopped at this instant, for everybody."""
 
     at: Instant
 
 
-@dataclass(frozen=True, slots=True)
-class ClockResumed:
+class ClockResumed(Struct, frozen=True, gc=False):
     """The clock continued at this instant; the time between is charged to nobody."""
 
     at: Instant

@@ -1,7 +1,8 @@
 """The turns of a game on a real board for review; the racks behind them are unknown."""
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tilewright.companion.companion import Companion, opening_of, with_fact
 from tilewright.game.history import History, Step, past_turns

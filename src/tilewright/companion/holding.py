@@ -1,13 +1,12 @@
 """The number of tiles in each place, from the turns alone: players draw up while the bag lasts."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, TurnKind
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(Struct, frozen=True, gc=False):
     """The number of tiles on every rack, by seat, and in the bag."""
 
     racks: tuple[int, ...]

@@ -1,6 +1,6 @@
 """The authority on a challenged play: the lexicon, or the people at the table."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.companion.commands import WriteChallenge
 from tilewright.companion.errors import RulingNotWanted, RulingWanted
@@ -12,8 +12,7 @@ from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class PeopleJudge:
+class PeopleJudge(Struct, frozen=True, gc=False):
     """The ruling of the people at the table: every word is good except these."""
 
     bad: frozenset[str]

@@ -1,6 +1,6 @@
 """The public view of a companion: all of it, because it holds no racks."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.companion.companion import Companion
 from tilewright.companion.decide import can_pause, most_to_exchange, turn_ends
@@ -18,8 +18,7 @@ from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class CompanionPlayer:
+class CompanionPlayer(Struct, frozen=True, gc=False):
     """A player on the score sheet; `held` is the number of tiles on the rack."""
 
     seat: Seat
@@ -30,8 +29,7 @@ class CompanionPlayer:
     has_left: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Unseen:
+class Unseen(Struct, frozen=True, gc=False):
     """The tiles not seen on the board, and how many are vowels, consonants and blanks."""
 
     tiles: Tiles
@@ -40,8 +38,7 @@ class Unseen:
     blanks: int
 
 
-@dataclass(frozen=True, slots=True)
-class CompanionOptions:
+class CompanionOptions(Struct, frozen=True, gc=False):
     """The entries possible now; `exchange` is the most tiles the seat on turn may exchange.
 
     `challengers` are the seats that may challenge the latest play.
@@ -58,8 +55,7 @@ class CompanionOptions:
     resume_clock: bool
 
 
-@dataclass(frozen=True, slots=True)
-class CompanionView:
+class CompanionView(Struct, frozen=True, gc=False):
     """A game on a real board, as shown on every phone beside it.
 
     `ending` says why the tiles left are or were counted. `entries` gives, for each current entry,

@@ -1,8 +1,9 @@
 """Protocols for what the pure packages need from outside: chance, and rulings."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol, TypeVar
+
+from msgspec import Struct
 
 from tilewright.game.fair_bag import FairBag, drawn, shuffled
 from tilewright.game.seats import Seat
@@ -38,8 +39,7 @@ class Sampler(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class SampledChance:
+class SampledChance(Struct, frozen=True):
     """Draws from a source of randomness given by the caller."""
 
     source: Sampler

@@ -5,8 +5,10 @@ game, and days per move give a turn days, with a bank of more for the whole game
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
 from typing import NewType, assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tilewright.game.seats import Seat
 from tilewright.rules.edition import Overtime
@@ -44,8 +46,7 @@ class TimeOutOfRange(ValueError):
         super().__init__(f"{what} must be {least} to {most}, not {value}")
 
 
-@dataclass(frozen=True, slots=True)
-class SandTimer:
+class SandTimer(Struct, frozen=True, gc=False):
     """A number of seconds for every turn; when they run out, the turn is passed.
 
     Raises:
@@ -58,8 +59,7 @@ class SandTimer:
         require_time("a sand timer's seconds", self.seconds, 1, MOST_SECONDS)
 
 
-@dataclass(frozen=True, slots=True)
-class ChessClock:
+class ChessClock(Struct, frozen=True, gc=False):
     """Seconds for each player's whole game, and an increment after every turn taken.
 
     Raises:
@@ -74,8 +74,7 @@ class ChessClock:
         require_time("an increment's seconds", self.increment, 0, MOST_SECONDS)
 
 
-@dataclass(frozen=True, slots=True)
-class DaysPerMove:
+class DaysPerMove(Struct, frozen=True, gc=False):
     """Days for every turn, and a bank of days for the whole game.
 
     Raises:
@@ -120,8 +119,7 @@ def most_left(control: TimeControl) -> Span:
     return Span(MOST_SECONDS * SECOND)
 
 
-@dataclass(frozen=True, slots=True)
-class TimeGift:
+class TimeGift(Struct, frozen=True, gc=False):
     """Time that the seat gave to each opponent, when so many turns had been taken."""
 
     seat: Seat
@@ -129,8 +127,7 @@ class TimeGift:
     turns: int
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Struct, frozen=True, gc=False):
     """The time of every seat; `since` is the start of the current turn, None before the first.
 
     `left` is by seat and excludes the current turn: the time left on a chess clock, negative in

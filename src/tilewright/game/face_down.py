@@ -50,8 +50,7 @@ class ExchangedFaceDown(Struct, frozen=True, gc=False):
 OpenEvent: TypeAlias = Event | DrawnFaceDown | ExchangedFaceDown
 
 
-@dataclass(frozen=True, slots=True)
-class OpenStep:
+class OpenStep(Struct, frozen=True, gc=False):
     """An event, and the public knowledge of the game before and after it."""
 
     before: GameState

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field, replace
 from struct import Struct
 from typing import TypeVar
 
+import msgspec
+
 from tilewright.game.seats import Seat
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.errors import MalformedText
@@ -83,8 +85,7 @@ class Seed:
         return self.text
 
 
-@dataclass(frozen=True, slots=True)
-class SeatNumber:
+class SeatNumber(msgspec.Struct, frozen=True, gc=False):
     """One seat's share of the draws, 16 bytes written as 32 hexadecimal digits in lower case.
 
     Raises:

@@ -1,7 +1,9 @@
 """The turns of a game for review, limited to what one seat may know."""
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tilewright.game.events import Event, GameEnded, TilesExchanged
 from tilewright.game.game import evolve
@@ -11,8 +13,7 @@ from tilewright.rules.board import Board
 from tilewright.rules.tiles import Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class PastTurn:
+class PastTurn(Struct, frozen=True, gc=False):
     """A turn: its current line on the score sheet, and the table as it was.
 
     `board` is the board after the turn, including a play that was withdrawn later. `racks` are the
@@ -27,16 +28,14 @@ class PastTurn:
     exchanged: Tiles | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class History:
+class History(Struct, frozen=True, gc=False):
     """The turns so far as one seat may know them, and the current `racks`."""
 
     turns: tuple[PastTurn, ...]
     racks: tuple[Tiles | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True, gc=False):
     """An event of a game, public or not, and the game before and after it."""
 
     before: GameState

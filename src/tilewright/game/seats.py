@@ -1,8 +1,9 @@
 """The seats at a table, and the table's agreements on words."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType
+
+from msgspec import Struct
 
 Seat = NewType("Seat", int)
 
@@ -18,15 +19,13 @@ class WordPolicy(StrEnum):
     CHALLENGE = "challenge"
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(Struct, frozen=True, gc=False):
     """A seat played by a person."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Computer:
+class Computer(Struct, frozen=True, gc=False):
     """A seat played by the program, at a stated level."""
 
     name: str
@@ -36,8 +35,7 @@ class Computer:
 Player = Person | Computer
 
 
-@dataclass(frozen=True, slots=True)
-class LexiconIdentity:
+class LexiconIdentity(Struct, frozen=True, gc=False):
     """A table's word list: its name, and the hash of its words.
 
     `bars` is the revision of the words that editions bar; empty in games that began before it was

@@ -1,6 +1,6 @@
 """The beginning of a game: the table's setup, the first player, and the first racks."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.game.chance import Chance
 from tilewright.game.clock import Instant
@@ -24,8 +24,7 @@ from tilewright.rules.edition import Edition, StartingOrder
 from tilewright.rules.tiles import Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class TableSetup:
+class TableSetup(Struct, frozen=True, gc=False):
     """A table before its game: edition, seats, words, and anything else agreed on.
 
     Raises:

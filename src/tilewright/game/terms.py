@@ -1,6 +1,6 @@
 """The terms that a table may agree on beyond its edition."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.game.clock import (
     LEAST_ABSENCE,
@@ -19,8 +19,7 @@ _SECONDS_FOR = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class TableTerms:
+class TableTerms(Struct, frozen=True, gc=False):
     """The terms that a table may agree on; by default everything is as in the edition.
 
     `challenge`, `final_adjustment` and `zero_plays_count` are for editions that offer the choice;

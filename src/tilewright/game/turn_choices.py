@@ -1,7 +1,8 @@
 """A turn of a recorded game as a choice: what its player saw, and the move it made."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.game.events import Event, TilesExchanged, TilesPlayed, TurnPassed
 from tilewright.game.game import evolve
@@ -19,8 +20,7 @@ class NoChoice(LookupError):
         super().__init__(f"turn {number} cannot be analysed: {reason}")
 
 
-@dataclass(frozen=True, slots=True)
-class TurnChoice:
+class TurnChoice(Struct, frozen=True, gc=False):
     """The view of the player on turn, just before the turn, and the move that was made."""
 
     number: int

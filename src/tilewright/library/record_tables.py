@@ -1,7 +1,8 @@
 """The table of a recorded game: who sat there in which order, what was agreed on, what was left."""
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tilewright.game.clock import ChessClock
 from tilewright.game.seats import Computer, Person, Player, Seat

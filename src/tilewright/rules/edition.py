@@ -8,6 +8,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
 
+from msgspec import Struct, structs
+
 from tilewright.rules.advice import NO_ADVICE, Advice
 from tilewright.rules.layout import Layout
 from tilewright.rules.rulebook import Rule, RuleName
@@ -120,8 +122,7 @@ class Speciality(StrEnum):
     NUMBERED_RACKS = "numbered_racks"
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangeTerms:
+class ExchangeTerms(Struct, frozen=True):
     """The rules for exchanging tiles.
 
     The bag must hold as many tiles as are put back, and at least `minimum_in_bag`. `none_is_a_pass`
@@ -145,8 +146,7 @@ class ExchangeTerms:
         return max(count, self.minimum_in_bag)
 
 
-@dataclass(frozen=True, slots=True)
-class PassTerms:
+class PassTerms(Struct, frozen=True):
     """The rules for passing: whether the sheet names it, and how many rounds end the game.
 
     `rounds_stated` is False where the sheet is silent and the number is our decision. Where
@@ -158,24 +158,24 @@ class PassTerms:
     rounds_stated: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ScorelessTerms:
+class ScorelessTerms(Struct, frozen=True):
     """The consecutive scoreless turns that end a game; whether a tile play of 0 counts."""
 
     turns: int
     zero_plays_count: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Overtime:
+class Overtime(Struct, frozen=True):
     """The cost of each overtime minute begun, and the most minutes allowed."""
 
     points_a_minute: int
     most_minutes: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengeTerms:
+USUAL_OVERTIME = Overtime(points_a_minute=10, most_minutes=10)
+
+
+class ChallengeTerms(Struct, frozen=True):
     """The target of a challenge, its deadline, and the cost of one that fails.
 
     `until_stated` is False where the sheet is silent and the deadline is our decision.
@@ -188,8 +188,7 @@ class ChallengeTerms:
     until_stated: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengeChoice:
+class ChallengeChoice(Struct, frozen=True):
     """A challenge rule that a table may choose: its terms, the rule, and a one-line summary."""
 
     terms: ChallengeTerms
@@ -208,16 +207,14 @@ class NotOffered(ValueError):
         super().__init__(f"{edition} does not offer {setting}; it offers {has}")
 
 
-@dataclass(frozen=True, slots=True)
-class Bonus:
+class Bonus(Struct, frozen=True):
     """Extra points for a number of tiles played in one turn."""
 
     tiles: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class PremiumColours:
+class PremiumColours(Struct, frozen=True):
     """The colours of the premium squares, as the sheet names them."""
 
     double_letter: str
@@ -262,7 +259,7 @@ class Edition:
     challenge_lines: tuple[int, ...] = (7, 8)
     final_adjustment: FinalAdjustment = FinalAdjustment.EACH_WAY
     scoreless: ScorelessTerms | None = None
-    overtime: Overtime = Overtime(points_a_minute=10, most_minutes=10)
+    overtime: Overtime = USUAL_OVERTIME
     challenge_rules: Mapping[ChallengeRule, ChallengeChoice] = field(
         default_factory=lambda: MappingProxyType({})
     )
@@ -316,7 +313,7 @@ class Edition:
         """
         if self.scoreless is None:
             raise NotOffered(self.name, "a count of scoreless turns", ())
-        return replace(self, scoreless=replace(self.scoreless, zero_plays_count=counted))
+        return replace(self, scoreless=structs.replace(self.scoreless, zero_plays_count=counted))
 
     def _with_lines(self, said: tuple[str, ...]) -> tuple[str, ...]:
         """Return the twelve lines with the ones about challenges replaced by `said`."""

@@ -1,7 +1,8 @@
 """The layout of the premium squares."""
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from tilewright.rules.errors import MalformedText
 from tilewright.rules.squares import SIZE, Square
@@ -40,8 +41,7 @@ _MARKS: dict[str, Premium | None] = {
 _MARK_OF = {premium: mark for mark, premium in _MARKS.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """The premium of every square, in row-major order."""
 
     premiums: tuple[Premium | None, ...]

@@ -1,7 +1,8 @@
 """Texts in every language of the product."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 
 class Language(StrEnum):
@@ -11,8 +12,7 @@ class Language(StrEnum):
     GERMAN = "de"
 
 
-@dataclass(frozen=True, slots=True)
-class LocalizedText:
+class LocalizedText(Struct, frozen=True):
     """One text in every language.
 
     >>> LocalizedText("a rack", "ein Bänkchen").in_language(Language.GERMAN)

@@ -4,7 +4,8 @@ The command `editions`, its comparison and the page in docs all read these.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.rules.edition import (
     Barred,
@@ -23,8 +24,7 @@ from tilewright.rules.rulebook import RuleName
 from tilewright.rules.specialities import SPECIALITIES, specialities_of
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """One point of comparison, and an edition's answer to it."""
 
     name: str

@@ -1,6 +1,5 @@
 """The judge: a board under an edition's rules, and the plays allowed on it."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 from importlib import import_module
@@ -279,8 +278,7 @@ class Waiver(StrEnum):
     CENTRE_COVERED = "centre_covered"
 
 
-@dataclass(frozen=True, slots=True)
-class Setup:
+class Setup(Struct, frozen=True):
     """A board that has not been checked yet; a game may be unable to reach it.
 
     >>> from tilewright.rules.editions import STANDARD

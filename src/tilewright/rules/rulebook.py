@@ -1,7 +1,8 @@
 """The names of the rules, so that a refusal can cite the rule behind it."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 
 class RuleName(StrEnum):
@@ -50,8 +51,7 @@ class RuleName(StrEnum):
         return self.value.replace("_", " ").capitalize()
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """One rule of one edition: where its sheet states it, and its text in our own words.
 
     `reference` is "ours" where the sheet is silent and this project decided.

@@ -1,12 +1,11 @@
 """Points on which the sheets are silent, and this project's decisions about them."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.rules.rulebook import RuleName
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """One decision of ours: its subject, its text, and the rules that it completes."""
 
     title: str

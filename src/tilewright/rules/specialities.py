@@ -1,14 +1,14 @@
 """Features that only some editions have, in our words, each with its place on the sheet."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from tilewright.rules.edition import Edition, Speciality
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialityText:
+class SpecialityText(Struct, frozen=True):
     """An edition's speciality: a short name, its place on the sheet, and a sentence."""
 
     title: str

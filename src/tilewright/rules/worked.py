@@ -1,12 +1,11 @@
 """A worked example: a board and a play on it. The referee computes the score."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.rules.localized import LocalizedText
 
 
-@dataclass(frozen=True, slots=True)
-class WorkedPlay:
+class WorkedPlay(Struct, frozen=True):
     """A play on a board, as written; `before` holds the plays already on it.
 
     `text` explains it. Names in braces are figures that the referee fills in: a word stands for its

@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 import random
 import re
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec import structs
 from rich.console import Console
 
 from tilewright import Game
@@ -286,7 +286,7 @@ def test_a_game_that_is_over_is_not_taken_up() -> None:
 
 
 def test_a_game_of_two_people_is_not_taken_up() -> None:
-    setup = replace(
+    setup = structs.replace(
         seated("standard", WordPolicy.VOID, "steady"), players=(Person("Ann"), Person("Ben"))
     )
     with pytest.raises(NotForATerminal, match="the game has 2 people"):
@@ -366,7 +366,9 @@ def test_players_have_their_numbers_where_the_sheet_gives_them(
 
 
 def test_hints_come_step_by_step_and_the_last_one_can_be_played() -> None:
-    setup = replace(seated("standard", WordPolicy.VOID, "gentle"), terms=TableTerms(help=True))
+    setup = structs.replace(
+        seated("standard", WordPolicy.VOID, "gentle"), terms=TableTerms(help=True)
+    )
     table = TerminalTable.opened(setup, CLUB, 3)
     shown = Talk(table, iter(["hint"] * 5), draws=False).shown
     said = [shown.index(words) for words in ("ingo", " in row ", "It takes ", "Play ", "no more")]

@@ -6,9 +6,11 @@ would be simpler, but some programs reject files with unknown lines, and all of 
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import assert_never
 from urllib.parse import quote, unquote
+
+from msgspec.structs import replace
 
 from tilewright.game.clock import ChessClock, DaysPerMove, SandTimer, TimeControl, TimeOutOfRange
 from tilewright.game.seats import Computer, WordPolicy

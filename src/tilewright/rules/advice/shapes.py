@@ -1,7 +1,8 @@
 """The parts of a tip and of a list of words."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from tilewright.rules.localized import LocalizedText
 from tilewright.rules.worked import WorkedPlay
@@ -30,16 +31,14 @@ class ListName(StrEnum):
     Q_WITHOUT_U = "q_without_u"
 
 
-@dataclass(frozen=True, slots=True)
-class LetterGroups:
+class LetterGroups(Struct, frozen=True):
     """Letters worth knowing, with a heading."""
 
     title: LocalizedText
     groups: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Arranged:
+class Arranged(Struct, frozen=True):
     """A rack as it was drawn, and its tiles in groups that spell a word from left to right."""
 
     drawn: str
@@ -51,8 +50,7 @@ class Arranged:
         return "".join(self.groups)
 
 
-@dataclass(frozen=True, slots=True)
-class HookedWord:
+class HookedWord(Struct, frozen=True):
     """A word, and the letters that hook onto its end."""
 
     word: str
@@ -64,8 +62,7 @@ class HookedWord:
         return tuple(self.word + letter for letter in self.letters)
 
 
-@dataclass(frozen=True, slots=True)
-class Tip:
+class Tip(Struct, frozen=True):
     """A piece of advice, illustrated by letters, racks, hooks or plays."""
 
     name: TipName
@@ -78,8 +75,7 @@ class Tip:
     plays: tuple[WorkedPlay, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ListedWord:
+class ListedWord(Struct, frozen=True):
     """A word of a list; `takes_s` says that the list also has it with an S at its end.
 
     >>> ListedWord("QAT", takes_s=True).forms, str(ListedWord("QAT", takes_s=True))
@@ -99,8 +95,7 @@ class ListedWord:
         return f"{self.word}(S)" if self.takes_s else self.word
 
 
-@dataclass(frozen=True, slots=True)
-class WordList:
+class WordList(Struct, frozen=True):
     """Words worth knowing; `open_in_play` says whether players may look at them during a game."""
 
     name: ListName
@@ -116,8 +111,7 @@ class WordList:
         return tuple(form for entry in self.entries for form in entry.forms)
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Struct, frozen=True):
     """The tips and lists on an edition's sheet beside its rules; empty where it prints none."""
 
     tips: tuple[Tip, ...] = ()

@@ -1,6 +1,6 @@
 """Lists of words: all those of two letters, and those with a Q but no U."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from tilewright.rules.advice.shapes import ListedWord, ListName, WordList
 from tilewright.rules.localized import LocalizedText

@@ -5,7 +5,7 @@ They show racks, so nothing here looks at a game under way.
 
 from collections import OrderedDict
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from msgspec import structs
 
@@ -90,7 +90,7 @@ def _as_exercise(view: View) -> View:
     return structs.replace(
         view,
         words=WordPolicy.VOID,
-        terms=replace(NO_TERMS, finish_line=view.terms.finish_line),
+        terms=structs.replace(NO_TERMS, finish_line=view.terms.finish_line),
         proof=None,
         clock=None,
         agreed=(),
