@@ -20,13 +20,14 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import Self
 
 from benchmarks.magpie_answers import NoAnswer, move_of, samples_of, solution_of
+from msgspec.structs import replace
 
 from tilewright.engine.leave_files import write_leaves
 from tilewright.engine.searching import BoardTables

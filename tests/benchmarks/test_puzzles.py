@@ -1,9 +1,8 @@
 """The benchmark of puzzles counts answers that stand, and players that find them."""
 
-from dataclasses import replace
-
 import pytest
 from benchmarks.puzzles import found, standing
+from msgspec.structs import replace
 
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.study.puzzles.making.resources import resources_of

@@ -2,10 +2,10 @@
 
 import random
 import statistics
-from dataclasses import replace
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 from slow_endgames import SlowSolver, game_of, lead
 
 from tilewright import Coach, Game, Generator

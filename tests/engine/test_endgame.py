@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 from effort import effort
+from msgspec import structs
 from slow_endgames import SlowSolver, drawn, game_of, lead
 
 from tilewright.engine.endgame.endgame import Endgame, NotAnEndgame
@@ -57,7 +58,7 @@ def solver(few: Lexicon) -> EndgameSolver:
 def mirrored(endgame: Endgame) -> Endgame:
     rows = endgame.position.board.rows()
     board = Board.from_rows(["".join(column) for column in zip(*rows, strict=True)])
-    return replace(endgame, position=Position(board, endgame.position.edition))
+    return structs.replace(endgame, position=Position(board, endgame.position.edition))
 
 
 def test_a_position_mirrored_across_the_diagonal_is_worth_the_same(
@@ -76,7 +77,7 @@ def test_the_result_of_as_many_positions_is_always_the_same(
     first = solver.solve(endgame, positions=50)
     solver.solve(drawn(Generator(few), STANDARD, dice, most=3))
     for again in (solver.solve(endgame, positions=50), other.solve(endgame, positions=50)):
-        assert replace(again, seconds=0.0) == replace(first, seconds=0.0)
+        assert structs.replace(again, seconds=0.0) == structs.replace(first, seconds=0.0)
 
 
 @pytest.mark.slow

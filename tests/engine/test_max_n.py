@@ -1,10 +1,10 @@
 """Endgames of three and four: the max^n solver against every move of the referee."""
 
 import random
-from dataclasses import replace
 
 import pytest
 from effort import effort
+from msgspec.structs import replace
 from slow_endgames import SlowSolver, drawn, game_of
 
 from tilewright.engine.endgame.endgame import Endgame, NotAnEndgame

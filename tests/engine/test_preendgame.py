@@ -7,6 +7,7 @@ from queue import SimpleQueue
 from typing import Any
 
 import pytest
+from msgspec import structs
 from slow_endgames import after_plays
 
 from tilewright.engine.generator import Generator
@@ -97,7 +98,7 @@ def test_a_position_mirrored_across_the_diagonal_is_worth_the_same(
     rows = situation.position.board.rows()
     board = Board.from_rows(["".join(column) for column in zip(*rows, strict=True)])
     position = Position(board, situation.position.edition)
-    mirrored = replace(preendgame, situation=replace(situation, position=position))
+    mirrored = structs.replace(preendgame, situation=structs.replace(situation, position=position))
     first, second = (
         PreendgameSolver(generator, which, plays=None).run() for which in (preendgame, mirrored)
     )
@@ -137,7 +138,7 @@ def test_all_draws_are_weighed_or_as_many_are_drawn(late: Preendgame) -> None:
     found, is_complete = cases_of(late, EnginePass(0), weights, 0)
     assert not is_complete
     assert sum(case.weight for case in found) == 1500
-    two = replace(late, situation=small(late, "AINSTEO", "ABCDEFGHI"))
+    two = structs.replace(late, situation=small(late, "AINSTEO", "ABCDEFGHI"))
     weights = weights_by(None, two.situation.unseen)
     for move, count, total in (
         (play, 36, 36),
@@ -200,7 +201,7 @@ def test_it_can_be_stopped_after_any_round(generator: Generator, dice: random.Ra
 def test_passes_that_end_the_game_need_no_endgame(generator: Generator) -> None:
     board = Board.from_rows(["." * 15] * 7 + [".......QZ......"] + ["." * 15] * 7)
     base = preendgame_of(board, STANDARD, list("AEINS"), 2, random.Random(1)).situation
-    last = Preendgame(replace(base, scores=(20, 10)), scoreless=3)
+    last = Preendgame(structs.replace(base, scores=(20, 10)), scoreless=3)
     solution = PreendgameSolver(generator, last).run()
     (passed,) = [row for row in solution.outlooks if isinstance(row.move, EnginePass)]
     assert passed.cases == passed.decided
@@ -215,7 +216,7 @@ def test_what_is_no_preendgame_is_refused_with_what_to_do(late: Preendgame) -> N
     left = Counter(situation.position.board.tiles + situation.rack + unseen)
     edition = situation.position.edition
     few_tiles = replace(edition, tile_set=TileSet(left, edition.tile_set.values))
-    empty = replace(situation, position=Position(situation.position.board, few_tiles))
+    empty = structs.replace(situation, position=Position(situation.position.board, few_tiles))
     for wrong, reason in (
         (whole, "still has 86 tiles; simulate"),
         (three, "two players; simulate"),
@@ -227,7 +228,7 @@ def test_what_is_no_preendgame_is_refused_with_what_to_do(late: Preendgame) -> N
         with pytest.raises(NotAPreendgame, match="the game is over; give 0 to 3"):
             Preendgame(situation, scoreless)
     with pytest.raises(UnsoundSituation, match="no such tiles left"):
-        replace(situation, rack=Tiles.parse("QQQQQQQ"))
+        structs.replace(situation, rack=Tiles.parse("QQQQQQQ"))
     both = replace(STANDARD, scoreless=ScorelessTerms(6))
     with pytest.raises(NotAPreendgame, match="not supported; simulate"):
         Preendgame(

@@ -3,9 +3,9 @@
 import random
 from array import array
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from slow_rollouts import ROW_FIELDS, World, slow_row
 
 from tilewright.engine.game_states import game_state

@@ -4,10 +4,10 @@ import random
 import statistics
 from array import array
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from slow_rollouts import ROW_FIELDS
 
 from tilewright.engine.game_states import game_state

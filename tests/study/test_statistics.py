@@ -1,7 +1,6 @@
 """Figures of finished games, and a person's statistics made of them."""
 
 import random
-from dataclasses import replace
 
 import pytest
 from msgspec import structs
@@ -165,9 +164,9 @@ PLAIN = GameFigures(
 def test_the_moving_average_weighs_turns_and_looks_back_ten_games() -> None:
     # latest first: eleven games, of which the first one played lost a hundred points
     games = [
-        replace(PLAIN, cost=10_000, compared=20),
-        *(replace(PLAIN, cost=20_000) for _ in range(9)),
-        replace(PLAIN, cost=100_000),
+        structs.replace(PLAIN, cost=10_000, compared=20),
+        *(structs.replace(PLAIN, cost=20_000) for _ in range(9)),
+        structs.replace(PLAIN, cost=100_000),
     ]
     averages = moving_averages(games)
     # (10 + 9 * 20) points in 20 + 9 * 10 turns
@@ -175,17 +174,21 @@ def test_the_moving_average_weighs_turns_and_looks_back_ten_games() -> None:
     # (9 * 20 + 100) points in 100 turns
     assert averages[1] == pytest.approx(2_800)
     assert averages[-1] == 10_000
-    assert moving_averages([replace(PLAIN, cost=0, compared=0)]) == (None,)
+    assert moving_averages([structs.replace(PLAIN, cost=0, compared=0)]) == (None,)
 
 
 def test_statistics_are_sums_over_all_games() -> None:
     bingo, blank = ThemeLoss(Theme.BINGO, 1, 30_000), ThemeLoss(Theme.BLANK, 2, 20_000)
     games = [
-        replace(PLAIN, cost=50_000, themes=(bingo, blank), score=310, to_learn=("ZA", "QI")),
-        replace(
+        structs.replace(
+            PLAIN, cost=50_000, themes=(bingo, blank), score=310, to_learn=("ZA", "QI")
+        ),
+        structs.replace(
             PLAIN, cost=20_000, themes=(blank,), score=50, played_out=False, result=Result.LOST
         ),
-        replace(PLAIN, cost=0, players=4, result=Result.DRAWN, score=201, to_learn=("QI", "AA")),
+        structs.replace(
+            PLAIN, cost=0, players=4, result=Result.DRAWN, score=201, to_learn=("QI", "AA")
+        ),
     ]
     sums = statistics_of(games)
     assert sums.results == (Results(2, won=1, drawn=0, lost=1), Results(4, won=0, drawn=1, lost=0))
@@ -200,13 +203,15 @@ def test_statistics_are_sums_over_all_games() -> None:
 
 def test_the_best_plays_of_all_games_are_in_order() -> None:
     plays = [tuple(ScoredPlay(f"W{n}", 10 * n + game) for n in (9, 5, 1)) for game in range(5)]
-    sums = statistics_of([replace(PLAIN, cost=0, best_plays=best) for best in plays])
+    sums = statistics_of([structs.replace(PLAIN, cost=0, best_plays=best) for best in plays])
     assert [play.score for play in sums.best_plays] == [94, 93, 92, 91, 90, 54, 53, 52, 51, 50]
 
 
 def test_the_places_are_the_squares_of_all_games_and_those_of_most_tiles_come_first() -> None:
     a1, b1, h8 = map(Square.parse, ("A1", "B1", "H8"))
-    sums = statistics_of([replace(PLAIN, squares=laid) for laid in ((b1, h8), (a1, h8), ())])
+    sums = statistics_of(
+        [structs.replace(PLAIN, squares=laid) for laid in ((b1, h8), (a1, h8), ())]
+    )
     assert sums.places == (Place(h8, 2), Place(a1, 1), Place(b1, 1))
 
 

@@ -3,7 +3,8 @@
 import random
 import threading
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 import tilewright
 from tilewright.engine.generator import Generator

@@ -1,11 +1,11 @@
 """`backup`, `database` and `reports`: commands for operators of a server."""
 
 import json
-from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
+from msgspec.structs import asdict
 
 from tilewright.cli.app import NO, ForceOption, JsonOption, app, check_output, report_misuse
 from tilewright.cli.terminal import say, tell

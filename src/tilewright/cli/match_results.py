@@ -1,8 +1,9 @@
 """The results of matches as text and as JSON."""
 
 import json
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import asdict
 
 from tilewright.cli.app import lexicon_of
 from tilewright.cli.terminal import say

@@ -1,8 +1,9 @@
 """The engine's choice for a rack, and the value of the player's own move."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.options import Option
@@ -23,8 +24,7 @@ _WORTH_GOING_OUT = 1000
 """Points that outweigh any play: with this many unseen, the engine goes out if it can."""
 
 
-@dataclass(frozen=True, slots=True)
-class Advice:
+class Advice(Struct, frozen=True):
     """The engine's move, with the words it forms and the tiles it keeps.
 
     `added` is the equity beyond the score, in thousandths of a point, as equity itself.

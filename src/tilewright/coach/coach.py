@@ -1,8 +1,9 @@
 """The coach: lessons from a finished game."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from os import PathLike
+
+from msgspec.structs import replace
 
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision

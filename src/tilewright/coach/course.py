@@ -4,7 +4,7 @@
 of finished games can start here.
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.rules.edition import Edition
 from tilewright.rules.play import Play
@@ -12,8 +12,7 @@ from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """The public situation between two turns, or at the end.
 
     `scores` are by seat. `ring` has the players still in the game, in the order of turns from the
@@ -27,16 +26,14 @@ class Moment:
     winners: tuple[int, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Challenged:
+class Challenged(Struct, frozen=True):
     """A challenge of a play: the challenger, None if unknown, and whether the play came off."""
 
     seat: int | None
     won: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """A turn with a known rack: the position, the choice, and the consequences.
 
     `chosen` are tiles played, tiles put back, or None for a pass. `unseen_points` are those of the
@@ -71,8 +68,7 @@ class Decision:
                 return self.rack
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(Struct, frozen=True):
     """The course of a game: a moment before each turn and one after the last, and its decisions.
 
     `to_target` says whether reaching a target wins, rather than the most points at the end.

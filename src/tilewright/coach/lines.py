@@ -1,8 +1,10 @@
 """The best moves of a position, each with the reasons why it is worth less than the best."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from itertools import chain, islice
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Decision
@@ -32,8 +34,7 @@ class CannotExchange(ValueError):
         super().__init__(f"{tiles} cannot be exchanged")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A move, its loss against the best in thousandths of a point, and the reasons for it.
 
     `phoneys` are the words that the list lacks or the edition bars; such a play has no reasons.

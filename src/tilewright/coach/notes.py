@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from msgspec import Struct
+
 from tilewright.coach.advice import Advice
 from tilewright.coach.course import Challenged, Course, Moment
 from tilewright.coach.deep.look_ahead import LookAhead
@@ -62,8 +64,7 @@ class Bingo(StrEnum):
     MISSED = "missed"
 
 
-@dataclass(frozen=True, slots=True)
-class Note:
+class Note(Struct, frozen=True):
     """The note on one turn; equity and cost in thousandths of a point.
 
     `equity` is None for a play that is not compared: a phoney, or one that was withdrawn. A costly
@@ -133,8 +134,7 @@ class Note:
         return Judgement.COSTLY if self.cost >= COSTLY else Judgement.GOOD
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLessons:
+class SeatLessons(Struct, frozen=True):
     """The sum of a seat's turns: `cost`, in thousandths of a point, is that of the compared ones.
 
     `let_stand` counts the other players' phoneys that stayed while the seat was in the game;

@@ -1,7 +1,8 @@
 """The course of a game kept as events, in which every rack is known."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tilewright.coach.course import Challenged, Course, Decision, Moment
 from tilewright.game.events import Event, TilesExchanged, TilesPlayed, TurnPassed

@@ -6,7 +6,8 @@ with two players.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tilewright.coach.course import Challenged, Course, Decision, Moment
 from tilewright.notation.gcg import Gcg, Judged, settings_of

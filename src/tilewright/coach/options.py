@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from msgspec import Struct
+
 from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.rules.position import Position
 from tilewright.rules.scoring import LetterScore, ScoredPlay, WordScore
@@ -67,8 +69,7 @@ class Option:
         return tuple(grown for word in self.words for grown in _grown(word))
 
 
-@dataclass(frozen=True, slots=True)
-class Grown:
+class Grown(Struct, frozen=True):
     """A word that stood on the board, and the letters that this play adds at one of its ends."""
 
     formed: WordScore

@@ -1,8 +1,10 @@
 """A position to look into: a line of CGP under an edition, as the player on turn sees it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
+
+from msgspec.structs import replace
 
 from tilewright.coach.course import Decision
 from tilewright.engine.endgame.endgame import Endgame

@@ -13,6 +13,8 @@ from functools import cache, cached_property
 from operator import mul
 from pathlib import Path
 
+from msgspec import Struct
+
 from tilewright.engine.chances import Chances, NotModelled, Standing, shipped_chances
 
 FILE = Path(__file__).parent / "data/turn_scores.json"
@@ -21,8 +23,7 @@ MOST_NEEDED = 260
 """The most points to a line that are told apart; the highest line is at 200."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineStanding:
+class LineStanding(Struct, frozen=True):
     """The public facts at the start of a turn, about the players still in the game.
 
     `needs` are the points that each needs to its line, from the seat on turn in the order of turns;

@@ -9,9 +9,10 @@ ending with the most points; ties need no rule, because the numbers are continuo
 import json
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+from msgspec import Struct
 
 FILE = Path(__file__).parent / "data/chances.json"
 LEAST_PLAYERS, MOST_PLAYERS = 2, 4
@@ -32,8 +33,7 @@ class NotModelled(ValueError):
         super().__init__(f"chances are known for 2 to 4 players, not {players}")
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """The public facts at the start of a turn, about the players still in the game.
 
     `scores` are in the order of turns from the seat on turn; `unseen` counts the tiles in the bag
@@ -44,8 +44,7 @@ class Standing:
     unseen: int
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
+class Expected(Struct, frozen=True):
     """The expected gains for this number of players; each row has one more tile unseen.
 
     `tempo` is each place's gain beyond the mean of all, `scatter` its standard deviation.
@@ -55,8 +54,7 @@ class Expected:
     scatter: tuple[float, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Chances:
+class Chances(Struct, frozen=True):
     """Winning chances from what is `expected` for each number of players."""
 
     expected: dict[int, Expected]

@@ -7,9 +7,10 @@ kernel can number all the leaves of a rack with one addition each.
 
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass
 from itertools import accumulate, combinations
 from math import comb
+
+from msgspec import Struct
 
 from tilewright.rules.tiles import Tiles
 
@@ -28,8 +29,7 @@ LEAVES = RANKS[-1]
 _PLACES = {tile: RANK_ORDER.index(code) for code, tile in enumerate(TILE_ORDER)}
 
 
-@dataclass(frozen=True, slots=True)
-class Leaves:
+class Leaves(Struct, frozen=True):
     """The value of every leave; `values` has LEAVES of them, and a whole rack kept is worth 0.
 
     Raises:

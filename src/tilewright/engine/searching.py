@@ -3,8 +3,9 @@
 import threading
 from array import array
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.extensions import Extensions
@@ -33,8 +34,7 @@ class WordGraph(Protocol):
         """Return an iterator over the words in capitals."""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardTables:
+class BoardTables(Struct, frozen=True):
     """An edition's board and tiles in the kernels' coding.
 
     Multipliers of the 225 squares; points and counts of the 27 tiles by code; the bonus for seven
@@ -110,8 +110,7 @@ class MappedWords:
             return self._arcs
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """One side's way to choose: by equity with these leaves, or by score alone."""
 
     leaves: Leaves

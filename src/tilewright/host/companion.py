@@ -1,7 +1,9 @@
 """One companion sheet as the server keeps it, without input or output."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tilewright.companion.commands import Command, TurnRanOut
 from tilewright.companion.companion import Companion, evolve, replay
@@ -14,8 +16,7 @@ from tilewright.game.seats import LexiconIdentity
 from tilewright.host.orders import OPENING, Done, Order, Stale, done_before
 
 
-@dataclass(frozen=True, slots=True)
-class CompanionSheet:
+class CompanionSheet(Struct, frozen=True):
     """A companion with all its events and every order carried out.
 
     `link` is the digest of the secret that admits further phones.

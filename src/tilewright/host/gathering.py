@@ -6,12 +6,10 @@ Every change raises the version by one, so only one of two simultaneous changes 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeVar
 
 import msgspec
-from msgspec import Struct
 
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup
@@ -74,25 +72,25 @@ class GatheringPhase(StrEnum):
     CANCELLED = "cancelled"
 
 
-class ByLink(Struct, frozen=True, tag="link"):
+class ByLink(msgspec.Struct, frozen=True, tag="link"):
     """A free chair for the holder of a link whose secret has this digest; `issue` counts links."""
 
     digest: bytes
     issue: int = 0
 
 
-class ForAnybody(Struct, frozen=True, tag="open"):
+class ForAnybody(msgspec.Struct, frozen=True, tag="open"):
     """A free chair that is listed publicly."""
 
 
-class Promised(Struct, frozen=True, tag="promised"):
+class Promised(msgspec.Struct, frozen=True, tag="promised"):
     """A free chair reserved for one guest."""
 
     guest: str
     name: str
 
 
-class ByComputer(Struct, frozen=True, tag="computer"):
+class ByComputer(msgspec.Struct, frozen=True, tag="computer"):
     """A computer player's chair."""
 
     name: str
@@ -102,7 +100,7 @@ class ByComputer(Struct, frozen=True, tag="computer"):
 Free = ByLink | ForAnybody | Promised
 
 
-class Taken(Struct, frozen=True, tag="taken"):
+class Taken(msgspec.Struct, frozen=True, tag="taken"):
     """A chair that a guest has taken; `was` is its earlier state, None if it was never free."""
 
     guest: str
@@ -113,8 +111,7 @@ class Taken(Struct, frozen=True, tag="taken"):
 Chair = ByLink | ForAnybody | Promised | ByComputer | Taken
 
 
-@dataclass(frozen=True, slots=True)
-class Joiner:
+class Joiner(msgspec.Struct, frozen=True):
     """A guest who wants to sit down; `digest` is that of the secret in their link, if any."""
 
     guest: str
@@ -122,7 +119,7 @@ class Joiner:
     digest: bytes | None = None
 
 
-class Gathering(Struct, frozen=True, kw_only=True):
+class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     """One table before its game, which will have the same id."""
 
     id: str

@@ -3,7 +3,8 @@
 import random
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.chance import Chance, FairChance, Rulings, SampledChance
@@ -68,8 +69,7 @@ class LexiconNotOffered(LookupError):
         super().__init__(f"unknown lexicon {name!r}; choose {', '.join(offered)}")
 
 
-@dataclass(frozen=True, slots=True)
-class NoRulings:
+class NoRulings(Struct, frozen=True):
     """Rulings in place of a missing lexicon: a game goes on as long as it needs none."""
 
     name: str

@@ -5,7 +5,6 @@ compared, because the first attempt may have succeeded although its response was
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import islice
 
 from msgspec import Struct
@@ -28,8 +27,7 @@ from tilewright.game.view import View, view_of, views_of
 from tilewright.host.orders import OPENING, Done, Order, Stale, done_before
 
 
-@dataclass(frozen=True, slots=True)
-class Sitter:
+class Sitter(Struct, frozen=True):
     """A seat and its guest; None for a computer."""
 
     seat: Seat
@@ -42,15 +40,13 @@ class SeatDone(Done, frozen=True, gc=False):
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class AddNumber:
+class AddNumber(Struct, frozen=True):
     """Give a computer's number for the draws; people give theirs themselves."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Struct, frozen=True):
     """Act for a computer, after the people in `awaits` have had their time to challenge."""
 
     seat: Seat
@@ -58,29 +54,25 @@ class Act:
     awaits: frozenset[Seat]
 
 
-@dataclass(frozen=True, slots=True)
-class LetWindowClose:
+class LetWindowClose(Struct, frozen=True):
     """Accept the last play for a person who has not challenged it when the time is up."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class AddMissingNumber:
+class AddMissingNumber(Struct, frozen=True):
     """Give the number for the draws of a person who has not given one when the time is up."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class RunOut:
+class RunOut(Struct, frozen=True):
     """End the turn of the seat on turn when its clock runs out."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class RecordAbsence:
+class RecordAbsence(Struct, frozen=True):
     """Record that the person on turn has not moved for as long as the table agreed on."""
 
     seat: Seat

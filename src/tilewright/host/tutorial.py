@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.game.chance import Chance, Rulings
@@ -73,8 +74,7 @@ class ScriptedChance:
         return map(Tile, self.tiles[self._taken :])
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """A turn of the learner, as the script has it, and the opponent's answer.
 
     `draws` are the tiles that each of them takes from the bag, the learner's first.

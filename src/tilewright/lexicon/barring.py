@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from types import MappingProxyType
 
+from msgspec import Struct
+
 from tilewright.lexicon.errors import UnknownBars
 from tilewright.lexicon.shipped import index_of, read_data
 from tilewright.rules.edition import Barred, Edition
@@ -28,8 +30,7 @@ DICTIONARIES: Mapping[str, str] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(Struct, frozen=True):
     """The language of a borrowed word, and the titles of the dictionaries that say so."""
 
     language: str

@@ -5,8 +5,9 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
+
+from msgspec import Struct
 
 from tilewright.lexicon.inflection import Irregular, PartOfSpeech, base_forms
 from tilewright.lexicon.shipped import DATA, read_data
@@ -14,8 +15,7 @@ from tilewright.lexicon.shipped import DATA, read_data
 TWO_LETTERS = 2
 
 
-@dataclass(frozen=True)
-class Gloss:
+class Gloss(Struct, frozen=True):
     """The meaning of a word: its dictionary form, its part of speech, and a text."""
 
     word: str

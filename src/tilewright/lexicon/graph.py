@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec import Struct
+
 from tilewright.lexicon.errors import BadGraph, LexiconMissing, TooLarge
 from tilewright.lexicon.kernels.graph_examiner import examine_graph, survey_graph
 
@@ -31,8 +33,7 @@ class Graph:
     words: int
 
 
-@dataclass(frozen=True)
-class GraphFacts:
+class GraphFacts(Struct, frozen=True):
     """The facts about a graph: words, length of the longest, nodes of either graph, letters."""
 
     words: int

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from msgspec import Struct
+
 from tilewright.lexicon.errors import BadQuery
 from tilewright.lexicon.glosses import Gloss, gloss
 from tilewright.lexicon.graph import (
@@ -27,8 +29,7 @@ LONGEST_QUERY = 15
 ALL_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-@dataclass(frozen=True)
-class Hooks:
+class Hooks(Struct, frozen=True):
     """The single letters that form another word when put before or after a word."""
 
     front: str

@@ -7,9 +7,10 @@ count, as far as the list lacks them and has the words that they rest on.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from tilewright.lexicon.graph import Graph
 from tilewright.lexicon.kernels.graph_builder import build_graph
@@ -21,8 +22,7 @@ from tilewright.lexicon.shipped import DATA, PHONEY_FILE, read_data
 STEPS = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Phoney:
+class Phoney(Struct, frozen=True):
     """A word that is plausible and not in the list.
 
     `weight` is how plausible, from 0 to 1. People believe in it if they know the words that it

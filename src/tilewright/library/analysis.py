@@ -1,8 +1,9 @@
 """The analysis of a game of the library: by the engine, and by the coach."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, overload
+
+from msgspec.structs import replace
 
 from tilewright.game.state import Phase
 from tilewright.game.view import View

@@ -12,7 +12,8 @@ operations such as `-lex CLUB` without a semicolon.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.rules.board import EMPTY, Board
 from tilewright.rules.edition import Edition
@@ -42,8 +43,7 @@ class BadCgp(ValueError):
         super().__init__(f"line {line}, column {column}: {reason}")
 
 
-@dataclass(frozen=True, slots=True)
-class Cgp:
+class Cgp(Struct, frozen=True):
     """The content of a line of CGP; `position` checks that the board is sound."""
 
     board: Board

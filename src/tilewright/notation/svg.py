@@ -6,9 +6,10 @@ so that nothing depends on colour alone. A blank has a stitched edge and no poin
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Literal, Protocol
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
+
+from msgspec import Struct
 
 from tilewright.notation.svg_tones import TONES, Theme, Tone, tone_of
 from tilewright.rules.alphabet import BLANK, Tile
@@ -40,8 +41,7 @@ _STAR = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Svg:
+class Svg(Struct, frozen=True):
     """A picture as SVG text; notebooks display it."""
 
     text: str

@@ -1,23 +1,22 @@
 """The colours of the picture: one for every colour on a sheet, in a light and a dark theme."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from tilewright.rules.edition import PremiumColours
 from tilewright.rules.layout import Premium
 
 
-@dataclass(frozen=True, slots=True)
-class Tone:
+class Tone(Struct, frozen=True):
     """A colour, and that of the letters on it, with a contrast of at least 4.5 to 1."""
 
     fill: str
     ink: str
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(Struct, frozen=True):
     """Every colour of a picture; `named` holds those of the premium squares by name."""
 
     frame: str

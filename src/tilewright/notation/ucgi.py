@@ -6,7 +6,8 @@ values; docs/engine-protocol.md has the whole conversation.
 """
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.rules.errors import MalformedText, OffBoard
 from tilewright.rules.play import Exchange, Move, Pass, WrittenPlay
@@ -67,8 +68,7 @@ def read_move(text: str) -> WrittenPlay | Exchange | Pass:
     return move
 
 
-@dataclass(frozen=True, slots=True)
-class GoLimits:
+class GoLimits(Struct, frozen=True):
     """The limits of a search: seconds, plies, samples of each move, threads and candidates.
 
     `static` asks for the best move without looking ahead. A search without a limit goes on until
@@ -124,8 +124,7 @@ def read_go(line: str) -> GoLimits:
     return GoLimits(**found)  # type: ignore[arg-type]  # the loop made them of these types
 
 
-@dataclass(frozen=True, slots=True)
-class MoveInfo:
+class MoveInfo(Struct, frozen=True):
     """An engine's opinion of a move, as far as its `info` line says it.
 
     `chance` is the chance to win and `chance_error` its error, from 0 to 1; `equity` in points.

@@ -6,7 +6,8 @@ Given the same view, budget of samples and seed it always makes the same move.
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.engine.endgame.endgame import Endgame, NotAnEndgame
 from tilewright.engine.endgame.solving import EndgameSolver
@@ -48,8 +49,7 @@ SHARE_OF_A_CASE = 16
 """The positions for each endgame that a draw may lead to are this fraction of all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Foresight:
+class Foresight(Struct, frozen=True):
     """How a player looks ahead.
 
     `plies` and `threads` are those of `Simulation`; `inference` is the looseness of conclusions

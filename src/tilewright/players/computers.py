@@ -1,8 +1,9 @@
 """The computer players that a table may seat: the levels, and the champion."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from tilewright.game.clock import Instant
 from tilewright.lexicon import Lexicon
@@ -14,8 +15,7 @@ from tilewright.players.process_clock import this_instant
 CHAMPION = "champion"
 
 
-@dataclass(frozen=True, slots=True)
-class ComputerKind:
+class ComputerKind(Struct, frozen=True):
     """A kind of computer player: its name, its title, and a sentence or two about it."""
 
     name: str

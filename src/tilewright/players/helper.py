@@ -1,6 +1,6 @@
 """Help with a turn: what the steps that a player has taken say about the best move."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.engine.moves import THROUGH, BestMove, EngineExchange, EnginePlay
 from tilewright.game.events import HelpStep
@@ -14,8 +14,7 @@ from tilewright.rules.squares import Direction, Square
 from tilewright.rules.tiles import NO_TILES, PlacedTile, Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class Help:
+class Help(Struct, frozen=True):
     """The help that a player has after the steps taken; what belongs to later ones is empty.
 
     `has_bingo` says whether any play lays a full rack. The rest is about one move: the best bingo

@@ -1,6 +1,6 @@
 """A level of computer players: what one knows, sees, weighs and dares, as data."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.players.sight import Sight
 from tilewright.players.vocabulary import Vocabulary
@@ -9,8 +9,7 @@ _LOOKS_WRONG = 4
 """A plausible phoney of more letters looks no more wrong for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Challenges:
+class Challenges(Struct, frozen=True):
     """How a level challenges.
 
     A word that is not in the lexicon is noticed with a probability that grows by `more` for every
@@ -38,8 +37,7 @@ class Challenges:
         return self.notices_phoney(min(length, _LOOKS_WRONG))
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(Struct, frozen=True):
     """A computer's playing strength.
 
     `leave_weight` is the share of a leave's value that it counts, `temperature` the size of its

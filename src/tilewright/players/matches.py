@@ -11,8 +11,9 @@ import threading
 import time
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
 from functools import reduce
+
+from msgspec import Struct
 
 from tilewright.engine.in_order import in_order
 from tilewright.engine.rulings import LexiconRulings
@@ -45,8 +46,7 @@ CONFIDENT = 1.96
 """Standard errors on either side of an interval of 95 %."""
 
 
-@dataclass(frozen=True, slots=True)
-class PairedMatch:
+class PairedMatch(Struct, frozen=True):
     """A match: two players by specification, a lexicon by name or file, an edition and a seed.
 
     Unless it `is_paired`, every bag is played once, and the players begin in turn.
@@ -63,8 +63,7 @@ class PairedMatch:
         return (games + 1) // 2 if self.is_paired else games
 
 
-@dataclass(frozen=True, slots=True)
-class MatchGame:
+class MatchGame(Struct, frozen=True):
     """One game: the points of the first player of the match and of the second.
 
     `beginner` is 0 or 1, the player that had the first turn. A player that failed, `forfeit`, has
@@ -87,8 +86,7 @@ class MatchGame:
         return (own > other) + (own == other) / 2
 
 
-@dataclass(frozen=True, slots=True)
-class Bag:
+class Bag(Struct, frozen=True):
     """The games played with one order of the bag: a pair, or a single game."""
 
     number: int
@@ -100,8 +98,7 @@ class Bag:
         return statistics.mean(game.score for game in self.games)
 
 
-@dataclass(frozen=True, slots=True)
-class Elo:
+class Elo(Struct, frozen=True):
     """A difference in Elo with its interval of 95 %; None where it has no bound."""
 
     difference: float | None
@@ -109,8 +106,7 @@ class Elo:
     high: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class MatchResults:
+class MatchResults(Struct, frozen=True):
     """The results of a match so far.
 
     `score` is the first player's expected score. Its standard `error` is that of the mean over
@@ -300,8 +296,7 @@ def asked_view(game: GameState) -> View:
     return view_of(game, game.to_move)
 
 
-@dataclass(frozen=True, slots=True)
-class _Tools:
+class _Tools(Struct, frozen=True):
     """The parts of a match that are slow to build, for one thread; each player has own dice."""
 
     edition: Edition

@@ -6,8 +6,9 @@ the mean score in its normal approximation, as programs for testing chess engine
 """
 
 import math
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 RISK = 0.05
 """The usual chance to accept a hypothesis although the other is true."""
@@ -23,8 +24,7 @@ class Verdict(Enum):
     UNDECIDED = "undecided"
 
 
-@dataclass(frozen=True, slots=True)
-class Hypotheses:
+class Hypotheses(Struct, frozen=True):
     """Two differences in Elo, and the chance to accept either while the other is true.
 
     Raises:

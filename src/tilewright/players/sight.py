@@ -5,8 +5,9 @@ overlooked at random. The difficulties below are in units of `keenness`: a playe
 finds half of the words of difficulty 2, and e times the odds of those of difficulty 1.
 """
 
-from dataclasses import dataclass
 from math import comb, exp, log
+
+from msgspec import Struct
 
 from tilewright.engine.moves import THROUGH, EnginePlay
 from tilewright.players.draws import Draws
@@ -27,8 +28,7 @@ _THROUGH = 0.5
 _RUN_THROUGH = 0.4
 
 
-@dataclass(frozen=True, slots=True)
-class Sight:
+class Sight(Struct, frozen=True):
     """How much a player sees; everything where `keenness` is None.
 
     `bingos` is how much harder than others a word is that takes the whole rack. It is negative for

@@ -20,9 +20,10 @@ before, so that a list needs no quotes: `sim:plies=2,seconds=1,strong` are two p
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import partial
 from types import MappingProxyType
+
+from msgspec import Struct, field
 
 from tilewright.engine.simulation.simulation import MOST_PLIES, MOST_THREADS
 from tilewright.lexicon import Lexicon, load_lexicon
@@ -55,8 +56,7 @@ class BadSpecification(ValueError):
     """A text that names no player; the message says what it may be."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """An option of a player: a number within limits."""
 
     least: float
@@ -108,8 +108,7 @@ DEFAULTS: Mapping[str, Mapping[str, float]] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerSpecification:
+class PlayerSpecification(Struct, frozen=True):
     """A player that a text names: its `kind`, or a level's name, and its options.
 
     `command` is an engine's command, or the name of another package's player.

@@ -5,9 +5,10 @@ endgame and the rest is shared among the turns expected until the bag is empty; 
 part of every turn. Nothing is planned for the last seconds: a move takes time on its way, too.
 """
 
-from dataclasses import dataclass
 from math import ceil
 from typing import assert_never
+
+from msgspec import Struct
 
 from tilewright.game.clock import SECOND, ChessClock, Clock, DaysPerMove, Instant, SandTimer
 from tilewright.game.seats import Seat
@@ -29,8 +30,7 @@ TILES_A_TURN = 4.5
 """As many tiles as a player lays in a turn, in the mean of games between computers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(Struct, frozen=True):
     """The cost of a turn: `seconds`, `samples` of each move, or whichever of both is reached first.
 
     Without `seconds` the clock decides, or a fixed second does. With `samples` alone time plays no

@@ -4,8 +4,9 @@ import math
 import random
 import statistics
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import combinations
+
+from msgspec import Struct
 
 from tilewright.players.matches import Bag, PairedMatch, Piece
 
@@ -22,8 +23,7 @@ Scores = Mapping[tuple[int, int], Sequence[float]]
 """The mean scores of each pair of players by their numbers: the first one's, a bag each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(Struct, frozen=True):
     """Players by specification who all play each other; the rest is as in a `PairedMatch`.
 
     Raises:
@@ -58,8 +58,7 @@ class Tournament:
         return [(match, number) for number in range(matches[0].bags(games)) for match in matches]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A player's result: the mean `score` of its games, and the rating that it suggests.
 
     `elo` is relative to the mean of all players, and `error` its standard error; None of fewer than

@@ -4,8 +4,9 @@ A player may also believe in words that are none: phoneys, that look as if they 
 """
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
 from math import exp
+
+from msgspec import Struct
 
 from tilewright.lexicon import Phoney
 from tilewright.players.draws import Draws
@@ -18,8 +19,7 @@ _HEARD_OF = 1.0
 """How much less familiar a word can be to those who have heard of it than to those who know it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
+class Vocabulary(Struct, frozen=True):
     """The chance that a word is known.
 
     Half of the words of the familiarity `half` are known; `spread` is the familiarity by which the

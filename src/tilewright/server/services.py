@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from tilewright.host.system import Words
 from tilewright.players.engines.enabled import BadEngine, EnabledEngine, enabled_engines
@@ -61,8 +62,7 @@ FINISH_SECONDS = 10.0
 """The most seconds for commands under way when the server stops."""
 
 
-@dataclass(frozen=True, slots=True)
-class Services:
+class Services(Struct, frozen=True):
     """The services of one server."""
 
     settings: Settings
@@ -214,8 +214,7 @@ class Services:
             await self.store.database.close()
 
 
-@dataclass(frozen=True, slots=True)
-class _Playing:
+class _Playing(Struct, frozen=True):
     """The games, and what acts at their tables."""
 
     tables: TableRooms
@@ -239,8 +238,7 @@ class _Playing:
         return cls(tables, computers, turn_queue, clocks, armed, turns)
 
 
-@dataclass(frozen=True, slots=True)
-class _Meeting:
+class _Meeting(Struct, frozen=True):
     """The lobby, the messages, and the games that people show each other."""
 
     lobby: Lobby

@@ -4,8 +4,11 @@ A turn of a finished game makes one, and so does a puzzle. It shows what the pla
 `reasons` and `made_equity` are for the judge and the hints.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tilewright.coach.advice import Advice, Adviser
 from tilewright.coach.course import Decision
@@ -48,8 +51,7 @@ class Grade(StrEnum):
     NOT_YET = "not_yet"
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """The turn that an exercise comes from, its seat and the id of the game, if there is one.
 
     For a puzzle, its id instead.
@@ -61,8 +63,7 @@ class Source:
     puzzle: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """The judgement of an answer, with its equity and its cost in thousandths of a point.
 
     `cost` is what the best move is worth more, `gain` what the answer is worth more than the move

@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tilewright.coach.coach import Coach
 from tilewright.coach.course import Course
@@ -42,16 +44,14 @@ class Result(StrEnum):
     LOST = "lost"
 
 
-@dataclass(frozen=True, slots=True)
-class ScoredPlay:
+class ScoredPlay(Struct, frozen=True):
     """A play that stayed on the board: its main word, and its score."""
 
     word: str
     score: int
 
 
-@dataclass(frozen=True, slots=True)
-class ThemeLoss:
+class ThemeLoss(Struct, frozen=True):
     """Costly turns with the same main theme: how many, and their loss in thousandths of a point."""
 
     theme: Theme
@@ -59,8 +59,7 @@ class ThemeLoss:
     cost: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameFigures:
+class GameFigures(Struct, frozen=True):
     """The figures of a finished game for one player; `cost` in thousandths of a point.
 
     `players` counts everyone at the table. `score` is the final one, and `played_out` says whether

@@ -1,7 +1,8 @@
 """Hints in steps, each of which says more than the one before."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from tilewright.coach.themes.theme import Theme
 from tilewright.engine.moves import EngineExchange, EnginePlay
@@ -19,8 +20,7 @@ class Step(StrEnum):
     ANSWER = "answer"
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(Struct, frozen=True):
     """All that may be known after a step; what belongs to later ones is empty.
 
     `squares` are those on which the best play lays tiles, none for an exchange or a pass; `tiles`

@@ -5,7 +5,8 @@ Against whole racks, a player who keeps bad tiles would seem unlucky.
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.of_game import course_of_game
@@ -19,8 +20,7 @@ OTHER_DRAWS = 100
 """The other draws with which a draw is compared."""
 
 
-@dataclass(frozen=True, slots=True)
-class DrawLuck:
+class DrawLuck(Struct, frozen=True):
     """The luck of the draw before a turn, in thousandths of a point.
 
     `brought` is the equity of the best move with the tiles `drawn` to those `kept`, and `expected`

@@ -1,7 +1,8 @@
 """Exercises from the turns of a finished game."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tilewright.coach.advice import Adviser
 from tilewright.coach.coach import Coach

@@ -1,8 +1,9 @@
 """The progress of a person with one exercise, and when it is due again."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 FOUND_FOR_GOOD = 2
 """The days on which an exercise without a memory must have been found to be set aside."""
@@ -12,8 +13,7 @@ NEW_A_DAY = 5
 """The most exercises of a list that are begun on one day."""
 
 
-@dataclass(frozen=True, slots=True)
-class Memory:
+class Memory(Struct, frozen=True):
     """How well an exercise is remembered; days are those since the epoch.
 
     `stability` is the number of days after which nine of ten such exercises would be found, and
@@ -25,8 +25,7 @@ class Memory:
     due: int
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(Struct, frozen=True):
     """The answers to an exercise so far, in days since the epoch.
 
     `answered` is the day of the latest answer that counted, None before the first. `found` counts

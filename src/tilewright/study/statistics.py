@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.coach.themes.theme import Theme
 from tilewright.game.clock import Span
@@ -15,8 +16,7 @@ MOST_PLAYS = 10
 MOST_WORDS = 50
 
 
-@dataclass(frozen=True, slots=True)
-class Results:
+class Results(Struct, frozen=True):
     """The results of games with so many players."""
 
     players: int
@@ -25,16 +25,14 @@ class Results:
     lost: int
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A square of the board, and how many tiles were laid on it in all games."""
 
     square: Square
     tiles: int
 
 
-@dataclass(frozen=True, slots=True)
-class Statistics:
+class Statistics(Struct, frozen=True):
     """The sums over a person's games; `cost` in thousandths of a point.
 
     `average_score` and `best_score` are of games that were played out, None without one. `helped`

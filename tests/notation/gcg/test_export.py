@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -194,7 +193,7 @@ def test_a_game_of_three_or_four_that_lacks_a_turn_is_refused(
         dropped = dice.choice(turns[1:-1])
         events = tuple(event for event in record.events if event is not dropped)
         with pytest.raises(BadGcg) as off:
-            read_gcg(write_gcg(replace(record, events=events)))
+            read_gcg(write_gcg(structs.replace(record, events=events)))
         assert off.value.line > 0, f"game {number}"
         refused += 1
     assert refused

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tilewright.notation.gcg import (
     CannotJudge,
@@ -41,7 +41,7 @@ def differences(events: str, head: str = HEAD) -> list[tuple[int, str, object, o
 
 def after(game: Gcg, place: int, **changes: object) -> tuple[Difference, ...]:
     events = list(game.events)
-    events[place] = replace(events[place], **changes)  # type: ignore[arg-type]
+    events[place] = replace(events[place], **changes)
     return rejudge(replace(game, events=tuple(events)), TOURNAMENT)
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tilewright.notation.gcg import (
     Gcg,
@@ -128,6 +128,6 @@ def test_what_is_written_once_is_written_the_same_again() -> None:
     ],
 )
 def test_a_record_that_cannot_be_written_is_refused(change: dict[str, object]) -> None:
-    record = replace(Gcg((Player("ann"), Player("bob"))), **change)  # type: ignore[arg-type]
+    record = replace(Gcg((Player("ann"), Player("bob"))), **change)
     with pytest.raises(UnwritableGcg):
         write_gcg(record)

@@ -1,7 +1,6 @@
 """The mails themselves: what is in them, and what can never be."""
 
 import re
-from dataclasses import astuple, replace
 from datetime import UTC, datetime
 from email import message_from_bytes
 from email.message import EmailMessage
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from msgspec.structs import astuple, replace
 
 from tilewright.game.clock import Instant
 from tilewright.rules.editions import EDITIONS

@@ -1,7 +1,8 @@
 """Contacts for notifications of turns, in both databases alike."""
 
 import asyncio
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tilewright.game.clock import DAY, Instant
 from tilewright.players.process_clock import this_instant

@@ -1,6 +1,6 @@
 """Reports to the operator, in databases of each kind."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from tilewright.server.store import Store, now
 from tilewright.server.store.reports import ReportRow, ReportStore, reports_handed_over

@@ -1,9 +1,9 @@
 """How long people are waited for, and computers may think, with and without a clock."""
 
 import random
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from tilewright.game.clock import (
     DAY,

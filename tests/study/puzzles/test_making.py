@@ -3,12 +3,12 @@
 import random
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from itertools import islice, pairwise
 from pathlib import Path
 
 import pytest
 from effort import effort
+from msgspec.structs import replace
 
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.selfplay import Match

@@ -1,8 +1,7 @@
 """Solving puzzles: right answers, wrong ones, and what the player sees."""
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from tilewright import load_lexicon
 from tilewright.coach.advice import Adviser

@@ -2,11 +2,11 @@
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 import pytest
 from effort import effort
+from msgspec import structs
 
 from tilewright import load_lexicon
 from tilewright.coach.advice import Adviser
@@ -92,7 +92,7 @@ def test_a_slow_twin_finds_the_same_answers(adviser: Adviser, dice: random.Rando
 
 def test_with_few_tiles_in_the_bag_nothing_is_asked(adviser: Adviser, dice: random.Random) -> None:
     for spot in spots(dice, 5):
-        assert unique_answer(adviser, replace(spot.decision, bag_count=6)) is None
+        assert unique_answer(adviser, structs.replace(spot.decision, bag_count=6)) is None
 
 
 def test_a_bingo_in_two_places_is_one_answer_and_two_bingos_are_none(adviser: Adviser) -> None:
@@ -110,7 +110,7 @@ def test_a_puzzle_for_another_list_holds_where_it_has_the_same_answer(adviser: A
     assert holds(both, common)
     board = EMPTY.replace("15/15/15/15/15/15/15/15", "15/15/15/15/15/15/15/6CAT6", 1)
     hooks = read_puzzle(f"{board} / 0/0 0; {rest} hooks; asked 8G CAT; answer S/Z;")
-    right = replace(hooks, answer=answer_about(hooks, adviser.lexicon))
+    right = structs.replace(hooks, answer=answer_about(hooks, adviser.lexicon))
     assert holds(right, adviser)
     assert not holds(hooks, adviser)
     assert holds(right, common) is (answer_about(hooks, common.lexicon) == right.answer)

@@ -7,7 +7,8 @@ they are solved. The costliest come first, so that what was found is worth keepi
 import math
 import time
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision, Moment

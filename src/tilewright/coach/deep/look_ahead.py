@@ -1,7 +1,8 @@
 """The verdict of looking ahead on a turn: by simulation, or solved near the end of the game."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from tilewright.engine.limits import check_limits
 
@@ -21,8 +22,7 @@ class Method(StrEnum):
     ENDGAME = "endgame"
 
 
-@dataclass(frozen=True, slots=True)
-class LookAhead:
+class LookAhead(Struct, frozen=True):
     """The loss of the move made against the best move found, each figure with its standard error.
 
     `lost` is a chance to win, `points` are those of the lead. Both may be below 0, where the move
@@ -57,8 +57,7 @@ class LookAhead:
         return self.points > DOUBT * self.points_error
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
+class Budget(Struct, frozen=True):
     """The effort of looking ahead. With no limit of time, the result depends on the seed alone.
 
     `samples` is the number of worlds in which the moves of a turn are compared, and `positions` the

@@ -5,7 +5,8 @@ the one that did best has also been lucky.
 """
 
 import time
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Decision
@@ -35,8 +36,7 @@ OPENED = 6.0
 """The points that replies score more on average after a play that opened the board."""
 
 
-@dataclass(frozen=True, slots=True)
-class Simulated:
+class Simulated(Struct, frozen=True):
     """The finding of a simulation of a turn: the verdict, the best move, and what to compare."""
 
     verdict: LookAhead

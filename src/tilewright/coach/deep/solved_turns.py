@@ -1,7 +1,8 @@
 """A turn of a game of two near its end, judged by a solver."""
 
 import time
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Decision
@@ -24,8 +25,7 @@ SHORT = 1_000
 """The most positions of each endgame after a draw."""
 
 
-@dataclass(frozen=True, slots=True)
-class Solved:
+class Solved(Struct, frozen=True):
     """The finding of a solver for a turn: the verdict and the best move."""
 
     verdict: LookAhead

@@ -3,7 +3,8 @@
 import math
 import random
 from collections import Counter
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.engine.generator import Generator
 from tilewright.engine.moves import EnginePlay
@@ -18,8 +19,7 @@ OFTEN = 0.1
 MOST_SQUARES = 7
 
 
-@dataclass(frozen=True, slots=True)
-class Replies:
+class Replies(Struct, frozen=True):
     """By how many points replies to one move score more than those to another.
 
     `error` is the standard error of `gap`. On `squares` the replies to the first move land more

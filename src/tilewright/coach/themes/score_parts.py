@@ -3,7 +3,7 @@
 The parts of two plays add up to their scores, so that what a part brings is certain.
 """
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.coach.options import Option
 from tilewright.coach.themes import sentences
@@ -13,8 +13,7 @@ from tilewright.rules.localized import LocalizedText
 from tilewright.rules.scoring import LetterScore, WordScore
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreParts:
+class ScoreParts(Struct, frozen=True):
     """A score without its bonus.
 
     `faces` are the points on the tiles of the word along the line of the play, and `letters` what

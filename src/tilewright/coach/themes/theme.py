@@ -1,7 +1,8 @@
 """Themes of costly turns, and the reason that names one with its evidence."""
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from tilewright.coach.options import Option
 from tilewright.rules.localized import LocalizedText
@@ -45,8 +46,7 @@ class Theme(StrEnum):
     ANOTHER_LOOK = "another_look"
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """A theme that explains at least half of what a turn lost, with its evidence.
 
     `share` is the part of the loss that it explains, from 0.5 to 1. ANOTHER_LOOK explains nothing;

@@ -1,8 +1,9 @@
 """The words of a better play: a word to learn, or one that the player knows."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from tilewright.coach.options import Option
 from tilewright.coach.themes.comparison import Comparison
@@ -21,8 +22,7 @@ class Tag(StrEnum):
     KNOWN = "known"
 
 
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
+class Vocabulary(Struct, frozen=True):
     """The words that a better play needs: those to learn, or the one that the player knows."""
 
     tag: Tag

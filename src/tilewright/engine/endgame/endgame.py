@@ -1,7 +1,8 @@
 """A position with an empty bag and known racks, and how its game ends."""
 
-from dataclasses import dataclass
 from typing import Self
+
+from msgspec import Struct
 
 from tilewright.game.seats import Seat
 from tilewright.game.state import TurnKind, TurnRecord
@@ -21,8 +22,7 @@ class NotAnEndgame(ValueError):
         super().__init__(f"this endgame cannot be solved: {reason}")
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Struct, frozen=True):
     """The turns without a score that end a game, by the edition.
 
     `limit` such turns in a row end it: passes alone, or all turns without a score, with or without
@@ -49,8 +49,7 @@ class Ending:
         raise NotAnEndgame(f"how passes end a game of {edition.name} is not supported")
 
 
-@dataclass(frozen=True, slots=True)
-class Endgame:
+class Endgame(Struct, frozen=True):
     """A position with an empty bag, and the racks in the order of turns, first that on turn.
 
     `scoreless` is the number of turns so far, in a row, that count towards the end of the game

@@ -12,7 +12,8 @@ nothing.
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.engine.endgame.endgame import FEWEST_SEATS, Endgame, NotAnEndgame
 from tilewright.engine.endgame.lines import EndgameMove, gains_of, moves_of
@@ -27,8 +28,7 @@ FIRST_WIDTH = 8
 EVERY_MOVE = 1 << 20
 
 
-@dataclass(frozen=True, slots=True)
-class MaxNSolution:
+class MaxNSolution(Struct, frozen=True):
     """Best play of each of several players, the first move by the player on turn.
 
     `gains` are the points that each player gains from now to the end of the game, unplayed tiles

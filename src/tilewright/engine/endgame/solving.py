@@ -6,7 +6,8 @@ nothing. They play for the greatest difference of points, not for the win alone.
 """
 
 import time
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.engine.endgame.endgame import FEWEST_SEATS, Endgame, NotAnEndgame
 from tilewright.engine.endgame.lines import EndgameMove, gains_of, moves_of, with_last_passes
@@ -21,8 +22,7 @@ UNKNOWN = 30_000
 """The kernel's bound of a value of which nothing is proven."""
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Struct, frozen=True):
     """The best line of an endgame, the first move by the player on turn.
 
     `spread` is what that player gains on the other from now to the end of the game, unplayed tiles

@@ -1,7 +1,8 @@
 """The turns of the other players that say something about their racks, as one player saw them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.game.state import TurnKind, TurnRecord
 from tilewright.game.view import View
@@ -12,8 +13,7 @@ from tilewright.rules.squares import SIZE, Direction
 from tilewright.rules.tiles import NO_TILES, PlacedTile, Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class ObservedTurn:
+class ObservedTurn(Struct, frozen=True):
     """A play, or an exchange of `exchanged` tiles, from a full rack while the bag had tiles.
 
     `before` is the position that it was made in, with `bag_count` tiles in the bag; `played` are
@@ -41,8 +41,7 @@ class ObservedTurn:
         return self.before.edition.rack_size - len(self.played) - self.exchanged
 
 
-@dataclass(frozen=True, slots=True)
-class Evidence:
+class Evidence(Struct, frozen=True):
     """The facts that one player knows of another's rack of `size` tiles.
 
     `turn` is the last one that used tiles, if it says something about those kept; `shown` are the

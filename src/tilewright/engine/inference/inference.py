@@ -16,6 +16,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate, combinations
 
+from msgspec import Struct
+
 from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import Generator, leaves_of
 from tilewright.engine.inference.evidence import Evidence, ObservedTurn
@@ -39,8 +41,7 @@ class ImpossibleEvidence(ValueError):
     """Tiles that another player is said to hold, but that are not among the unseen ones."""
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """Tiles that a player may have kept, and how likely that is."""
 
     tiles: Tiles

@@ -1,9 +1,10 @@
 """The candidates of a pre-endgame and what is known of each: sums over its cases, kept exact."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import islice
+
+from msgspec import Struct, field
 
 from tilewright.engine.endgame.solving import UNKNOWN
 from tilewright.engine.generator import Generator
@@ -31,8 +32,7 @@ CERTAIN_LEAD = 30
 """The estimated lead, in points, that counts as a win; less counts in proportion."""
 
 
-@dataclass(slots=True)
-class Result:
+class Result(Struct):
     """An end of some cases, and what is known of it.
 
     `low` and `high` bound the final lead, `guess` estimates it; `tried` is the largest number of
@@ -82,8 +82,7 @@ def new_result(end: End) -> Result:
     return result
 
 
-@dataclass(slots=True)
-class Group:
+class Group(Struct):
     """Cases with the same ends, of which the other chooses the worst for the player."""
 
     results: list[Result]
@@ -143,8 +142,7 @@ def worth(lead: int) -> int:
     return WIN if lead > 0 else 0 if lead < 0 else WIN // 2
 
 
-@dataclass(frozen=True, slots=True)
-class Sums:
+class Sums(Struct, frozen=True):
     """The sums over all cases of a candidate, in the units of their weights."""
 
     weight: int
@@ -178,8 +176,7 @@ class Sums:
         )
 
 
-@dataclass(slots=True, eq=False)
-class Arm:
+class Arm(Struct, eq=False):
     """A candidate: its cases, the results of those begun, and whether it is still in question.
 
     An arm is `postponed` if others look better; it is not `is_live` if another is proven better.

@@ -14,9 +14,11 @@ import math
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 from functools import cache
 from itertools import count, islice
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tilewright.engine.endgame.endgame import Endgame, Ending
 from tilewright.engine.generator import Generator
@@ -42,8 +44,7 @@ REPLIES = 4
 Weigh = Callable[[Tiles], int]
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """The tiles drawn after the move, the bag in the order of its draws, and the weight."""
 
     drawn: Tiles
@@ -51,8 +52,7 @@ class Case:
     weight: int
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Struct, frozen=True):
     """Where a case leads: an endgame, or None if the game is over.
 
     `lead` is the player's lead so far, final if the game is over. The player on turn in the endgame
@@ -189,8 +189,7 @@ def _ways_to_draw(tiles: Tiles, source: Tiles) -> int:
     return math.prod(math.comb(source.count(tile), count) for tile, count in tiles.counts().items())
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A moment of a case: seat 0 is the player, and `bag` is in the order of its draws."""
 
     position: Position

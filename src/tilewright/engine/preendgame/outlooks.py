@@ -1,12 +1,11 @@
 """The results of a pre-endgame: what each candidate is worth, and what was looked at."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.engine.moves import BestMove
 
 
-@dataclass(frozen=True, slots=True)
-class Outlook:
+class Outlook(Struct, frozen=True):
     """The worth of a move over the draws it may meet.
 
     `chance` is the chance to win, a tie being half a win, and `low` and `high` are its bounds as
@@ -39,8 +38,7 @@ class Outlook:
         return f"{self.move}: {100 * self.chance:.1f} %, {self.mean:+.1f}"
 
 
-@dataclass(frozen=True, slots=True)
-class PreendgameSolution:
+class PreendgameSolution(Struct, frozen=True):
     """The candidates of a pre-endgame, the best first; those dropped come last.
 
     `is_exhausted` says that no other candidate is better, wins first, ties as half a win, then

@@ -1,7 +1,8 @@
 """A position of two players with one to four tiles in the bag, as the player on turn sees it."""
 
-from dataclasses import dataclass
 from typing import Self
+
+from msgspec import Struct
 
 from tilewright.engine.endgame.endgame import (
     FEWEST_SEATS,
@@ -24,8 +25,7 @@ class NotAPreendgame(ValueError):
         super().__init__(f"this pre-endgame cannot be solved: {reason}")
 
 
-@dataclass(frozen=True, slots=True)
-class Preendgame:
+class Preendgame(Struct, frozen=True):
     """A situation of two players with one to four tiles in the bag.
 
     `scoreless` is the number of turns so far, in a row, that count towards the end of the game

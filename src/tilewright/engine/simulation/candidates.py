@@ -1,8 +1,9 @@
 """The moves worth simulating, the best plays and exchanges by equity, and their coding."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from itertools import combinations, islice
+
+from msgspec import Struct
 
 from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import CELL_CODES, Generator, leaves_of
@@ -32,8 +33,7 @@ class NotAMove(ValueError):
         super().__init__(f"{move}: {reason}")
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Struct, frozen=True):
     """A move to simulate. `leave` is the value of the tiles kept, in thousandths of a point.
 
     It is 0 if the bag will be empty: the unplayed tiles are then counted as they are.

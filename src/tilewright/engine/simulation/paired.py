@@ -7,7 +7,8 @@ world, so that any two of them can be compared. World number k depends on the se
 import math
 from array import array
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.engine.game_states import game_state
 from tilewright.engine.generator import Generator
@@ -16,8 +17,7 @@ from tilewright.engine.simulation.outcomes import UNIT, outcomes_at, rollouts_at
 from tilewright.engine.simulation.situation import Situation
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """The gain of one move on another: chance to win and points, each with its standard error."""
 
     chance: float

@@ -20,6 +20,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from tilewright.engine.game_states import game_state
 from tilewright.engine.generator import Generator, tile_counts
 from tilewright.engine.html_tables import html_table
@@ -47,16 +49,14 @@ ATTEMPTS = 8
 """How often tiles are drawn that another player may hold, until nobody else holds them."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlyResult:
+class PlyResult(Struct, frozen=True):
     """A ply after the candidate: the mean score of the seat on turn, and its rate of bingos."""
 
     score: float
     bingos: float
 
 
-@dataclass(frozen=True, slots=True)
-class Prospect:
+class Prospect(Struct, frozen=True):
     """A candidate's results so far.
 
     `chance` is the chance to win with its standard `error`; `mean` the expected lead over the best

@@ -1,7 +1,8 @@
 """The facts from which a move is chosen: everything that the player on turn may see."""
 
-from dataclasses import dataclass
 from typing import Self
+
+from msgspec import Struct
 
 from tilewright.game.view import View
 from tilewright.rules.position import Position
@@ -14,8 +15,7 @@ class UnsoundSituation(ValueError):
     """Facts that contradict each other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+class Situation(Struct, frozen=True):
     """A position as the player on turn sees it.
 
     `scores` are those of every player in the order of turns, beginning with the player on turn;

@@ -1,6 +1,6 @@
 """A companion as a record for `write_gcg` and as turns for review, without racks."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from tilewright.companion.companion import Companion, opening_of, with_fact
 from tilewright.companion.events import RacksCounted, TilesReturned

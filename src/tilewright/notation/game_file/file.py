@@ -33,8 +33,7 @@ class StillSealed(BadGameFile):
         super().__init__("an unfinished game with sealed racks; open it first")
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(msgspec.Struct, frozen=True):
     """A chat message from one seat to the others."""
 
     seat: Seat
@@ -63,8 +62,7 @@ class GameFile:
                 raise BadGameFile(f"there is no seat {message.seat}", f"message {number}")
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(msgspec.Struct, frozen=True):
     """The content of a text, with only its form and its table validated.
 
     `is_intact` says whether the text is unchanged; None if it has no digest.

@@ -36,16 +36,14 @@ from tilewright.notation.wire.events import UnreadableEvent, decode_open_event, 
 from tilewright.rules.tiles import Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class MachineLock:
+class MachineLock(msgspec.Struct, frozen=True):
     """The box was locked with a machine's key; `key` is that key's name."""
 
     key: str
     nonce: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class PassPhraseLock:
+class PassPhraseLock(msgspec.Struct, frozen=True):
     """The box was locked with the pass phrases of all people at the table."""
 
     salt: bytes
@@ -55,8 +53,7 @@ class PassPhraseLock:
 Lock: TypeAlias = MachineLock | PassPhraseLock
 
 
-@dataclass(frozen=True, slots=True)
-class Readable:
+class Readable(msgspec.Struct, frozen=True):
     """The public part of the file.
 
     Raises:

@@ -4,8 +4,9 @@ The words are English, for the terminal; translations are made from the code and
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from tilewright.notation.gcg.reasons import Explanation
 from tilewright.rules.errors import Evidence
@@ -116,8 +117,7 @@ ENGLISH: Mapping[Cause, str] = {
 """The words, with the names of the evidence that they use."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unreadable:
+class Unreadable(Struct, frozen=True):
     """The cause for rejecting a record: a stable `code`, its evidence, and `words`."""
 
     code: str

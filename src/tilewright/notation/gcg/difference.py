@@ -1,9 +1,10 @@
 """The differences between a recorded game and the rules."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
+
+from msgspec import Struct
 
 from tilewright.notation.gcg.reasons import Explanation
 from tilewright.notation.gcg.record import Event, Gcg
@@ -28,8 +29,7 @@ class Kind(StrEnum):
 Figure = int | str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """One difference between a record and the rules.
 
     `computed` is None where the rules have no value, because the play is impossible.
@@ -58,8 +58,7 @@ class Difference:
         return f"line {self.line}, {self.nick}: {self.said}"
 
 
-@dataclass(frozen=True, slots=True)
-class Judged:
+class Judged(Struct, frozen=True):
     """A record judged again: the differences, and the board after each event.
 
     The boards are those on which the record continues, even where the rules forbid a play.

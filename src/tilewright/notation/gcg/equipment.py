@@ -7,8 +7,10 @@ supplies: fifteen lines of marks, and lines of letter, count and value.
 import re
 import unicodedata
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from types import MappingProxyType
+
+from msgspec import Struct
 
 from tilewright.notation.gcg.causes import Cause
 from tilewright.notation.gcg.errors import UnknownEquipment
@@ -46,8 +48,7 @@ _MOST_OF_A_TILE = 100
 _MOST_POINTS = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Equipment:
+class Equipment(Struct, frozen=True):
     """The equipment from the caller; None where the file, or else the edition, decides."""
 
     layout: Layout | None = None

@@ -8,8 +8,9 @@ into notes, so that nothing that changes a total is left out; the table's settin
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from tilewright.game.events import (
     DecidedBy,

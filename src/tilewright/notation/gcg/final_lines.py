@@ -5,7 +5,8 @@ compared with one another.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.notation.gcg.difference import Figure, Kind
 from tilewright.notation.gcg.leaving import departures
@@ -13,8 +14,7 @@ from tilewright.notation.gcg.reasons import Explanation, Reason, because
 from tilewright.notation.gcg.record import Gcg, RackGained, RackLost, TilePlay
 
 
-@dataclass(frozen=True, slots=True)
-class Contradiction:
+class Contradiction(Struct, frozen=True):
     """A line that contradicts earlier ones, with the difference."""
 
     event: RackGained | RackLost

@@ -1,7 +1,8 @@
 """The record of an unfinished game, limited to what its reader may know."""
 
 from collections.abc import Collection, Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tilewright.game.events import Event, GameStarted
 from tilewright.game.face_down import DrawnFaceDown, ExchangedFaceDown, FaceDown, steps_of

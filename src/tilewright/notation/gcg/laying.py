@@ -5,7 +5,8 @@ the board on which the record continues.
 """
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.notation.gcg.reasons import Explanation, Reason, because, refused
 from tilewright.notation.gcg.record import TilePlay
@@ -20,8 +21,7 @@ from tilewright.rules.tiles import PlacedTile, Tiles
 _PARTS = re.compile(r"\(([^()]*)\)|([^()])")
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """A fault in a play: as written, as on the board, and why."""
 
     written: str
@@ -29,8 +29,7 @@ class Fault:
     why: Explanation
 
 
-@dataclass(frozen=True, slots=True)
-class LaidPlay:
+class LaidPlay(Struct, frozen=True):
     """A written play on its board.
 
     `judged` is None if the referee refuses it; `after` is the board with every tile that could be

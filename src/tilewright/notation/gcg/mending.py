@@ -6,7 +6,8 @@ square, the other direction, a letter of the rack. The written play is still rep
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tilewright.notation.gcg.laying import LaidPlay, lay
 from tilewright.notation.gcg.record import Event, TilePlay, Withdrawal

@@ -1,7 +1,9 @@
 """Parse GCG text."""
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from tilewright.notation.gcg.causes import Cause, Unreadable, unordered, unreadable
 from tilewright.notation.gcg.encoding import decode_gcg, encoding_of
@@ -136,7 +138,7 @@ class _Reading:
                 raise BadGcg(why, rack.line)
         return Gcg(
             tuple(self.players[seat] for seat in range(1, count + 1)),
-            tuple(Pragma(pragma.name, pragma.text, pragma.number) for pragma in self.pragmas),
+            tuple(Pragma(pragma.name, pragma.text, line=pragma.number) for pragma in self.pragmas),
             tuple(note.text for note in self.notes),
             tuple(
                 replace(event, notes=tuple(note.text for note in notes))
@@ -212,7 +214,7 @@ class _Reading:
             raise BadGcg(unreadable(Cause.IMPOSSIBLE_RACK, seat=seat), number, line)
         if rack and not is_rack(rack):
             raise BadGcg(unreadable(Cause.NO_FINAL_RACK, most=LONGEST_RACK), number, line)
-        self.racks[seat] = FinalRack(seat, rack, number)
+        self.racks[seat] = FinalRack(seat, rack, line=number)
 
     def _take_encoding(self, text: str, number: int, line: str) -> None:
         # decode_gcg has already applied it; here it only must not be contradictory

@@ -4,8 +4,9 @@ The sentence is English, for the terminal; translations are made from the code a
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from tilewright.rules.errors import Evidence, Refusal
 
@@ -103,8 +104,7 @@ _ENGLISH: Mapping[Reason, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+class Explanation(Struct, frozen=True):
     """The explanation of a fault: a stable `code`, its evidence, and a sentence."""
 
     code: str

@@ -4,7 +4,8 @@ Scores and totals here are as written. `rejudge` checks them.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+
+from msgspec import Struct, structs
 
 from tilewright.rules.tiles import Tiles
 
@@ -12,16 +13,33 @@ FEWEST_PLAYERS = 2
 MOST_PLAYERS = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class _Part(Struct, frozen=True, kw_only=True):
+    """A part of a record; its line in the file is ignored when records are compared."""
+
+    line: int = 0
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        assert isinstance(other, _Part)
+        return self._content == other._content
+
+    def __hash__(self) -> int:
+        return hash(self._content)
+
+    @property
+    def _content(self) -> tuple[object, ...]:
+        return structs.astuple(structs.replace(self, line=0))
+
+
+class Player(Struct, frozen=True):
     """A player: the nick used by the events, and the full name, which may be empty."""
 
     nick: str
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Pragma:
+class Pragma(_Part, frozen=True):
     """A header line about the game as a whole: `#lexicon CLUB` is lexicon and CLUB.
 
     The text may span several lines.
@@ -29,20 +47,16 @@ class Pragma:
 
     name: str
     text: str = ""
-    line: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class FinalRack:
+class FinalRack(_Part, frozen=True):
     """A player's rack at the end of the record (`#rack1`), seats from 1."""
 
     seat: int
     rack: str
-    line: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Event:
+class Event(_Part, frozen=True, kw_only=True):
     """The fields of every event: the player, and the score and new total as written.
 
     `remark` is the text after the total, `notes` the `#note` lines that follow, `line` the event's
@@ -54,18 +68,15 @@ class Event:
     total: int
     remark: str = ""
     notes: tuple[str, ...] = ()
-    line: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RackEvent(Event):
+class RackEvent(Event, frozen=True, kw_only=True):
     """An event that may show the rack before it; an empty rack is an unrecorded one."""
 
     rack: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TilePlay(RackEvent):
+class TilePlay(RackEvent, frozen=True, kw_only=True):
     """Tiles on the board: `8D` reads across and `D8` down.
 
     In the word a full stop, a letter in parentheses or a letter already on the board is played
@@ -76,56 +87,47 @@ class TilePlay(RackEvent):
     word: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Exchange(RackEvent):
+class Exchange(RackEvent, frozen=True, kw_only=True):
     """The player put these tiles back, and drew as many."""
 
     tiles: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CountedExchange(RackEvent):
+class CountedExchange(RackEvent, frozen=True, kw_only=True):
     """The player put this many tiles back; which ones is unknown."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Pass(RackEvent):
+class Pass(RackEvent, frozen=True, kw_only=True):
     """A turn without play or exchange. A turn lost to a challenge is written the same way."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Withdrawal(RackEvent):
+class Withdrawal(RackEvent, frozen=True, kw_only=True):
     """The player's play was challenged off; the rack is the one from before it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ChallengeBonus(RackEvent):
+class ChallengeBonus(RackEvent, frozen=True, kw_only=True):
     """Points for a play that was challenged and found valid."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TimePenalty(RackEvent):
+class TimePenalty(RackEvent, frozen=True, kw_only=True):
     """Points lost for using too much time."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RackGained(Event):
+class RackGained(Event, frozen=True, kw_only=True):
     """Points at the end for the other players' unplayed tiles."""
 
     tiles: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RackLost(RackEvent):
+class RackLost(RackEvent, frozen=True, kw_only=True):
     """Points lost at the end for the player's own unplayed tiles."""
 
     tiles: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Adjustment(RackEvent):
+class Adjustment(RackEvent, frozen=True, kw_only=True):
     """Points for another reason, which the label names: `(resigned)`."""
 
     label: str
@@ -134,8 +136,7 @@ class Adjustment(RackEvent):
 Turn = TilePlay | Exchange | CountedExchange | Pass
 
 
-@dataclass(frozen=True, slots=True)
-class Gcg:
+class Gcg(Struct, frozen=True):
     """One recorded game.
 
     `pragmas` are the header lines in order, except those for players, racks, notes and encoding;

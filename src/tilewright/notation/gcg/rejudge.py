@@ -7,7 +7,8 @@ total is right if it adds the written or the correct score to the total written 
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.notation.gcg.causes import Cause, unreadable
 from tilewright.notation.gcg.difference import Difference, Figure, Judged, Kind
@@ -113,8 +114,7 @@ def _letters_of(event: Event) -> Iterator[str]:
         yield event.tiles
 
 
-@dataclass(frozen=True, slots=True)
-class _LastPlay:
+class _LastPlay(Struct, frozen=True):
     """The play that can still be withdrawn, its score if possible, and the board before it."""
 
     event: TilePlay

@@ -6,10 +6,10 @@ would be simpler, but some programs reject files with unknown lines, and all of 
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import assert_never
 from urllib.parse import quote, unquote
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.game.clock import ChessClock, DaysPerMove, SandTimer, TimeControl, TimeOutOfRange
@@ -48,8 +48,7 @@ _DIGITS = re.compile(r"[0-9]{1,8}\Z", re.ASCII)
 _TIME = re.compile(r"(sand|chess|days):([0-9]{1,6})(?:\+([0-9]{1,6}))?\Z", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """A table's settings; those by seat are in the order of the record's players.
 
     `levels` are those of the computers, empty for people. `lexicon_hash` is that of the table's

@@ -6,7 +6,8 @@ so do points lost to a challenge; the player who gains unplayed tiles has played
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.notation.gcg.leaving import departures
 from tilewright.notation.gcg.reasons import Explanation, Reason, because
@@ -24,8 +25,7 @@ from tilewright.notation.gcg.record import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Disorder:
+class Disorder(Struct, frozen=True):
     """An event out of turn, the player whose turn it was, if any, and an explanation."""
 
     event: Event

@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
+
+from msgspec import Struct
 
 from tilewright.game.chance import Rulings
 from tilewright.game.clock import Instant
@@ -55,8 +56,7 @@ def view_json(view: View, game_id: str, at: Instant = NO_INSTANT) -> WireView:
     return _shown(view, game_id, view.turns, at)
 
 
-@dataclass(frozen=True, slots=True)
-class CommonChanges:
+class CommonChanges(Struct, frozen=True):
     """The changes from one version of a game to another that every seat is shown alike."""
 
     fields: Mapping[str, object]

@@ -4,10 +4,11 @@ import os
 import shlex
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+
+from msgspec import Struct
 
 from tilewright.notation.ucgi import BadUcgi, GoLimits, MoveInfo, read_info, read_move
 from tilewright.players.engines.errors import (
@@ -35,8 +36,7 @@ REPORT = "info string error: "
 """Before what `tilewright engine` says of an error."""
 
 
-@dataclass(frozen=True, slots=True)
-class EngineAnswer:
+class EngineAnswer(Struct, frozen=True):
     """The move that an engine found, and its last opinion of each move that it looked at."""
 
     move: WrittenPlay | Exchange | Pass

@@ -4,8 +4,9 @@ import logging
 import re
 import shlex
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from tilewright.game.commands import Command
 from tilewright.game.view import View
@@ -32,8 +33,7 @@ class BadEngine(ValueError):
     """A text that enables no engine; the message says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class EnabledEngine:
+class EnabledEngine(Struct, frozen=True):
     """An engine that tables may seat: a program by its command.
 
     Without one, it is the player that an installed package offers under the name.

@@ -6,7 +6,6 @@ of these types and nothing else, since the program does not trust it.
 
 import pickle
 from base64 import b64decode, b64encode
-from dataclasses import dataclass
 
 import msgspec
 
@@ -35,8 +34,7 @@ LONGEST_REASON = 1_500
 """Characters, of which each may take six bytes of a line that may have 10,000."""
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(msgspec.Struct, frozen=True):
     """The first message: the player's name, its words, and the seeds of its chance and searches."""
 
     name: str
@@ -45,8 +43,7 @@ class Start:
     seed: int
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(msgspec.Struct, frozen=True):
     """A question: the seat's view, and the seed of the player's chance for this answer."""
 
     view: View

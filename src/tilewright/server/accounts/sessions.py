@@ -2,12 +2,12 @@
 
 import logging
 import secrets
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie, MutableScopeHeaders
 from litestar.types import Message, Scope
+from msgspec import Struct
 
 from tilewright.server.http.security import AnyConnection, cookie_of
 from tilewright.server.store import Sessions, StoreError, Tokens, moment_of
@@ -25,8 +25,7 @@ _USE_NOTED_AFTER = timedelta(hours=1)
 """The time after which a session's use is recorded again: not with every request."""
 
 
-@dataclass(frozen=True, slots=True)
-class Session:
+class Session(Struct, frozen=True):
     """A guest's session; ``token`` is set when the guest is new and must be sent the cookie.
 
     The session, and the tokens and feeds made in it, are valid for this ``epoch`` of the account.

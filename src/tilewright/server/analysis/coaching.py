@@ -11,6 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from typing import TypeVar
 
+from msgspec import structs
+
 from tilewright.coach.coach import Coach
 from tilewright.coach.course import Course
 from tilewright.coach.notes import Lessons, SeatLessons
@@ -140,7 +142,7 @@ def course_of_seats(table: Table, seats: Collection[Seat]) -> Course:
     """Return the course of a finished game, with the decisions of these seats only."""
     course = course_of_game(table.events)
     shown = tuple(decision for decision in course.decisions if decision.seat in seats)
-    return replace(course, decisions=shown)
+    return structs.replace(course, decisions=shown)
 
 
 def sums_of(lessons: Lessons, seats: Collection[Seat]) -> tuple[SeatLessons, ...]:

@@ -7,7 +7,8 @@ or columns, which allows nearly the same plays.
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.notation.gcg.record import RackEvent, known_tiles
 from tilewright.rules.board import EMPTY, Board
@@ -33,8 +34,7 @@ Letters = frozenset[int]
 CODES = 128
 
 
-@dataclass(frozen=True, slots=True)
-class LiveBoard:
+class LiveBoard(Struct, frozen=True):
     """The board of a game under way, with the visitor's own `racks` there.
 
     `game` is its id for players and spectators, None for others at the same network address.

@@ -6,9 +6,11 @@ before.
 
 import re
 from collections.abc import AsyncIterator, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from tilewright.coach.line_wire import line_json, position_json
 from tilewright.coach.lines import CannotExchange, LineFinder

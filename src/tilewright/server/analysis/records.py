@@ -1,6 +1,6 @@
 """Uploaded game records: read and judged, or refused with the line of the error."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.game.seats import LexiconIdentity
 from tilewright.notation.gcg import (
@@ -24,8 +24,7 @@ MOST_EVENTS = 300
 """The most events of a record: more than any real game has, and each costs time to judge."""
 
 
-@dataclass(frozen=True, slots=True)
-class JudgedRecord:
+class JudgedRecord(Struct, frozen=True):
     """A record, the edition it was judged by, and the result.
 
     `lexicon` is that of the table it comes from; records of other programs name none.

@@ -1,6 +1,6 @@
 """The services that compute: the coach, help, and the analysis of turns and positions."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.host.system import Words
 from tilewright.server.analysis.analysis_thread import AnalysisThread
@@ -12,8 +12,7 @@ from tilewright.server.analysis.positions import PositionAnalysis
 from tilewright.server.analysis.turn_analysis import TurnAnalysis
 
 
-@dataclass(frozen=True, slots=True)
-class AnalysisServices:
+class AnalysisServices(Struct, frozen=True):
     """The coach, help, and the analysis of turns and positions on one server."""
 
     coaching: Coaching

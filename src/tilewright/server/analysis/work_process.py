@@ -14,8 +14,9 @@ import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import IO, Any
+
+from msgspec import Struct
 
 MOST_MEMORY = 500_000_000
 MOST_SECONDS = 20.0
@@ -26,8 +27,7 @@ class WorkLost(Exception):
     """The process ended before it was done: the work took too long or needed too much memory."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(Struct, frozen=True):
     """The result of some work, or the error that it raised, and its processor time."""
 
     result: Any

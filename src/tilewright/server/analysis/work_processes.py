@@ -8,7 +8,8 @@ import os
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.server.analysis.work_process import Finished, WorkLost, WorkProcess
 
@@ -17,8 +18,7 @@ PROCESSES = 1 if (os.cpu_count() or 1) <= 2 else 2
 IDLE_SECONDS = 60.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Idle:
+class _Idle(Struct, frozen=True):
     process: WorkProcess
     since: float
 

@@ -2,9 +2,9 @@
 
 import hashlib
 from collections.abc import Callable, Collection
-from dataclasses import replace
 
 import msgspec
+from msgspec.structs import replace
 
 from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable

@@ -6,7 +6,6 @@ write until all have agreed to chat; this also holds in a rematch of the game wh
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -135,8 +134,7 @@ class Report(Struct, frozen=True):
     created: str
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(Struct, frozen=True):
     """The people at a table: the game where they met, and which have agreed to chat.
 
     >>> Circle("game", frozenset({"ann", "ben"}), True, frozenset({"ann"})).may_write

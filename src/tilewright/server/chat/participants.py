@@ -1,7 +1,8 @@
 """The game where the people at a table met, and whether they met as strangers."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.game.seats import Seat
 from tilewright.host.gathering import Gathering
@@ -14,8 +15,7 @@ LONGEST_LINE = 32
 """The most rematches to go back; people who met earlier count as strangers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Struct, frozen=True):
     """The game in which the people at a table met, and whether as strangers."""
 
     origin: str

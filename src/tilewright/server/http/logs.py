@@ -5,7 +5,6 @@ import logging
 import secrets
 import sys
 import time
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
 import msgspec
@@ -15,8 +14,7 @@ from tilewright.server.settings import Settings
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class _Request:
+class _Request(msgspec.Struct, frozen=True):
     name: str
     begun: float
     client: str | None

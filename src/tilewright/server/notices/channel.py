@@ -1,7 +1,8 @@
 """The interface between the notifier and a channel, as mail or Web Push."""
 
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from tilewright.game.clock import Instant, Span
 from tilewright.server.notices.turns import AwaitedTurn
@@ -35,8 +36,7 @@ class Contact(Protocol):
         """Whether games without days per move count too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Struct, frozen=True):
     """A game that changed at `updated`, and a contact of one of its players."""
 
     contact: Contact

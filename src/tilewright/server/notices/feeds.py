@@ -8,10 +8,11 @@ The formats are RFC 4287 (Atom) and RFC 5545 (iCalendar).
 
 import xml.etree.ElementTree as ET
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING
 from uuid import NAMESPACE_URL, uuid5
+
+from msgspec import Struct
 
 from tilewright.game.clock import SECOND, Instant
 from tilewright.server.notices.wording import Language, Wording, title_of, waiting_of, wording_of
@@ -26,8 +27,7 @@ _ATOM = "http://www.w3.org/2005/Atom"
 _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
-@dataclass(frozen=True, slots=True)
-class Waiting:
+class Waiting(Struct, frozen=True):
     """A game that has waited for its player since the moment `since` (ISO 8601).
 
     `number` is the number of the turn and `edition` the name of the game's edition; `until` is when

@@ -1,8 +1,9 @@
 """Notices of turns by mail, and the confirmation of an address before the first."""
 
 import secrets
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+
+from msgspec import Struct
 
 from tilewright.game.clock import Instant, Span
 from tilewright.server.notices.channel import Gone, Waiting
@@ -16,8 +17,7 @@ from tilewright.server.store.notices import NoticeStore
 CONFIRMED_WITHIN = timedelta(days=1)
 
 
-@dataclass(frozen=True, slots=True)
-class MailChannel:
+class MailChannel(Struct, frozen=True):
     """The channel that sends mail to confirmed addresses."""
 
     book: AddressBook

@@ -4,12 +4,13 @@ They hold no tile, no word, no score and no name, because others can read mail o
 """
 
 import hashlib
-from dataclasses import dataclass
 from datetime import datetime
 from email.message import EmailMessage
 from email.policy import SMTP
 from email.utils import format_datetime, formataddr
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 from tilewright.server.notices.turns import AwaitedTurn
 from tilewright.server.notices.wording import notice_text, notice_title, wording_of
@@ -19,8 +20,7 @@ from tilewright.server.store.addresses import Address
 _POLICY = SMTP.clone(max_line_length=998, cte_type="7bit")
 
 
-@dataclass(frozen=True, slots=True)
-class Letterhead:
+class Letterhead(Struct, frozen=True):
     """The sender's address and the URL of the page, without a trailing slash."""
 
     sender: str

@@ -9,7 +9,8 @@ again by any server, also after a restart; what a killed server had begun is sen
 import asyncio
 import logging
 from collections.abc import Coroutine
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tilewright.game.clock import DAY, MINUTE, SECOND, Instant, Span
 from tilewright.host.errors import RoomError

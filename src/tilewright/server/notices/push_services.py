@@ -9,9 +9,10 @@ import re
 import socket
 import ssl
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
+
+from msgspec import Struct
 
 LONGEST = 1024
 SECONDS = 10.0
@@ -29,8 +30,7 @@ class PrivateAddress(OSError):
     """The name of a push service resolves to a private address."""
 
 
-@dataclass(frozen=True, slots=True)
-class Endpoint:
+class Endpoint(Struct, frozen=True):
     """The address for one browser's messages; `is_own` if the operator runs the service."""
 
     host: str

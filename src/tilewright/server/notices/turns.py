@@ -1,6 +1,6 @@
 """Turns, offers to abort and claims that are near, of which an absent player is notified."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.game.clock import DAY, SECOND, DaysPerMove, Instant
 from tilewright.game.state import Phase
@@ -13,8 +13,7 @@ WARNED = 1_000_000
 """Added to the number of a turn in the notice that warns of a claim: no game has so many."""
 
 
-@dataclass(frozen=True, slots=True)
-class AwaitedTurn:
+class AwaitedTurn(Struct, frozen=True):
     """A game that waits for a player, with the number of the turn and the name of the edition.
 
     `until` is when the player's days are over, or when the others may claim the game, or None

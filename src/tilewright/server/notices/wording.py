@@ -1,9 +1,10 @@
 """The texts of notices, mails and feeds in each language of the page."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
+
+from msgspec import Struct
 
 from tilewright.game.clock import SECOND, Instant
 from tilewright.rules.editions import EDITIONS
@@ -12,8 +13,7 @@ from tilewright.server.notices.turns import AwaitedTurn
 Language = Literal["en", "de"]
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(Struct, frozen=True):
     """The texts of one language. Nothing that a person wrote is ever inserted."""
 
     editions: Mapping[str, str]

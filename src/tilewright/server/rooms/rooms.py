@@ -10,9 +10,10 @@ import logging
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
 
 from tilewright.game.clock import Instant
 from tilewright.host.errors import RoomKind, Unavailable, UnknownRoom
@@ -41,8 +42,7 @@ AudienceT = TypeVar("AudienceT", bound=Audience)
 Answer = Callable[[Done], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Change(Generic[StateT]):
+class Change(Struct, Generic[StateT], frozen=True):
     """The result of an order: the room after it, its record, and the write that keeps both."""
 
     after: StateT

@@ -1,8 +1,7 @@
 """The address of an open table's socket."""
 
-from dataclasses import dataclass
-
 from litestar import websocket
+from msgspec import Struct
 
 from tilewright.game.seats import Seat
 from tilewright.host.orders import Order
@@ -46,8 +45,7 @@ async def live(socket: Socket, game: GameId) -> None:
                 services.tables.unwatch(table.id, seat, outbox)
 
 
-@dataclass(frozen=True, slots=True)
-class Acting:
+class Acting(Struct, frozen=True):
     """The seat of a socket, None for a spectator, and whether it may send commands at all."""
 
     seat: Seat | None

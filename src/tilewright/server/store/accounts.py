@@ -6,8 +6,8 @@ them all, even a session that is being opened at the same moment.
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from sqlalchemy import ColumnElement, bindparam, delete, insert, or_, select, true, update
 
 from tilewright.server.store import schema
@@ -68,8 +68,7 @@ _LEAVE_COMPANIONS = delete(schema.companion_guests).where(
 _DELETE_SPECTATOR = delete(_SPECTATORS).where(_SPECTATORS.c.guest == bindparam("of"))
 
 
-@dataclass(frozen=True, slots=True)
-class Account:
+class Account(Struct, frozen=True):
     """A name, its key, the hash of the password, and the guest whose games it has."""
 
     id: str
@@ -81,8 +80,7 @@ class Account:
     created: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class OwnSession:
+class OwnSession(Struct, frozen=True):
     """A session in its guest's list: the hash of its token, when it was made and last used."""
 
     digest: bytes

@@ -1,9 +1,9 @@
 """Mail addresses of guests who subscribe to notices: one for each guest, with double opt-in."""
 
 import re
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
@@ -28,8 +28,7 @@ _CHANGE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Address:
+class Address(Struct, frozen=True):
     """A guest's mail address, the language of mails, and the games they are for.
 
     `id` is the secret that unsubscribes; `confirmed` is the time of confirmation, or None.

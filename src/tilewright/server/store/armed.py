@@ -6,10 +6,10 @@ on the player can neither withdraw nor replace it.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import ColumnElement, bindparam, delete, exists, insert, or_, select, update
 
 from tilewright.game.clock import Instant
@@ -30,8 +30,7 @@ class Unfit(StrEnum):
     OTHER_SCORE = "other_score"
 
 
-@dataclass(frozen=True, slots=True)
-class ArmedPlay:
+class ArmedPlay(Struct, frozen=True):
     """A play armed at a seat, with what it would have made when it was armed.
 
     `words` are the words with their places, the main word first. `turns` is the number of turns
@@ -53,8 +52,7 @@ class ArmedPlay:
         return Play.parse_tiles(self.tiles)
 
 
-@dataclass(frozen=True, slots=True)
-class Pending:
+class Pending(Struct, frozen=True):
     """An armed play to be looked at, and when its game was last changed."""
 
     armed: ArmedPlay

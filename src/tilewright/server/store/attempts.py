@@ -4,9 +4,9 @@ Each row has the tries and hints until then, so that the latest of a person and 
 they did. The first is rated; it carries both ratings, which are those of the latest rated rows.
 """
 
-from dataclasses import dataclass, fields
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import and_, bindparam, delete, func, insert, or_, select
 
 from tilewright.server.store import schema
@@ -15,8 +15,7 @@ from tilewright.server.store.port import Database, Write
 _ROWS = schema.attempts
 
 
-@dataclass(frozen=True, slots=True)
-class RatedRow:
+class RatedRow(Struct, frozen=True):
     """The ratings after an attempt, with its number among the rated ones of either.
 
     `played`, `mean` and `deviation` are the person's.
@@ -30,8 +29,7 @@ class RatedRow:
     puzzle_deviation: float
 
 
-@dataclass(frozen=True, slots=True)
-class AttemptRow:
+class AttemptRow(Struct, frozen=True):
     """A person's attempt at a puzzle, with the tries and hints until then.
 
     `at` is in milliseconds since the epoch, `ms` since the puzzle was shown. `mean` and `deviation`
@@ -100,8 +98,8 @@ _LEFT = (
     .having(func.max(_ROWS.c.at) < bindparam("moment"))
 )
 _FORGET = delete(_ROWS).where(_ROWS.c.guest.in_(_LEFT))
-_NAMES = tuple(field.name for field in fields(AttemptRow))
-_RATED_NAMES = tuple(field.name for field in fields(RatedRow))
+_NAMES = AttemptRow.__struct_fields__
+_RATED_NAMES = RatedRow.__struct_fields__
 
 
 class AttemptStore:

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import dataclass
 
+from msgspec import Struct
 from sqlalchemy import Column, bindparam, delete, insert, or_, select
 
 from tilewright.server.store import schema
@@ -20,8 +20,7 @@ _DELETE_ALL = delete(_BLOCKS).where(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class BlockRow:
+class BlockRow(Struct, frozen=True):
     """A block: the person's guest, the blocked one's, and the name shown where they met."""
 
     guest: str

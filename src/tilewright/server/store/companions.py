@@ -5,9 +5,9 @@ with any number of servers.
 """
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import bindparam, func, insert, select, update
 
 from tilewright.game.clock import Instant
@@ -31,8 +31,7 @@ _UPDATE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CompanionRow:
+class CompanionRow(Struct, frozen=True):
     """The row of a companion; its content is in its events."""
 
     id: str
@@ -40,16 +39,14 @@ class CompanionRow:
     updated: str
 
 
-@dataclass(frozen=True, slots=True)
-class CompanionTail:
+class CompanionTail(Struct, frozen=True):
     """The events and orders after some version."""
 
     events: tuple[bytes, ...]
     done: tuple[Done, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """The stored result of an order."""
 
     event: bytes

@@ -1,8 +1,8 @@
 """The feeds of turns; only the owner of a feed knows its secret."""
 
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import Select, bindparam, delete, insert
 
 from tilewright.server.store import schema
@@ -16,8 +16,7 @@ _INSERT = insert(_ROWS)
 _REVOKE = delete(_ROWS).where(_ROWS.c.guest == bindparam("of"), _ROWS.c.id == bindparam("which"))
 
 
-@dataclass(frozen=True, slots=True)
-class FeedRow:
+class FeedRow(Struct, frozen=True):
     """A feed in a list; `id` revokes it."""
 
     id: str

@@ -1,10 +1,10 @@
 """Games with their events, seats and commands."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import and_, bindparam, func, insert, or_, select, union_all, update
 
 from tilewright.game.clock import Instant
@@ -26,8 +26,7 @@ from tilewright.server.store.packing import Course, unpacked
 from tilewright.server.store.port import Database, Write
 
 
-@dataclass(frozen=True, slots=True)
-class GameRow:
+class GameRow(Struct, frozen=True):
     """The row of a game; its course is in its events."""
 
     id: str
@@ -36,8 +35,7 @@ class GameRow:
     deadline: Instant | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class KeptGame:
+class KeptGame(Struct, frozen=True):
     """A game with its events in order and every command carried out."""
 
     row: GameRow
@@ -45,8 +43,7 @@ class KeptGame:
     done: tuple[SeatDone, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Tail:
+class Tail(Struct, frozen=True):
     """The events and commands of a game after some version, and its deadline after them."""
 
     events: tuple[bytes, ...]

@@ -7,10 +7,10 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import asyncpg
+from msgspec import Struct
 from sqlalchemy import Dialect
 from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
 
@@ -43,8 +43,7 @@ class _Undone(Exception):
     """A transaction that was rolled back because the database refused a statement."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Waiting:
+class _Waiting(Struct, frozen=True):
     writes: tuple[Write, ...]
     future: "asyncio.Future[None]"
 

@@ -6,11 +6,9 @@ is sent again from being stored twice.
 
 from collections.abc import Collection, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from msgspec import Struct
 from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
 
 from tilewright.server.store import schema
@@ -18,7 +16,7 @@ from tilewright.server.store.moments import now
 from tilewright.server.store.port import Conflict, Database, Write
 
 
-class Content(Struct, frozen=True):
+class Content(msgspec.Struct, frozen=True):
     """The stored content of a message: text or tiles."""
 
     text: str | None = None
@@ -41,8 +39,7 @@ _DISAGREE = delete(_AGREEMENTS).where(
 _read_content = msgspec.json.Decoder(Content).decode
 
 
-@dataclass(frozen=True, slots=True)
-class MessageRow:
+class MessageRow(msgspec.Struct, frozen=True):
     """A stored message; `content` is None once it is withdrawn."""
 
     game: str
@@ -54,8 +51,7 @@ class MessageRow:
     sent: str
 
 
-@dataclass(frozen=True, slots=True)
-class Extent:
+class Extent(msgspec.Struct, frozen=True):
     """The number of a game's last message, and the count of its withdrawn messages."""
 
     last: int

@@ -1,8 +1,8 @@
 """Turns that people want to find better moves for: one row for each person and turn."""
 
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from tilewright.server.store import schema
@@ -33,8 +33,7 @@ _DELETE = delete(_ROWS).where(*_ITSELF)
 _DELETE_ALL = delete(_ROWS).where(_ROWS.c.guest == bindparam("who"))
 
 
-@dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(Struct, frozen=True):
     """A turn in a person's list: what it was, and how the person has done since.
 
     `added` is in milliseconds since the epoch, `cost` in thousandths of a point; `made` is the move

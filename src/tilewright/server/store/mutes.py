@@ -3,8 +3,9 @@
 import hashlib
 from collections.abc import Collection, Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass
 
+from msgspec import Struct
+from msgspec.structs import asdict
 from sqlalchemy import BindParameter, and_, bindparam, delete, insert, or_, select, update
 
 from tilewright.server.store import schema
@@ -39,8 +40,7 @@ _HAND_OVER = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class MuteRow:
+class MuteRow(Struct, frozen=True):
     """A mute: the person's guest, the muted one's, and the name shown where they met."""
 
     guest: str

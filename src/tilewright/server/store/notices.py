@@ -5,9 +5,9 @@ when another attempt may be made: the server may have been killed, or the mail s
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import ColumnElement, Select, Table, bindparam, delete, insert, select, update
 
 from tilewright.game.clock import Instant
@@ -40,8 +40,7 @@ _FORGET_OVER = delete(_ROWS).where(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Struct, frozen=True):
     """A notice of a turn to a contact, and the number of attempts to deliver it."""
 
     contact: str
@@ -51,8 +50,7 @@ class Notice:
     due: Instant | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Movement:
+class Movement(Struct, frozen=True):
     """A game under way, last changed at `updated`, in which a contact's guest has a seat."""
 
     game: str

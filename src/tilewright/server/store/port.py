@@ -1,9 +1,9 @@
 """The interface of a database, as the stores use it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Protocol
 
+from msgspec import Struct
 from sqlalchemy import Executable
 
 Row = Mapping[str, object]
@@ -32,8 +32,7 @@ class NewerDatabase(StoreError):
     """A database that a later version of this program made."""
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(Struct, frozen=True):
     """The rows for one statement; a transaction consists of several writes."""
 
     statement: Executable

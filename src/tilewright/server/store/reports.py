@@ -4,9 +4,10 @@ A unique index keeps a person from reporting the same message or name twice.
 """
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import asdict
 from sqlalchemy import Select, bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
@@ -49,8 +50,7 @@ _HAND_OVER_AUTHOR = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ReportRow:
+class ReportRow(Struct, frozen=True):
     """A report of the message of this number, or of the author's name if it is `NAME`.
 
     `author` and `reporter` are guests; there is no reporter once their account is deleted. `done`
@@ -132,5 +132,5 @@ def reports_handed_over(guest: str, to: str) -> tuple[Write, ...]:
 
 
 def _rows(found: Sequence[Any]) -> list[ReportRow]:
-    names = ReportRow.__slots__
+    names = ReportRow.__struct_fields__
     return [ReportRow(**{name: getattr(row, name) for name in names}) for row in found]

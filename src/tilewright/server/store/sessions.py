@@ -1,8 +1,8 @@
 """The sessions of guests, of which only the hashes of their tokens are stored."""
 
 import hashlib
-from dataclasses import dataclass
 
+from msgspec import Struct
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
@@ -41,8 +41,7 @@ _FORGET_SUBSCRIPTIONS = delete(schema.subscriptions).where(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class SessionRow:
+class SessionRow(Struct, frozen=True):
     """The session of a token: its guest, the epoch of their account, and two times.
 
     `used` is when it was last used, or made: to the hour.

@@ -1,8 +1,8 @@
 """Browsers subscribed to push notices, each for as long as its session lasts."""
 
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import ColumnElement, bindparam, delete, exists, func, insert, select
 
 from tilewright.server.store import schema
@@ -29,8 +29,7 @@ COUNTS: ColumnElement[bool] = exists().where(
 """The condition that the session of the subscription is still valid."""
 
 
-@dataclass(frozen=True, slots=True)
-class Subscription:
+class Subscription(Struct, frozen=True):
     """A browser's push subscription: its endpoint, and the keys that encrypt messages to it.
 
     `session` is the hash of the token of the session that subscribed.

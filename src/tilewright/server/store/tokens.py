@@ -1,8 +1,8 @@
 """The access tokens of programs: their owner and the name that the owner gave."""
 
-from dataclasses import dataclass
 from typing import Literal
 
+from msgspec import Struct
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
@@ -25,8 +25,7 @@ Scope = Literal["read", "play"]
 """The rights of a token: to read what its guest can see, or to act for the guest as well."""
 
 
-@dataclass(frozen=True, slots=True)
-class TokenRow:
+class TokenRow(Struct, frozen=True):
     """A token in a list; only its owner knows the token itself.
 
     Without `expires` it never expires; without `used` it has not been used.
@@ -40,8 +39,7 @@ class TokenRow:
     used: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TokenUse:
+class TokenUse(Struct, frozen=True):
     """A token that a program sends: its guest, its scope, and when it was last used."""
 
     guest: str

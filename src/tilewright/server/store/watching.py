@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 
+from msgspec import Struct
 from sqlalchemy import bindparam, delete, insert, select
 
 from tilewright.server.store import schema
@@ -20,8 +20,7 @@ _DELETE = tuple(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Consent:
+class Consent(Struct, frozen=True):
     """A seat that agrees to a proposal to allow spectators; `proposed` if it is the seat's own."""
 
     seat: int
@@ -29,8 +28,7 @@ class Consent:
     proposed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class WatchState:
+class WatchState(Struct, frozen=True):
     """Whether a game may be watched, the secret of the link if known, and the consent given."""
 
     allowed: bool = False

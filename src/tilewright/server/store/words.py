@@ -1,8 +1,9 @@
 """Word cards, the log of their reviews, and the settings of each person's study."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
 
+from msgspec import Struct
+from msgspec.structs import asdict
 from sqlalchemy import (
     ColumnElement,
     Table,
@@ -28,8 +29,7 @@ AT_ONCE = 400
 """The most cards of one query by their letters."""
 
 
-@dataclass(frozen=True, slots=True)
-class CardRow:
+class CardRow(Struct, frozen=True):
     """A card of a person as it is stored; times in milliseconds since the epoch."""
 
     guest: str
@@ -47,8 +47,7 @@ class CardRow:
     due: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewRow:
+class ReviewRow(Struct, frozen=True):
     """A review of a card as it is stored."""
 
     guest: str
@@ -66,8 +65,7 @@ class ReviewRow:
     before: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+class Counted(Struct, frozen=True):
     """The reviews of a time: new cards, reviews of learnt cards, and how many were known."""
 
     new: int
@@ -75,8 +73,7 @@ class Counted:
     known: int
 
 
-@dataclass(frozen=True, slots=True)
-class DeckRow:
+class DeckRow(Struct, frozen=True):
     """A deck's number of stored cards, and how many of them have been reviewed."""
 
     deck: str
@@ -84,19 +81,11 @@ class DeckRow:
     begun: int
 
 
-def _names(row_of: type[CardRow] | type[ReviewRow]) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(row_of))
-
-
-def _values(row: CardRow | ReviewRow) -> dict[str, object]:
-    return {name: getattr(row, name) for name in _names(type(row))}
-
-
 def _same(table: Table) -> ColumnElement[bool]:
     return and_(*(table.c[name] == bindparam(f"of_{name}") for name in _KEY))
 
 
-_CHANGED = tuple(name for name in _names(CardRow) if name not in _KEY)
+_CHANGED = tuple(name for name in CardRow.__struct_fields__ if name not in _KEY)
 _INSERT_CARD = insert(_CARDS)
 _UPDATE_CARD = (
     update(_CARDS).where(_same(_CARDS)).values({name: bindparam(f"to_{name}") for name in _CHANGED})
@@ -301,8 +290,8 @@ class WordStore:
             StoreError: they may or may not have been kept; Conflict if one is there already.
         """
         await self._database.write(
-            Write(_INSERT_CARD, tuple(map(_values, cards))),
-            Write(_INSERT_REVIEW, tuple(map(_values, reviews))),
+            Write(_INSERT_CARD, tuple(map(asdict, cards))),
+            Write(_INSERT_REVIEW, tuple(map(asdict, reviews))),
             Write(_TOUCH, ({"of": guest, "at": now},)),
         )
 
@@ -313,8 +302,8 @@ class WordStore:
             StoreError: it may or may not have been kept; Conflict if another came first.
         """
         await self._database.write(
-            Write(_INSERT_REVIEW, (_values(review),)),
-            Write(_INSERT_CARD, (_values(card),)) if is_new else card_changed(card),
+            Write(_INSERT_REVIEW, (asdict(review),)),
+            Write(_INSERT_CARD, (asdict(card),)) if is_new else card_changed(card),
             Write(_TOUCH, ({"of": card.guest, "at": now},)),
         )
 
@@ -393,8 +382,8 @@ def _literal(value: str) -> ColumnElement[str]:
 
 
 def _card(row: object) -> CardRow:
-    return CardRow(*(getattr(row, name) for name in _names(CardRow)))
+    return CardRow(*(getattr(row, name) for name in CardRow.__struct_fields__))
 
 
 def _review(row: object) -> ReviewRow:
-    return ReviewRow(*(getattr(row, name) for name in _names(ReviewRow)))
+    return ReviewRow(*(getattr(row, name) for name in ReviewRow.__struct_fields__))

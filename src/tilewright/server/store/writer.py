@@ -13,8 +13,8 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from msgspec import Struct
 from sqlalchemy import Connection, Engine, Executable, PoolProxiedConnection
 
 from tilewright.server.store.port import Conflict, Overloaded, Row, StoreDown, StoreError, Write
@@ -36,8 +36,7 @@ def merged(transactions: Iterable[tuple[Write, ...]]) -> dict[Executable, list[R
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Waiting:
+class _Waiting(Struct, frozen=True):
     writes: tuple[Write, ...]
     loop: asyncio.AbstractEventLoop
     future: "asyncio.Future[None]"

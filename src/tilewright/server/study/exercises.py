@@ -5,9 +5,8 @@ They show racks, so nothing here looks at a game under way.
 
 from collections import OrderedDict
 from collections.abc import Collection
-from dataclasses import dataclass
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from tilewright.coach.coach import Coach
 from tilewright.coach.of_game import course_of_game
@@ -26,8 +25,7 @@ MOST_KEPT = 200
 """The most exercises that are cached, at some kilobytes each."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(Struct, frozen=True):
     """An exercise, with the view of its player."""
 
     exercise: Exercise

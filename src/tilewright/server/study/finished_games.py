@@ -7,8 +7,9 @@ games only, and says how many are still to be read.
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from tilewright.game.events import GameStarted
 from tilewright.game.possible import ImpossibleEvent
@@ -22,8 +23,7 @@ log = logging.getLogger(__name__)
 Found = TypeVar("Found")
 
 
-@dataclass(frozen=True, slots=True)
-class StoredGame:
+class StoredGame(Struct, frozen=True):
     """A finished game as it is stored, and the seat for which it is read."""
 
     id: str
@@ -32,8 +32,7 @@ class StoredGame:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class CountedGame(Generic[Found]):
+class CountedGame(Struct, Generic[Found], frozen=True):
     """A finished game by its id, the time of its end as ISO 8601, and the figures of a player."""
 
     id: str
@@ -41,8 +40,7 @@ class CountedGame(Generic[Found]):
     figures: Found
 
 
-@dataclass(frozen=True, slots=True)
-class CountedGames(Generic[Found]):
+class CountedGames(Struct, Generic[Found], frozen=True):
     """A person's finished games, the latest first.
 
     `waiting` are still to be read. `left_out` were broken off, were played by several people on one

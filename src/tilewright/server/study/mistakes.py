@@ -1,7 +1,8 @@
 """A person's mistakes across all games: turns that were missed, or added by hand."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tilewright.host.errors import Unavailable
 from tilewright.players.process_clock import this_instant

@@ -7,9 +7,11 @@ it counts as found, and all else as missed. What is done later is stored, and ra
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tilewright.coach.advice import Adviser
 from tilewright.game.clock import Instant
@@ -52,8 +54,7 @@ RATINGS_MS = 60_000
 """How long the ratings of all puzzles are used before they are read again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+class Prepared(Struct, frozen=True):
     """A puzzle made ready: the view of its player, its exercise if it has one, and its hints."""
 
     puzzle: Puzzle
@@ -62,8 +63,7 @@ class Prepared:
     hints: tuple[PuzzleHint, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Deed:
+class Deed(Struct, frozen=True):
     """An act of a person with a puzzle: an answer, a hint, or a look at the solution.
 
     `hint` is the number of the hint, from 1; `ends` says that the answer is known from now on.
@@ -76,8 +76,7 @@ class Deed:
     ends: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ShownPack:
+class ShownPack(Struct, frozen=True):
     """A pack, and by their ids those of its puzzles that are for the word list of a server."""
 
     pack: PuzzlePack

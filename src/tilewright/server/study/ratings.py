@@ -5,9 +5,10 @@ the chances that it predicts.
 """
 
 import math
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from openskill.models import ThurstoneMostellerFull
@@ -24,8 +25,7 @@ _STEADY, _SURE = 3.5, 2.3
 """Deviations below which a rating has settled, after ten puzzles, and is reliable, after thirty."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rating:
+class Rating(Struct, frozen=True):
     """A skill as a normal distribution: its mean and its standard deviation."""
 
     mean: float = MEAN

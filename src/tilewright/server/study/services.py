@@ -1,6 +1,6 @@
 """The services for study: exercises, mistakes, puzzles, statistics, and words."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from tilewright.host.system import Words
 from tilewright.server.analysis.coaching import Coaching
@@ -18,8 +18,7 @@ from tilewright.server.words.study import WordStudy
 from tilewright.study.puzzles.pack import shipped_pack
 
 
-@dataclass(frozen=True, slots=True)
-class StudyServices:
+class StudyServices(Struct, frozen=True):
     """The exercises, mistakes, puzzles, statistics, and word cards of the people on one server."""
 
     exercises: Exercises

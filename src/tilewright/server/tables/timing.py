@@ -4,8 +4,9 @@ A game's clock decides where there is one, and otherwise the settings do. Nothin
 current time.
 """
 
-from dataclasses import dataclass
 from typing import assert_never
+
+from msgspec import Struct
 
 from tilewright.game.clock import (
     DAY,
@@ -39,8 +40,7 @@ SHARE_OF_A_SAND_TIMER = 10
 """A computer pauses for at most one part in this many of its sand timer."""
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
+class Timing(Struct, frozen=True):
     """The times that apply where a game's clock does not decide.
 
     `challenge` is the time that a computer leaves for challenges, and `think` its thinking time

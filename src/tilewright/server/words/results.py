@@ -1,6 +1,6 @@
 """Word cards as they are asked, scheduled and explained."""
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from tilewright.lexicon import Lexicon, gloss, is_barred
 from tilewright.server.http.responses import WordMeaning

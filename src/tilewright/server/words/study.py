@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable
-from dataclasses import replace
 
 import msgspec
 
@@ -249,7 +248,9 @@ class WordStudy:
         study = (await self.settings(guest) or StoredSettings()).study
         cards = await self.store.aside(guest, self.list_of(study).name)
         try:
-            await self.store.change(replace(card, aside=False, lapses=0) for card in cards)
+            await self.store.change(
+                msgspec.structs.replace(card, aside=False, lapses=0) for card in cards
+            )
         except StoreError as error:
             raise Unavailable from error
         return len(cards)
@@ -357,7 +358,9 @@ class WordStudy:
     async def _mended(
         self, row: CardRow, last: ReviewRow, key: str, retention: float
     ) -> tuple[CardRow, ReviewRow]:
-        review = replace(last, number=last.number + 1, key=key, rating=int(Rating.GOOD), mends=True)
+        review = msgspec.structs.replace(
+            last, number=last.number + 1, key=key, rating=int(Rating.GOOD), mends=True
+        )
         after = scheduled(row, review, retention)
         try:
             await self.store.review(after, review, is_new=False, now=self.now())

@@ -1,6 +1,7 @@
 """Hints to puzzles in steps, each of which says more than the one before."""
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tilewright.coach.themes.theme import Theme
 from tilewright.rules.play import Exchange, Move
@@ -13,8 +14,7 @@ BEGINNING = 2
 """The letters that a hint gives of a bingo."""
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleHint:
+class PuzzleHint(Struct, frozen=True):
     """All that may be known after a step; what belongs to later ones, or to other kinds, is empty.
 
     `squares` are those that the play covers, `tiles` those that it lays, or some of those to put

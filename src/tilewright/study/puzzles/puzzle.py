@@ -1,8 +1,9 @@
 """A puzzle: a position with one right answer, and what is known of it."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
+
+from msgspec import Struct
 
 from tilewright.coach.themes.theme import Theme
 from tilewright.notation.cgp import Cgp, write_cgp
@@ -35,8 +36,7 @@ class PuzzleKind(StrEnum):
         return self not in (PuzzleKind.HOOKS, PuzzleKind.GOOD)
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle:
+class Puzzle(Struct, frozen=True):
     """A position of two players with a question, seen by the player on turn.
 
     `lexicon` is the name of the list for which it was made, and `scores` begin with the player on

@@ -1,7 +1,5 @@
 """Solving a puzzle: as an exercise, as a card about a word, or as a game to look at."""
 
-from dataclasses import replace
-
 from msgspec import structs
 
 from tilewright.coach.advice import Adviser
@@ -55,9 +53,9 @@ def exercise_of(puzzle: Puzzle, adviser: Adviser) -> Exercise:
     if puzzle.tempting:
         match Move.parse(puzzle.tempting):
             case WrittenPlay() as play:
-                decision = replace(decision, chosen=decision.position.play_of(play))
+                decision = structs.replace(decision, chosen=decision.position.play_of(play))
             case Exchange(tiles):
-                decision = replace(decision, chosen=tiles)
+                decision = structs.replace(decision, chosen=tiles)
         chosen = adviser.chosen(decision)
         better = adviser.above(decision, chosen.equity)
         reasons = reasons_of(Comparison(chosen, better, decision.bag_count, adviser.lexicon))

@@ -1,8 +1,9 @@
 """Word cards: a question in letters, answered by typing, judged by a word list."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 LONGEST = 15
 """The most letters of a card: as many as a row of the board."""
@@ -25,8 +26,7 @@ class NotACard(ValueError):
     """Text that no card can have."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class WordCard:
+class WordCard(Struct, frozen=True, order=True):
     """A card: its kind and its letters, in capitals; those of `LETTERS` are sorted.
 
     >>> WordCard.of(CardKind.LETTERS, "retina")

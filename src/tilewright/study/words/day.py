@@ -1,6 +1,6 @@
 """A day's limits: how many new cards and reviews, and when the day begins."""
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 DAY_MS = 24 * 3600 * 1000
 MINUTE_MS = 60 * 1000
@@ -8,16 +8,14 @@ DAY_BEGINS_MS = 4 * 3600 * 1000
 """A day begins at four in the morning, so that an evening's study is not cut in two."""
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """The most new cards and the most reviews of a day."""
 
     new: int = 20
     reviews: int = 200
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     """The new cards and reviews since the day began."""
 
     new: int

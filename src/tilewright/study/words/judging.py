@@ -1,7 +1,8 @@
 """Typed answers and what is right about them."""
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.lexicon import Lexicon, is_barred
 from tilewright.study.words.cards import CardKind, WordCard
@@ -12,8 +13,7 @@ IS_GOOD, IS_PHONEY = "GOOD", "PHONEY"
 _BETWEEN = re.compile(r"[\s,;.]+")
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
+class Solution(Struct, frozen=True):
     """The answers that a card wants, and those that it takes besides.
 
     Words are whole words. Hooks are `_S` for a letter at the end, `S_` for one in front. A card
@@ -24,8 +24,7 @@ class Solution:
     allowed: frozenset[str] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """A judged answer: what of the solution it has, what it misses, what else it says."""
 
     found: tuple[str, ...]

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from msgspec import Struct
+
 from tilewright.study.words.cards import NotACard, WordCard
 
 LONGEST_LINE = 4096
@@ -43,8 +45,7 @@ class BadLine(ValueError):
         self.fault = fault
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A card with its deck and tags, as a file lists it."""
 
     card: WordCard

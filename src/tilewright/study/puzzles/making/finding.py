@@ -2,7 +2,8 @@
 
 import random
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay
 from tilewright.lexicon import is_barred, phoneys_of

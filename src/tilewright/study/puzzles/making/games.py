@@ -1,8 +1,9 @@
 """The positions of games of self-play, from which puzzles are made."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import groupby
+
+from msgspec import Struct
 
 from tilewright.coach.course import Decision
 from tilewright.engine.moves import THROUGH
@@ -15,8 +16,7 @@ from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.tiles import PlacedTile, Tiles
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """A turn of a game: what its player saw, and the play made, None for any other move.
 
     `scores` begin with the player on turn.

@@ -3,7 +3,8 @@
 import random
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from tilewright.engine.game_states import game_state
 from tilewright.engine.in_order import in_order
@@ -25,8 +26,7 @@ IDLE = 100
 """After so many rounds without a puzzle, what is still wanted will not come."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recipe:
+class Recipe(Struct, frozen=True):
     """The inputs of a pack: the same recipe makes the same puzzles.
 
     `lexicon` is a list by name or file. `pieces` are given out in a round, for the same wanted
@@ -50,8 +50,7 @@ class Recipe:
         return load_lexicon(self.lexicon).content_hash
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """Some games of a recipe, from number `first`, and the kinds wanted from them."""
 
     recipe: Recipe

@@ -3,7 +3,8 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from tilewright.coach.themes.theme import Theme
 from tilewright.game.commands import Command, ExchangeTiles, PlayTiles
