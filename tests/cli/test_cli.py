@@ -2,13 +2,18 @@
 
 import json
 import re
+import subprocess
+import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
+import typer
 from typer.testing import CliRunner, Result
 
 from tilewright import __version__
 from tilewright.cli import app, main
+from tilewright.cli.app import MODULES
 from tilewright.cli.serving import address_for_others
 from tilewright.lexicon import latest_bars
 from tilewright.lexicon.shipped import club_words
@@ -24,6 +29,31 @@ def run(*arguments: str, text: str | None = None) -> Result:
 
 def lines(result: Result) -> list[dict[str, object]]:
     return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def test_every_command_is_listed_and_registered_by_its_module() -> None:
+    commands = typer.main.get_command(app)
+    assert isinstance(commands, typer.core.TyperGroup)
+    context = typer.Context(commands)
+    assert commands.list_commands(context) == list(MODULES)
+    for name, module in MODULES.items():
+        command = commands.get_command(context, name)
+        assert command is not None and command.name == name
+        registered = vars(import_module(f"tilewright.cli.{module}"))
+        assert name in registered or f"{name}_app" in registered
+    assert set(commands.commands) == set(MODULES)
+
+
+def test_only_the_command_that_runs_is_imported() -> None:
+    program = (
+        "import sys; from tilewright.cli import app; app(['editions'], standalone_mode=False);"
+        "print(*(name for name in sys.modules if name.startswith('tilewright.cli.')))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, check=True, text=True
+    ).stdout.splitlines()[-1]
+    imported = {name.removeprefix("tilewright.cli.") for name in told.split()}
+    assert imported & set(MODULES.values()) == {"editions"}
 
 
 def test_words_that_are_all_valid_exit_with_0() -> None:

@@ -2,12 +2,14 @@
 
 import inspect
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from tilewright import __version__
 from tilewright.cli.terminal import reason, tell
@@ -21,7 +23,63 @@ MISUSE = 2
 INTERRUPTED = 130
 """The exit status of a program ended by Ctrl-C, as a shell reports it."""
 
+MODULES = {
+    "analyze": "analyzing",
+    "bench": "benching",
+    "coach": "coaching",
+    "editions": "editions",
+    "backup": "keeping",
+    "reports": "keeping",
+    "match": "matching",
+    "selfplay": "selfplaying",
+    "plays": "positions",
+    "playcount": "positions",
+    "dataset": "datasets",
+    "engine": "engine",
+    "export": "exporting",
+    "play": "playing",
+    "replay": "replaying",
+    "serve": "serving",
+    "verify": "verifying",
+    "worker": "working",
+    "database": "keeping",
+    "leaves": "leaves",
+    "lexicon": "lexicons",
+    "puzzles": "puzzling",
+    "words": "words",
+}
+"""Every command with the module that registers it, in the order in which `--help` lists them."""
+
+
+class Commands(TyperGroup):
+    """The commands, of which only the one that runs is imported: the others would take longer."""
+
+    # the context and the command are of a package that some versions of Typer contain, so: Any
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the names of all commands, all of which are imported."""
+        del ctx
+        self._import(MODULES.values())
+        return list(MODULES)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return the command of this name, or None."""
+        if cmd_name in MODULES:
+            if cmd_name not in self.commands:
+                self._import([MODULES[cmd_name]])
+        else:
+            # so that a name that was meant can be suggested
+            self.list_commands(ctx)
+        return self.commands.get(cmd_name)
+
+    def _import(self, modules: Iterable[str]) -> None:
+        for module in modules:
+            import_module(f"tilewright.cli.{module}")
+        let_help_flow(app)
+        self.commands.update(typer.main.get_group(app).commands)
+
+
 app = typer.Typer(
+    cls=Commands,
     add_completion=False,
     pretty_exceptions_enable=False,
     help="The crossword board game: a table in the browser, a referee and an engine."
