@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 import uvicorn
 
@@ -19,7 +19,6 @@ from tilewright.server.http.logs import configure
 from tilewright.server.services import Services
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sockets.connection import LONGEST_MESSAGE
-from tilewright.server.sockets.frames import LimitedWebSocket
 
 LOOP: Literal["asyncio", "uvloop"] = "asyncio" if sys.platform == "win32" else "uvloop"
 STOP_SECONDS = 1
@@ -59,7 +58,7 @@ class Server(uvicorn.Server):
             loop=LOOP,
             http=partial(LimitedHttp, connections=connections),  # type: ignore[arg-type]
             ws=partial(  # type: ignore[arg-type]
-                LimitedWebSocket,
+                _web_socket,
                 connections=connections,
                 messages_per_second=settings.messages_per_second,
             ),
@@ -111,6 +110,14 @@ class Server(uvicorn.Server):
             await asyncio.sleep(0.1)
         await self._services.dismiss(STOP_SECONDS)
         await super().shutdown(sockets)
+
+
+def _web_socket(**given: Any) -> asyncio.Protocol:
+    """Return what speaks with a client that asks for a socket."""
+    # the package that it rests on is loaded after the first page, which has no need of it
+    from tilewright.server.sockets.frames import LimitedWebSocket
+
+    return LimitedWebSocket(**given)
 
 
 def serve(settings: Settings, on_ready: Callable[[str], None] | None = None) -> None:

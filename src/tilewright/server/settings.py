@@ -4,7 +4,6 @@ Later sources win: the defaults, a TOML file, the environment (``TILEWRIGHT_HOST
 """
 
 import os
-import tomllib
 from collections.abc import Mapping
 from ipaddress import ip_network
 from pathlib import Path
@@ -205,6 +204,8 @@ def _listed(value: str) -> list[str]:
 
 
 def _from_file(path: Path) -> dict[str, object]:
+    import tomllib  # most servers have no such file
+
     try:
         return dict(tomllib.loads(path.read_text("utf-8")))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:

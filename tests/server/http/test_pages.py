@@ -45,6 +45,17 @@ def test_hashed_files_are_kept_for_good_and_the_page_is_asked_for(folder: Path) 
     assert font.packed == {}
 
 
+def test_every_file_of_the_page_is_of_a_type_that_browsers_know() -> None:
+    files = [file for file in STATIC.rglob("*") if file.is_file() and file.suffix != ".br"]
+    pages = Pages()
+    found = {file: pages.find(file.relative_to(STATIC).as_posix()) for file in files}
+    unknown = "application/octet-stream"
+    assert found
+    assert [
+        file for file, page in found.items() if page is None or page.media_type == unknown
+    ] == []
+
+
 def test_a_browser_is_sent_the_smallest_form_it_knows(folder: Path) -> None:
     (folder / "assets" / "index-3f2a.js.br").write_bytes(b"packed by the build")
     pages = Pages(folder)

@@ -11,8 +11,8 @@ from litestar.exceptions import WebSocketDisconnect
 from tilewright.host.errors import RoomKind, UnknownRoom
 from tilewright.server.sockets import connection as live
 from tilewright.server.sockets.connection import Connection, OpenSockets, Socket
-from tilewright.server.sockets.frames import TEXTS
 from tilewright.server.sockets.outbox import MOST_ANSWERS, STUCK, Outbox
+from tilewright.server.sockets.texts import TEXTS
 
 
 @dataclass(frozen=True)

@@ -11,12 +11,14 @@ from tilewright.server.store import StoreError, database_at
 
 LOADED = """
 import sys
+import tilewright.server.serve
 from tilewright.server.app import create_app
 from tilewright.server.settings import Settings
 for start in (1, 2):
     create_app(Settings(data_dir=sys.argv[1]))
 unwanted = {"asyncpg", "greenlet", "redis", "sqlalchemy.ext.asyncio"}
 unwanted |= {"aiosmtplib", "alembic", "icalendar", "mako", "openskill", "pygments"}
+unwanted |= {"email.policy", "fsrs", "tilewright.notation.svg", "tomllib", "websockets"}
 print(sorted(unwanted & set(sys.modules)))
 """
 

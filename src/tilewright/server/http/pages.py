@@ -2,7 +2,6 @@
 
 import gzip
 import hashlib
-import mimetypes
 import re
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -30,14 +29,15 @@ TLS_ONLY = f"max-age={180 * 24 * 3600}"
 
 _FOREVER = "public, max-age=31536000, immutable"  # for names that hold a hash of the content
 _ASK_FIRST = "no-cache"
-# not the system's, which takes long to read, and may lack those below or have them wrong
-_KNOWN_TYPES = mimetypes.MimeTypes()
+# not the system's, which takes long to read, and may lack some or have them wrong
 _TYPES = {
     ".js": "text/javascript",
     ".css": "text/css",
     ".html": "text/html",
     ".json": "application/json",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
+    ".txt": "text/plain",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
 }
@@ -127,8 +127,7 @@ class Pages:
 
 def _page(file: Path, folder: Path) -> Page:
     content = file.read_bytes()
-    guessed = _KNOWN_TYPES.guess_type(file.name)[0] or "application/octet-stream"
-    media_type = _TYPES.get(file.suffix, guessed)
+    media_type = _TYPES.get(file.suffix, "application/octet-stream")
     brotli = file.with_name(file.name + _BROTLI)
     hashed = file.relative_to(folder).parts[0] == "assets"
     return Page(

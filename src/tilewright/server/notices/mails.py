@@ -6,7 +6,6 @@ They hold no tile, no word, no score and no name, because others can read mail o
 import hashlib
 from datetime import datetime
 from email.message import EmailMessage
-from email.policy import SMTP
 from email.utils import format_datetime, formataddr
 from urllib.parse import urlsplit
 
@@ -15,9 +14,6 @@ from msgspec import Struct
 from tilewright.server.notices.turns import AwaitedTurn
 from tilewright.server.notices.wording import notice_text, notice_title, wording_of
 from tilewright.server.store.addresses import Address
-
-# the address that stops the mails may be longer than a line usually is, and must stay whole
-_POLICY = SMTP.clone(max_line_length=998, cte_type="7bit")
 
 
 class Letterhead(Struct, frozen=True):
@@ -63,7 +59,10 @@ def turn_mail(head: Letterhead, address: Address, turn: AwaitedTurn, now: dateti
 
 
 def _mail(head: Letterhead, address: Address, title: str, text: str, now: datetime) -> EmailMessage:
-    mail = EmailMessage(_POLICY)
+    from email.policy import SMTP  # loaded with the first mail, not when the server starts
+
+    # the address that stops the mails may be longer than a line usually is, and must stay whole
+    mail = EmailMessage(SMTP.clone(max_line_length=998, cte_type="7bit"))
     mail["From"] = formataddr(("Tilewright", head.sender))
     mail["To"] = address.address
     mail["Subject"] = title

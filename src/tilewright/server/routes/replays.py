@@ -1,12 +1,12 @@
 """Replays: the turns of a game, downloaded and uploaded records, pictures of boards."""
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
 from tilewright.notation import wire
-from tilewright.notation.svg import Svg, svg
 from tilewright.notation.wire import WireReplay
 from tilewright.rules.board import Board
 from tilewright.rules.play import Placement, Play
@@ -29,6 +29,9 @@ from tilewright.server.routes.visit import (
     seated,
     services_of,
 )
+
+if TYPE_CHECKING:
+    from tilewright.notation.svg import Svg
 
 GCG = "text/plain"
 PICTURE = "image/svg+xml"
@@ -85,7 +88,10 @@ async def draw_picture(request: AnyRequest, data: JSONBody[PictureAsked]) -> Res
     return Response(drawn.text.encode(), media_type=PICTURE)
 
 
-def _drawn(data: PictureAsked) -> Svg:
+def _drawn(data: PictureAsked) -> "Svg":
+    # only the process that draws loads it
+    from tilewright.notation.svg import svg
+
     position = Position(Board.from_rows(data.board), edition_named(data.edition))
     lying = [(square, position.board.at(square)) for square in map(Square.parse, data.last)]
     placements = tuple(Placement(square, tile) for square, tile in lying if tile is not None)

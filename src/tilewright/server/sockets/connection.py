@@ -30,8 +30,8 @@ from tilewright.server.http.problems import Problem, problem_of, too_many
 from tilewright.server.http.rate_limit import TokenBucket
 from tilewright.server.http.responses import Accepted, Refused
 from tilewright.server.http.security import client_of
-from tilewright.server.sockets.frames import TEXTS, SendTexts
 from tilewright.server.sockets.outbox import STUCK, BaseOutbox
+from tilewright.server.sockets.texts import TEXTS, SendTexts
 
 log = logging.getLogger(__name__)
 

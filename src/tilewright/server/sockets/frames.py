@@ -6,7 +6,6 @@ frame counts here, before a message is put together.
 """
 
 import logging
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
@@ -17,6 +16,7 @@ from websockets.http11 import Request
 
 from tilewright.server.http.connections import Connections, Place
 from tilewright.server.http.rate_limit import TokenBucket
+from tilewright.server.sockets.texts import TEXTS
 
 log = logging.getLogger(__name__)
 
@@ -27,11 +27,6 @@ LEAST_FRAMES = 200
 MOST_FRAGMENTS = 64
 BYTES_AT_ONCE = 1024
 """The bytes that are parsed before the frames in them are counted."""
-
-
-TEXTS = "tilewright.texts"
-"""The extension of a socket's scope that sends several messages of text in one write."""
-SendTexts = Callable[..., Awaitable[None]]
 
 
 class LimitedWebSocket(WebSocketsSansIOProtocol):

@@ -7,14 +7,16 @@ review. Of times it is given those of the database, in milliseconds; they never 
 import hashlib
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
-from fsrs import Card, Rating, Scheduler, State
 from msgspec import Meta, Struct
 
 from tilewright.study.words.day import DAY_MS
 from tilewright.study.words.rating import Rating as Known
+
+if TYPE_CHECKING:
+    from fsrs import Card, Scheduler
 
 LONGEST_DAYS = 1825
 """The longest interval; the scheduler's own of a century leads beyond the calendar."""
@@ -66,6 +68,8 @@ def reviewed(
     A moment before the last review counts as that: a clock that was set back loses nothing. With
     `in_days` there are no steps of minutes, and every interval is of whole days.
     """
+    from fsrs import Rating  # loaded with the first review, not when the server starts
+
     at = at if memory is None else max(at, memory.last)
     before = _card(memory, at)
     after, _ = _scheduler(retention, in_days=in_days).review_card(
@@ -100,7 +104,9 @@ def spread(interval: int, seed: str) -> int:
     return (min(least, most) + drawn % (most - min(least, most) + 1)) * DAY_MS
 
 
-def _card(memory: Memory | None, at: int) -> Card:
+def _card(memory: Memory | None, at: int) -> "Card":
+    from fsrs import Card, State
+
     # without an id the library sleeps a millisecond to find one
     if memory is None:
         return Card(card_id=0, due=_moment(at))
@@ -120,7 +126,9 @@ def _moment(ms: int) -> datetime:
 
 
 @lru_cache(maxsize=32)
-def _scheduler(retention: float, *, in_days: bool) -> Scheduler:
+def _scheduler(retention: float, *, in_days: bool) -> "Scheduler":
+    from fsrs import Scheduler
+
     return Scheduler(
         desired_retention=retention,
         learning_steps=() if in_days else STEPS,
