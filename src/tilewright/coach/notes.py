@@ -1,7 +1,6 @@
 """The coach's notes on a game: turn by turn, by seat, and the winning chances."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 
 from msgspec import Struct
@@ -161,8 +160,7 @@ class SeatLessons(Struct, frozen=True):
         return self.cost / self.compared if self.compared else None
 
 
-@dataclass(frozen=True, slots=True)
-class Lessons(Tabular):
+class Lessons(Tabular, Struct, frozen=True):
     """The lessons of a game, judged by the words of a lexicon.
 
     `chances` are by seat, before the first turn and after each; None where they are not modelled.

@@ -1,7 +1,6 @@
 """The moves that the coach compares, with what they do on the board and leave on the rack."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from msgspec import Struct
@@ -13,8 +12,7 @@ from tilewright.rules.squares import Square
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(Struct, frozen=True, dict=True):
     """A move that a rack allows in a position: the one made, or one that was worth more.
 
     `added` is the equity beyond the score, in thousandths of a point, as equity itself. `foreseen`

@@ -1,9 +1,9 @@
 """A position to look into: a line of CGP under an edition, as the player on turn sees it."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.coach.course import Decision
@@ -23,8 +23,7 @@ Search = Literal["simulation", "preendgame", "endgame"]
 """A way to compare the moves of a position."""
 
 
-@dataclass(frozen=True)
-class StudiedPosition:
+class StudiedPosition(Struct, frozen=True, dict=True):
     """A sound position of two to four players, the one on turn first.
 
     A rack of another player may be written in part: those are the tiles known to be on it, and it

@@ -8,7 +8,6 @@ chances are those of an ordinary game.
 
 import json
 import math
-from dataclasses import dataclass
 from functools import cache, cached_property
 from operator import mul
 from pathlib import Path
@@ -35,8 +34,7 @@ class LineStanding(Struct, frozen=True):
     unseen: int
 
 
-@dataclass(frozen=True)
-class TurnScores:
+class TurnScores(Struct, frozen=True, dict=True):
     """The yield of turns with this number of players.
 
     `scores` is the share of turns by points from 0 on, `turns` how many turns of all players are
@@ -66,8 +64,7 @@ class TurnScores:
         return float(sum(map(mul, self.scores, before)))
 
 
-@dataclass(frozen=True)
-class Arrivals:
+class Arrivals(Struct, frozen=True):
     """Chances to win a Finish Line game, from what turns bring by number of players."""
 
     turn_scores: dict[int, TurnScores]

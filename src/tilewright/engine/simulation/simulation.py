@@ -18,7 +18,6 @@ import time
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 
 from msgspec import Struct
 
@@ -80,8 +79,7 @@ class Prospect(Struct, frozen=True):
         return f"{self.move}: {100 * self.chance:.1f} % ± {100 * self.error:.1f}, {self.mean:+.1f}"
 
 
-@dataclass(frozen=True, slots=True)
-class Analysis(Tabular):
+class Analysis(Tabular, Struct, frozen=True):
     """The candidates of a simulation, the best first; those dropped come last.
 
     `samples` are the rollouts of all candidates together. `is_decided` says that the first is the

@@ -1,8 +1,8 @@
 """Parse GCG text."""
 
 import re
-from dataclasses import dataclass, field
 
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tilewright.notation.gcg.causes import Cause, Unreadable, unordered, unreadable
@@ -79,8 +79,7 @@ def read_as_written(text: str) -> Gcg:
     return reading.record(len(lines))
 
 
-@dataclass(slots=True)
-class _Lines:
+class _Lines(Struct):
     """A text that may continue on further lines; empty ones count only if another follows."""
 
     name: str
@@ -100,8 +99,7 @@ class _Lines:
         return "\n".join(self.lines)
 
 
-@dataclass(slots=True)
-class _Reading:
+class _Reading(Struct):
     """The results of parsing so far."""
 
     players: dict[int, Player] = field(default_factory=dict)

@@ -8,7 +8,6 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 from typing import TypeVar
 
 from msgspec import structs
@@ -123,7 +122,7 @@ class Coaching:
 
     def _game_read(self, table: Table, lexicon: Lexicon, seats: frozenset[Seat]) -> WireCoaching:
         lessons = self.coach(lexicon).lessons(course_of_seats(table, seats))
-        return coaching_json(replace(lessons, seats=sums_of(lessons, seats)))
+        return coaching_json(structs.replace(lessons, seats=sums_of(lessons, seats)))
 
     def _record_read(self, brought: RecordBrought, live: LiveBoards) -> WireCoaching:
         read = judged_record(brought)

@@ -6,10 +6,10 @@ before.
 
 import re
 from collections.abc import AsyncIterator, Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.coach.line_wire import line_json, position_json
@@ -48,8 +48,7 @@ Made = TypeVar("Made")
 _OPERATION = re.compile(r"(lex|edition)\s+(\S+)")
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """A position that was read, with its word list."""
 
     studied: StudiedPosition

@@ -1,9 +1,9 @@
 """Word cards in files: exported as a stream, imported line by line."""
 
 from collections.abc import AsyncIterator, Iterable
-from dataclasses import dataclass, field
 
 import msgspec
+from msgspec import Struct, field
 
 from tilewright.host.errors import Unavailable
 from tilewright.host.system import Words
@@ -77,8 +77,7 @@ async def exported_cards(study: WordStudy, guest: str) -> AsyncIterator[Exported
             yield card
 
 
-@dataclass(slots=True)
-class Import:
+class Import(Struct):
     """An import under way: lines in, cards stored a few hundred at a time."""
 
     study: WordStudy

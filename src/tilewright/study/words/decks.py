@@ -2,9 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
+
+from msgspec import Struct
 
 from tilewright.lexicon import Lexicon, familiarity_in, is_barred
 from tilewright.rules.editions import STANDARD
@@ -34,8 +35,7 @@ class DeckName(StrEnum):
     EIGHTS = "eights"
 
 
-@dataclass(frozen=True)
-class WordList:
+class WordList(Struct, frozen=True, dict=True):
     """The words of a lexicon that are studied: up to eight letters, none that an edition bars."""
 
     lexicon: Lexicon

@@ -3,10 +3,9 @@
 import csv
 import hashlib
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from enum import StrEnum
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from tilewright.study.words.cards import NotACard, WordCard
 
@@ -95,8 +94,7 @@ def readable_tags(text: str) -> str:
     return tags
 
 
-@dataclass(slots=True)
-class Reader:
+class Reader(Struct):
     """A reader of lines: Anki's headers set what the columns are; a plain list has one column."""
 
     _separator: str = "\t"
