@@ -136,8 +136,8 @@ def assert_it_is_the_main_button(page: Page, button: Locator) -> None:
     ground = "element => getComputedStyle(element).backgroundColor"
     expect(button).to_be_visible()
     accent = button.evaluate(ground)
-    buttons = page.locator(".button:visible").all()
-    assert sum(each.evaluate(ground) == accent for each in buttons) == 1
+    shown = page.locator(".button:visible").all()
+    assert sum(control.evaluate(ground) == accent for control in shown) == 1
 
 
 def the_buttons_are_in_sight(page: Page) -> None:
