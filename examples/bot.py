@@ -72,4 +72,6 @@ def main(server: str, given: str | None = None) -> None:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) not in (2, 3):
+        sys.exit("usage: python examples/bot.py http://127.0.0.1:8017/ [TOKEN]")
     main(*sys.argv[1:])

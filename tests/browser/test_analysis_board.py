@@ -75,5 +75,8 @@ def test_a_link_opens_its_position_on_a_phone_in_german_and_a_bad_one_says_where
     expect(page.locator("[data-rack='1']")).to_have_value(re.compile(r"^[A-Z?]{7}$"))
     assert_sound(page, "dark")
     assert_large_text_is_not_broken(page, ".line-move .name")
+    expect(page.locator("[data-other-list]")).to_have_count(0)
+    page.goto(f"{server.url}/#/board/{EMPTY}_AEINRST/_0/0_0;_lex_NWL20;")
+    expect(page.locator("[data-other-list]")).to_contain_text("„NWL20“ gibt es hier nicht")
     page.goto(f"{server.url}/#/board/{EMPTY.replace('15', '14', 1)}_AE/_0/0_0;")
     expect(page.locator("[data-problem]")).to_contain_text("ein Fehler bei Zeichen 1")

@@ -232,6 +232,18 @@ def test_a_play_can_be_written_as_text(server: Server, desktop: Page) -> None:
     expect(desktop.get_by_role("textbox", name="Type a play")).to_be_focused()
 
 
+def test_a_play_can_be_written_at_once_when_the_menu_is_asked_for_it(
+    server: Server, phone: Page
+) -> None:
+    _, view = seated(phone, server)
+    phone.get_by_role("button", name="Menu").click()
+    phone.get_by_role("button", name="Type a play").click()
+    field = phone.get_by_role("dialog", name="Type a play").get_by_role("textbox")
+    expect(field).to_be_focused()
+    phone.keyboard.type(str(best_play(view).written))
+    expect(field).to_have_value(str(best_play(view).written))
+
+
 def test_resigning_ends_the_game_after_a_question(server: Server, desktop: Page) -> None:
     sitter, _ = seated(desktop, server)
     resign(desktop)

@@ -57,6 +57,7 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     ann.set_default_timeout(15_000)
     open_sheet(ann, server)
     link = ann.get_by_role("textbox", name="The link for other phones at the table").input_value()
+    expect(ann.get_by_text("Links to this page open on this device only.")).to_be_visible()
     ben.goto(link)
     expect(ben.get_by_role("grid")).to_be_visible(timeout=LONG)
     # the secret does not stay in the address of a phone that is handed round

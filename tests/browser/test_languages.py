@@ -6,7 +6,7 @@ import pytest
 from conftest import ComeIn
 from playwright.sync_api import expect
 from serving import Server
-from sitting import Sitter
+from sitting import Sitter, show_more_options
 
 
 def test_a_german_browser_is_spoken_to_in_german_and_the_menu_changes_and_keeps_it(
@@ -42,6 +42,21 @@ def test_a_german_browser_is_spoken_to_in_german_and_the_menu_changes_and_keeps_
     expect(corner).to_have_accessible_name(re.compile(f"^A15, {tile}, .*, not played yet$"))
     page.reload()
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
+
+
+def test_every_kind_of_time_changes_its_language_with_the_page(
+    server: Server, come_in: ComeIn
+) -> None:
+    page = come_in(locale="de-DE")
+    page.goto(server.url)
+    show_more_options(page)
+    kinds = page.get_by_role("radiogroup", name=re.compile("^(Zeit|Time)$")).get_by_role("radio")
+    expect(kinds).to_have_count(4)
+    expect(kinds.last).to_have_accessible_name("Tage")
+    page.get_by_role("button", name="Menü").click()
+    page.get_by_role("radio", name="English").check()
+    page.keyboard.press("Escape")
+    expect(kinds.last).to_have_accessible_name("Days")
 
 
 @pytest.mark.parametrize("locale", ["de-DE", "en-GB"])

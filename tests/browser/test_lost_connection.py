@@ -107,14 +107,19 @@ def test_a_network_cut_during_a_drag_leaves_the_tile_in_the_hand(sitter: Sitter)
     expect(sitter.square(square)).to_have_class(re.compile("has-laid"))
 
 
-def test_a_lost_connection_covers_no_name_on_a_phone(sitter: Sitter) -> None:
+def test_a_lost_connection_covers_neither_names_nor_whose_turn_it_is_on_a_phone(
+    sitter: Sitter,
+) -> None:
     page = sitter.page
     page.set_viewport_size({"width": 360, "height": 640})
     page.context.set_offline(True)
     expect_one_quiet_line(page, "your tiles stay")
-    notice = page.locator("[data-lost]")
-    shown, board, rack = boxes_of(notice, page.locator(".board"), page.locator(".rack"))
-    assert shown["y"] >= board["y"] + board["height"]
+    notice = page.locator(".lost-at-rack")
+    expect(notice).to_have_text(re.compile("your tiles stay"))
+    shown, headline, rack = boxes_of(
+        notice, page.locator(".status .headline"), page.locator(".rack")
+    )
+    assert shown["y"] >= headline["y"] + headline["height"]
     assert shown["y"] + shown["height"] <= rack["y"]
 
 

@@ -110,7 +110,7 @@ def test_everybody_has_a_finish_line_of_their_own_level(server: Server, desktop:
 def test_a_sand_timer_is_drawn_and_runs(server: Server, desktop: Page) -> None:
     sitter = Sitter(desktop, server.url)
     sitter.open_new_game()
-    desktop.get_by_role("radio", name="Sand").check()
+    desktop.get_by_role("radio", name="Hourglass").check()
     desktop.get_by_role("combobox", name="Time per turn").select_option("30 seconds per turn")
     desktop.locator("[data-action=start]").click()
     sitter.wait_for_table()
@@ -136,7 +136,7 @@ def test_the_last_choice_is_offered_again_and_one_press_starts_it(
     desktop.get_by_role("textbox", name="Name of the computer, seat 2").fill("Rival")
     desktop.get_by_role("combobox", name="Level of Rival").select_option("gentle")
     desktop.get_by_role("radio", name="Folio").check()
-    desktop.get_by_role("radio", name="Sand").check()
+    desktop.get_by_role("radio", name="Hourglass").check()
     desktop.get_by_role("combobox", name="Time per turn").select_option("30 seconds per turn")
     desktop.get_by_role("checkbox", name="Computers lay phoneys").check()
     started(sitter)
@@ -302,6 +302,10 @@ def test_five_games_are_in_sight_and_the_rest_is_a_press_or_a_filter_away(
     # bold is the winner's score, as at the end of a game, and not one's own
     expect(rows.locator(".winner")).to_have_count(2)
     expect(rows.locator(".winner.own")).to_have_count(0)
+    # points below zero have a minus sign, and nothing like one between the scores
+    expect(rows.locator(".scores")).to_have_text(
+        [re.compile("^\\s*[−0-9]+\\s*:\\s*[−0-9]+\\s*$")] * 2
+    )
     games.get_by_role("radio", name="Waiting").check()
     games.get_by_role("radio", name="All").check()
     games.get_by_role("button", name="All games").click()

@@ -20,7 +20,7 @@ def invited(page: Page, server: Server, kind: str, name: str = "Ann", words: str
     page.get_by_role("combobox", name="Who plays seat 2").select_option(kind)
     page.get_by_role("button", name="Invite").click()
     expect(page.get_by_role("heading", name="Waiting for one person")).to_be_visible()
-    expect(page.get_by_text("These links open on this device only.")).to_be_visible()
+    expect(page.get_by_text("Links to this page open on this device only.")).to_be_visible()
 
 
 def copied_link(page: Page, seat: int) -> str:

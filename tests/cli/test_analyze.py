@@ -23,10 +23,26 @@ def run(*arguments: str, text: str | None = None) -> Result:
 def test_the_best_moves_are_listed_with_their_chances() -> None:
     result = run(OPENING, "--samples", "4", "--top", "3")
     assert result.exit_code == 0
-    *moves, summary = result.stdout.splitlines()
+    heads, *moves, summary = result.stdout.splitlines()
+    assert heads.split()[:5] == ["move", "chance", "error", "lead", "samples"]
+    assert heads.endswith("turn +1      turn +2")
     assert len(moves) == 3
+    assert {len(line) for line in moves} == {len(heads)}
     assert all(" % ± " in line for line in moves)
     assert "samples in" in summary
+
+
+@pytest.mark.parametrize("command", [("analyze", "--samples", "2"), ("plays",)])
+def test_a_position_of_another_word_list_or_edition_is_named(command: tuple[str, ...]) -> None:
+    for operations, said in (
+        (" lex NWL20;", "names NWL20, the figures are for CLUB: see --lexicon"),
+        (" edition heirloom;", "names heirloom, the figures are for standard: see --edition"),
+        (" lex club; edition Standard;", ""),
+    ):
+        result = CliRunner().invoke(app, (*command, f"{OPENING}{operations}"))
+        assert result.exit_code == 0
+        assert said in result.stderr
+        assert bool(said) == ("The position names" in result.stderr)
 
 
 def test_json_has_an_object_for_each_move() -> None:
@@ -65,7 +81,7 @@ def test_named_candidates_are_shown_below_the_best(as_json: bool) -> None:
     options = ("-n", "2", "--samples", "8", "--lexicon", "common")
     shown = run(OPENING, *options, *named, *(["--json"] if as_json else [])).stdout
     assert all(name in shown for name in ("8G TIN", "exchange AE", "pass"))
-    assert len(shown.splitlines()) == (5 if as_json else 6)
+    assert len(shown.splitlines()) == (5 if as_json else 7)
 
 
 def test_only_the_named_candidates_are_compared() -> None:
@@ -107,7 +123,7 @@ def test_an_interrupt_prints_what_there_is(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(Simulation, "rounds", interrupted)
     result = run(OPENING, "--top", "1")
     assert result.exit_code == 130
-    assert len(result.stdout.splitlines()) == 2
+    assert len(result.stdout.splitlines()) == 3
 
 
 LATE = (

@@ -66,14 +66,16 @@ def plays(
 
     Exit status 1 when there is none.
     """
-    from tilewright.cli.analyzing.positions import read_position
+    from tilewright.cli.analyzing.positions import read_position, tell_others
     from tilewright.engine.generator import Generator
     from tilewright.notation.cgp import read_cgp
 
     with report_misuse():
         read = read_cgp(read_position(cgp, "`tilewright analyze` takes one of its turns"))
-        position = read.position(edition_of(edition))
-        generator = Generator(lexicon_of(lexicon), engine=engine.value)
+        under, words = edition_of(edition), lexicon_of(lexicon)
+        position = read.position(under)
+        tell_others(read, words, under)
+        generator = Generator(words, engine=engine.value)
         found = generator.plays(position, read.rack)
     if found and not as_json:
         print(f"{'move':<20} {'score':>5} {'equity':>8}  words")

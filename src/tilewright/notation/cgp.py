@@ -57,6 +57,19 @@ class Cgp(Struct, frozen=True):
         """The rack of the player on turn."""
         return self.racks[0]
 
+    def named(self, operation: str) -> str | None:
+        """Return the name that an operation such as `lex` or `edition` gives, if the line has it.
+
+        >>> read_cgp("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 / 0/0 0 lex CLUB;").named("lex")
+        'CLUB'
+        """
+        names = [
+            words[1]
+            for words in map(str.split, self.operations)
+            if words[0] == operation and len(words) == 2
+        ]
+        return names[-1] if names else None
+
     def position(self, edition: Edition | str) -> Position:
         """Return the position under the edition.
 

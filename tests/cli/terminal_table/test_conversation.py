@@ -377,4 +377,6 @@ def test_hints_come_step_by_step_and_the_last_one_can_be_played() -> None:
     later = Talk(table, iter([written, "sheet"]), draws=False).shown
     assert "help 4 of 4" in later
     without = TerminalTable.opened(seated("standard", WordPolicy.VOID, "gentle"), CLUB, 3)
-    assert "played without help" in Talk(without, iter(["hint"]), draws=False).shown
+    shown = Talk(without, iter(["hint", "help"]), draws=False).shown
+    assert "played without help" in shown
+    assert "not in this game: begin one with `tilewright play --hints`" in shown

@@ -1,10 +1,26 @@
 import { expect, test } from 'vitest'
 import type { Replay, View } from '../api/types'
 import { turn, withRow } from '../testing/replays'
-import { askedMove, EMPTY_PARTS, filled, leftOf, typedMove, withTile, writeCgp } from './cgp'
+import {
+  askedMove,
+  EMPTY_PARTS,
+  filled,
+  leftOf,
+  otherThan,
+  typedMove,
+  withTile,
+  writeCgp,
+} from './cgp'
 import { cgpOfTurn, cgpOfView } from './of-turn'
 
 const HORN = withRow(7, '.....HORN')
+
+test('a line names another word list than the one in use, whatever its case', () => {
+  const line = (operations: string) => `15/15 AEINRST/ 0/0 0;${operations}`
+  expect(otherThan('CLUB', line(' lex NWL20; edition standard;'))).toBe('NWL20')
+  expect(otherThan('CLUB', line(' edition standard; lex club;'))).toBe('')
+  expect(otherThan('CLUB', line(''))).toBe('')
+})
 
 test('a position is written as CGP with its list and edition', () => {
   const rows = Array(15).fill('15')

@@ -35,6 +35,12 @@ export function writeCgp(parts: Parts): string {
   return `${rows.join('/')} ${racks} ${scores} ${parts.zero_turns};${lexicon} edition ${parts.edition};`
 }
 
+/** The word list that a line of CGP names, where it is another than the one in use; empty if not. */
+export function otherThan(used: string, cgp: string): string {
+  const named = /;\s*lex\s+([^\s;]+)/.exec(cgp)?.[1] ?? ''
+  return named.toLowerCase() === used.toLowerCase() ? '' : named
+}
+
 /** The tiles of a rack as they were typed: letters in any case, and blanks. */
 export function cleanRack(typed: string): string {
   return typed.toUpperCase().replace(/[^A-Z?]/g, '')

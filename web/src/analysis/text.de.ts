@@ -16,6 +16,8 @@ export const de: AnalysisText = {
   link: 'Link zu dieser Stellung',
   copy: 'Kopieren',
   copyLabel: 'Link zu dieser Stellung kopieren',
+  otherList: (asked, used) =>
+    `Die Wortliste „${asked}“ gibt es hier nicht. Alle Zahlen gelten für „${used}“.`,
   entry: 'Ein Zug',
   entryHint:
     'Feld und Wort wie auf dem Zettel: 8D JUKEBOX waagerecht, D8 JUKEbOX senkrecht mit Blanko. Oder -IU zum Tauschen, oder pass.',

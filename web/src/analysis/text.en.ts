@@ -15,6 +15,8 @@ export const en = {
   link: 'Link to this position',
   copy: 'Copy',
   copyLabel: 'Copy the link to this position',
+  otherList: (asked: string, used: string) =>
+    `The word list “${asked}” is not here. All figures are for “${used}”.`,
   entry: 'A move',
   entryHint:
     'Square and word, as on a score sheet: 8D JUKEBOX across, D8 JUKEbOX down with a blank. Or -IU to exchange, or pass.',

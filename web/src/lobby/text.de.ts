@@ -199,8 +199,6 @@ export const lobbyText: Translated<typeof english> = {
     title: 'Warten · Tilewright',
     waitingFor: ({ names, others }: { names: readonly string[]; others: number }) =>
       `Es ${names.length + others === 1 ? 'fehlt' : 'fehlen'} noch ${list([...names, ...(others > 0 ? [counted(others, 'eine Person', 'Personen')] : [])])}`,
-    onlyHere:
-      'Diese Links öffnen sich nur auf diesem Gerät. Für andere im Netz starte „tilewright serve --host 0.0.0.0“.',
     begins: 'Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.',
     invites: (name: string) => `${name} lädt dich ein`,
     host: (name: string) => `${name} lädt ein`,

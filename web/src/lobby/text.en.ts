@@ -95,7 +95,7 @@ export const lobbyText = {
   },
   time: {
     label: 'Time',
-    kinds: { none: 'None', sand: 'Sand', chess: 'Clock', days: 'Days' },
+    kinds: { none: 'None', sand: 'Hourglass', chess: 'Clock', days: 'Days' },
     notes: {
       none: 'No clock.',
       sand: 'If the sand runs out before you play, your turn counts as a pass.',
@@ -199,8 +199,6 @@ export const lobbyText = {
     waitingFor: ({ names, others }: { names: readonly string[]; others: number }) =>
       `Waiting for ${list([...names, ...(others > 0 ? [counted(others, 'person', 'people')] : [])])}`,
     begins: 'The game starts once every seat is taken.',
-    onlyHere:
-      'These links open on this device only. To invite others on your network, start Tilewright with “tilewright serve --host 0.0.0.0” and open the page at the address it shows.',
     invites: (name: string) => `${name} invites you`,
     host: (name: string) => `${name} invites`,
     seats: 'Seats',

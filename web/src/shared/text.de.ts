@@ -8,6 +8,8 @@ export const sharedText: Translated<typeof english> = {
     qrOf: (label) => `QR-Code: ${label}`,
     scan: 'Mit der Kamera eines anderen Geräts öffnen.',
     qrFailed: 'Der QR-Code ließ sich nicht laden. Kopiere stattdessen den Link.',
+    onlyHere:
+      'Links auf diese Seite öffnen sich nur auf diesem Gerät. Für andere im Netz starte „tilewright serve --host 0.0.0.0“.',
     send: 'Teilen',
     sendOf: (label) => `Teilen: ${label}`,
   },

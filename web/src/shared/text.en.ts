@@ -6,6 +6,8 @@ export const sharedText = {
     qrOf: (label: string) => `QR code: ${label}`,
     scan: 'Open it with another device’s camera.',
     qrFailed: 'The QR code could not be loaded. Copy the link instead.',
+    onlyHere:
+      'Links to this page open on this device only. To invite others on your network, start Tilewright with “tilewright serve --host 0.0.0.0” and open the page at the address it shows.',
     send: 'Share',
     sendOf: (label: string) => `Share: ${label}`,
   },

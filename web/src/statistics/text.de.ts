@@ -46,6 +46,7 @@ export const de: StatisticsText = {
   outcomes: { won: 'Gewonnen', drawn: 'Unentschieden', lost: 'Verloren' },
   chart: 'Verschenkte Punkte je Zug',
   chartAbout: 'Weniger ist besser. Der Trainer vergleicht jeden deiner Züge mit dem besten.',
+  chartWaits: 'Das Bild beginnt mit der zweiten Partie, die der Trainer verglichen hat.',
   eachGame: 'jede Partie',
   average: 'zehn Partien',
   chartSays: (first, latest) =>

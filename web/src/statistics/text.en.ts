@@ -45,6 +45,7 @@ export const en = {
   outcomes: { won: 'Won', drawn: 'Drawn', lost: 'Lost' },
   chart: 'Points given up a turn',
   chartAbout: 'Less is better. The coach compares each of your moves with the best one.',
+  chartWaits: 'The chart begins with the second game that the coach has compared.',
   eachGame: 'each game',
   average: 'ten games',
   chartSays: (first: string, latest: string) =>

@@ -331,6 +331,11 @@ export function takeBack(): void {
 }
 
 /** Clears presence, which is unknown while disconnected. */
+/** What a lost connection means for what is on the board. */
+export function lostNow(): string {
+  return table.pending ? text.status.lostOnTheWay : text.status.lost
+}
+
 export function setLost(lost: boolean): void {
   if (table.lost && !lost) say(text.status.back)
   table.lost = lost

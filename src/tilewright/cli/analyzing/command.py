@@ -112,7 +112,7 @@ def analyze(
 
 def _analyze_position(argument: str, edition: str, lexicon: str, options: AnalysisOptions) -> bool:
     """Solve or simulate a position of CGP; return whether it was not interrupted."""
-    studied = studied_position(read_position(argument), edition_of(edition))
+    studied = studied_position(read_position(argument), edition_of(edition), lexicon)
     search = "simulation" if options.samples else studied.search
     if (racks := studied.open_endgame) and not (options.candidates or options.samples):
         print_max_n_solution(racks, lexicon, options)

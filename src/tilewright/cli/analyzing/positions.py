@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from tilewright.cli.analyzing.options import AnalysisOptions
 from tilewright.cli.app import lexicon_of
-from tilewright.cli.terminal import is_gcg, read_input, text_of
+from tilewright.cli.terminal import is_gcg, read_input, tell, text_of
 
 if TYPE_CHECKING:
     from tilewright.coach.positions import StudiedPosition
     from tilewright.engine.simulation.simulation import Simulation
+    from tilewright.lexicon import Lexicon
+    from tilewright.notation.cgp import Cgp
     from tilewright.rules import Edition, Move
 
 
@@ -47,8 +49,16 @@ def is_position(argument: str) -> bool:
     return argument.count("/") >= 14 and " " in argument.strip()
 
 
-def studied_position(text: str, edition: "Edition") -> "StudiedPosition":
-    """Return the position of a line of CGP.
+def tell_others(cgp: "Cgp", lexicon: "Lexicon", edition: "Edition") -> None:
+    """Say on standard error that the position names another word list or edition than is used."""
+    for option, operation, used in (("lexicon", "lex", lexicon), ("edition", "edition", edition)):
+        named = cgp.named(operation)
+        if named is not None and named.casefold() != used.name.casefold():
+            tell(f"The position names {named}, the figures are for {used.name}: see --{option}.")
+
+
+def studied_position(text: str, edition: "Edition", lexicon: str) -> "StudiedPosition":
+    """Return the position of a line of CGP, to be analysed with these words.
 
     Raises:
         BadCgp: the text is no CGP.
@@ -57,7 +67,10 @@ def studied_position(text: str, edition: "Edition") -> "StudiedPosition":
     from tilewright.coach.positions import StudiedPosition
     from tilewright.notation.cgp import read_cgp
 
-    return StudiedPosition.of(read_cgp(text), edition)
+    cgp = read_cgp(text)
+    studied = StudiedPosition.of(cgp, edition)
+    tell_others(cgp, lexicon_of(lexicon), edition)
+    return studied
 
 
 def moves_of(texts: Iterable[str]) -> "tuple[Move, ...]":

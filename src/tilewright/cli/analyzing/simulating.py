@@ -43,6 +43,8 @@ def _watched(
 
 def _print(analysis: "Analysis", top: int, named: "Sequence[Move]", *, as_json: bool) -> None:
     """Print the `top` best candidates, and those further down that were asked for by name."""
+    if not as_json:
+        say(_heads(len(analysis.prospects[0].plies)))
     below = (prospect for prospect in analysis.prospects[top:] if _is_among(named, prospect.move))
     for prospect in (*analysis.prospects[:top], *below):
         if as_json:
@@ -60,6 +62,11 @@ def _is_among(named: "Sequence[Move]", move: "BestMove") -> bool:
     if isinstance(move, EnginePlay):
         return move.play in named or move.written in named
     return str(move) in map(str, named)
+
+
+def _heads(plies: int) -> str:
+    after = "  ".join(f"{f'turn +{number}':>11}" for number in range(1, plies + 1))
+    return f"{'move':<24} {'chance':>7} {'error':>6} {'lead':>7} {'samples':>7}  {after}".rstrip()
 
 
 def _line(prospect: "Prospect") -> str:

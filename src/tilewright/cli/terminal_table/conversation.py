@@ -54,7 +54,7 @@ exchange AE?      exchange these tiles (? is a blank)
 pass              pass this turn
 challenge [WORD]  challenge the last play, or a word of it
 accept            accept the last play
-hint              help with this turn, in four steps; the sheet marks it
+hint              {hint}
 board, sheet      show the board; show every turn so far
 unseen            show the unseen tiles
 rules [NAME]      show the rules in short, or one in full
@@ -62,6 +62,8 @@ save [FILE]       save the game to a file; .gcg for GCG
 resign            resign the game
 abort             end the game without a winner
 quit              stop here; --save names the file that keeps the game"""
+HINT = "help with this turn, in four steps; the sheet marks it"
+NO_HINT = "not in this game: begin one with `tilewright play --hints`"
 
 
 class Conversation:
@@ -219,7 +221,7 @@ class Conversation:
             case Showing.UNSEEN:
                 self._show(drawing.unseen(view))
             case Showing.HELP:
-                self._show(Text(HELP))
+                self._show(Text(HELP.format(hint=HINT if view.terms.help else NO_HINT)))
                 names = ", ".join(name.value.replace("_", " ") for name in RuleName)
                 self._say((f"Rules by name: {names}.",))
             case _:

@@ -4,7 +4,6 @@ Nothing is stored. One search is made at a time, and one for a visitor: a new on
 before.
 """
 
-import re
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from typing import TypeVar
@@ -45,8 +44,6 @@ MOST_AT_ONCE = 8
 
 Made = TypeVar("Made")
 
-_OPERATION = re.compile(r"(lex|edition)\s+(\S+)")
-
 
 class Reading(Struct, frozen=True):
     """A position that was read, with its word list."""
@@ -77,10 +74,8 @@ class PositionAnalysis:
         """
         try:
             cgp = read_cgp(text)
-            found = map(_OPERATION.fullmatch, cgp.operations)
-            asked = {operation[1]: operation[2] for operation in found if operation}
-            edition = edition_named(asked.get("edition", TOURNAMENT.name))
-            lexicon = self._lexicon(asked.get("lex"))
+            edition = edition_named(cgp.named("edition") or TOURNAMENT.name)
+            lexicon = self._lexicon(cgp.named("lex"))
             studied = StudiedPosition.of(_with_operations(cgp, edition, lexicon.name), edition)
         except BadCgp as error:
             raise bad_position(error.reason, column=error.column) from error

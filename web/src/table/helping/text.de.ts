@@ -9,7 +9,7 @@ export const de: HelpText = {
     tiles: () => 'Hilfe: welche Steine?',
     move: (kind) => (kind === 'exchange' ? 'Hilfe: auswählen' : 'Hilfe: hinlegen'),
   },
-  cost: 'steht auf dem Zettel',
+  cost: 'wird auf dem Zettel vermerkt',
   again: 'Hilfe zeigen',
   layAgain: 'Noch einmal hinlegen',
   bingo: 'Es gibt ein Bingo.',
