@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from playwright.sync_api import APIRequestContext, Page
-from stages import Company, command_for, request_json
+from stages import Company, command_for, companion_of, request_json
 
 from screens import Screen, Stage, press, wait_for
 from tilewright.study.puzzles.pack import shipped_pack
@@ -34,18 +34,24 @@ def of_an_account(stage: Stage) -> Iterator[Screen]:
     yield Screen("account-own", "#/account", whose, wait_for(".revocable"), whole=True)
     make = press("[data-action=make-feed]", then="[data-once]")
     yield Screen("account-feed", "#/account", whose, make, whole=True)
-    yield Screen("signed-out", "", whose, sign_out)
+    # the first screen goes on without a session; what a player takes part in says that it has ended
+    sheet, _ = companion_of(stage.url, owner.request, ["Wilhelmina", "Bob"], [])
+    out = sign_out(f"{stage.url}api/account/sessions", claim)
+    yield Screen("signed-out", f"#/companion/{sheet}", whose, out)
 
 
-def sign_out(page: Page) -> None:
-    """Show what a tab shows when its player has signed out in another."""
-    page.locator("h1").first.wait_for()
-    page.context.clear_cookies()
-    other = page.context.new_page()
-    other.goto(page.url)
-    other.evaluate("() => new BroadcastChannel('tilewright-session').postMessage(null)")
-    page.locator("[data-signed-out]").wait_for()
-    other.close()
+def sign_out(sessions: str, claim: dict[str, str]) -> Callable[[Page], None]:
+    """Return what shows how a sheet looks when its player has signed out in another tab."""
+
+    def sign_in_and_out(page: Page) -> None:
+        request_json(page.request, sessions, claim)
+        with page.expect_event("websocket"):
+            page.reload()
+        page.locator("[data-entry]").wait_for()
+        page.request.delete(f"{sessions}/current", headers={"X-Tilewright": "1"})
+        page.locator("[data-signed-out]").wait_for()
+
+    return sign_in_and_out
 
 
 def of_learning(stage: Stage) -> Iterator[Screen]:

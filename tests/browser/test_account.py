@@ -9,10 +9,12 @@ import pytest
 from conftest import ComeIn
 from databases import execute
 from examining import SIZES, THEMES, assert_sound, violations_in_both_schemes
-from playwright.sync_api import Locator, Page, WebSocketRoute, expect
+from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 from serving import Server
 from sitting import Sitter, best_play
 
+from screens import Stage
+from screens_of_learning import of_an_account
 from tilewright.rules import Play
 
 PASSWORD = "correct horse"
@@ -178,6 +180,19 @@ def test_a_sign_out_in_one_tab_is_said_in_the_others_and_leads_on(
     expect(page.locator(".account-who")).to_contain_text("Ann")
     sitter.wait_for_table()
     expect(first.get_by_role("link", name="With Quill")).to_be_visible()
+
+
+def test_a_picture_can_be_taken_of_a_tab_signed_out_in_another(
+    server: Server, chromium: Browser
+) -> None:
+    stage = Stage(chromium, server.url)
+    *_, signed_out = of_an_account(stage)
+    tab = stage.people[signed_out.whose].new_page()
+    tab.goto(f"{server.url}{signed_out.address}")
+    signed_out.prepare(tab)
+    expect(tab.get_by_role("heading", name="Signed out")).to_be_visible()
+    for person in stage.people:
+        person.close()
 
 
 def test_another_password_leaves_the_other_tabs_at_their_tables(
