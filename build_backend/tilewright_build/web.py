@@ -6,6 +6,7 @@ TILEWRIGHT_WEB=skip builds no page.
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
@@ -63,7 +64,7 @@ def install(*, checks: bool = True) -> None:
     locks = [WEB / "package-lock.json", WEB / "package.json"]
     whole, needed = digest(locks), digest(locks, "--omit=dev")
     for inputs in [whole] if checks else [whole, needed]:
-        if is_fresh("node_modules", inputs, [NODE_MODULES]):
+        if is_fresh("node_modules", inputs, _installed()):
             return
     say(f"fetching what the browser page is {'checked' if checks else 'built'} with (npm ci)")
     omitted = [] if checks else ["--omit=dev"]
@@ -90,6 +91,13 @@ def npm() -> Npm:
             f"or the Python package {NODE_WHEEL}"
         )
     return found
+
+
+def _installed() -> list[Path]:
+    """Return the file in which npm lists what it installed, and one of each package listed."""
+    listed = NODE_MODULES / ".package-lock.json"
+    packages = json.loads(listed.read_text())["packages"] if listed.exists() else {}
+    return [listed, *(NODE_MODULES.parent / place / "package.json" for place in packages)]
 
 
 def _is_skipped() -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
@@ -52,21 +53,50 @@ def test_an_older_node_is_left_alone(
     assert web.requirements() == [web.NODE_WHEEL]
 
 
-def test_what_the_page_is_only_checked_with_is_installed_for_the_checks(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def asked_of_npm(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return a file with what npm was asked for; this npm installs one package, "page"."""
     asked, modules = tmp_path / "asked", tmp_path / "node_modules"
-    modules.mkdir()
     _machine(tmp_path, "v24.1.0")
-    (tmp_path / "npm").write_text(f'#!/bin/sh\necho "$@" >>{asked}\n')
+    lock = json.dumps({"packages": {"node_modules/page": {"version": "1.0.0"}}})
+    (tmp_path / "npm").write_text(
+        f"""#!/bin/sh
+echo "$@" >>{asked}
+mkdir -p {modules}/page
+echo '{{}}' >{modules}/page/package.json
+echo '{lock}' >{modules}/.package-lock.json
+"""
+    )
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     monkeypatch.delenv("TILEWRIGHT_NODE", raising=False)
     monkeypatch.setattr(web, "NODE_MODULES", modules)
     monkeypatch.setattr(places, "BUILD", tmp_path)
+    return asked
+
+
+def test_what_the_page_is_only_checked_with_is_installed_for_the_checks(
+    asked_of_npm: Path,
+) -> None:
     for checks in (False, False, True, True, False):
         web.install(checks=checks)
-    to_build, to_check = asked.read_text().splitlines()
+    to_build, to_check = asked_of_npm.read_text().splitlines()
     assert to_build == f"{to_check} --omit=dev"
+
+
+@pytest.mark.parametrize("lost", [".", "page", "page/package.json", ".package-lock.json"])
+def test_what_was_deleted_from_the_installed_packages_is_installed_again(
+    asked_of_npm: Path, lost: str
+) -> None:
+    web.install()
+    where = web.NODE_MODULES / lost
+    if where.is_dir():
+        shutil.rmtree(where)
+        where.mkdir()
+    else:
+        where.unlink()
+    web.install()
+    web.install()
+    assert len(asked_of_npm.read_text().splitlines()) == 2
 
 
 @pytest.mark.parametrize(("skipped", "built"), [("skip", []), ("", ["kernels", "graphs", "web"])])
