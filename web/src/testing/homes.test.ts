@@ -42,6 +42,10 @@ test.each(HOMES)('every rule of %s is within a class that it has for itself', (n
   for (const root of roots.flatMap((one) => one.split(',\n'))) expect(root).toMatch(ROOT)
 })
 
+test.each(SHEETS)('%s leaves out lines by one rule, if it does', (name) => {
+  expect(rulesOf(name).split('-webkit-line-clamp:').length).toBeLessThan(3)
+})
+
 test('no class has two homes', () => {
   const homes = new Map<string, Set<string>>()
   for (const name of HOMES) {
