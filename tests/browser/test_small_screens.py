@@ -12,7 +12,7 @@ from measuring import box_of, boxes_of, middle_of
 from playwright.sync_api import CDPSession, Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_play
-from stages import Company
+from stages import CHESS_SECOND, Company, is_last_challenge
 from test_hot_seat import SharedDevice
 
 LONG = ("Maximiliane-Charlotte v W", "Bartholomew Featherstone", "Wolfgang Amadeus Mozartt", "Cai")
@@ -254,6 +254,38 @@ def test_both_answers_to_a_play_are_above_the_tabs_of_a_low_phone(
         answers = [phone.locator(f"[data-action={action}]") for action in ("accept", "challenge")]
         *lowest, tabs = boxes_of(*answers, phone.locator(".tabs"))
         assert max(box["y"] + box["height"] for box in lowest) <= tabs["y"]
+
+
+LONGEST_ANSWERS = """it => {
+    const longest = 'Bartholomew Featherstone und Wolfgang Amadeus Mozartt müssen noch annehmen'
+    it.querySelector('.price').textContent = longest
+}"""
+
+
+@pytest.mark.parametrize("edition", ["folio", "standard"])
+def test_both_answers_of_four_in_overtime_are_above_the_tabs_of_a_low_phone(
+    server: Server, come_in: ComeIn, edition: str
+) -> None:
+    viewport = {"width": 360, "height": 640}
+    phones = [come_in(viewport=viewport, has_touch=True, locale="de-DE") for _ in range(4)]
+    table = Company(
+        server.url,
+        [phone.request for phone in phones],
+        edition=edition,
+        words="challenge",
+        terms=CHESS_SECOND,
+    )
+    table.let_every_clock_run_over()
+    phone = phones[table.play_until(is_last_challenge)]
+    phone.goto(f"{server.url}#/game/{table.game}")
+    expect(phone.locator(".overtime")).to_have_count(4)
+    accept, challenge = (phone.locator(f"[data-action={act}]") for act in ("accept", "challenge"))
+    accept.evaluate(LONGEST_ANSWERS)
+    challenge.evaluate(LONGEST_CHALLENGE, "UNCOPYRIGHTABLE")
+    for height in (640, 740):
+        phone.set_viewport_size({"width": 360, "height": height})
+        *answers, tabs = boxes_of(accept, challenge, phone.locator(".tabs"))
+        assert (height, max(box["y"] + box["height"] for box in answers)) <= (height, tabs["y"])
 
 
 @pytest.mark.parametrize(
