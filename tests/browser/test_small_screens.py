@@ -13,6 +13,7 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_play
 from stages import CHESS_SECOND, Company, is_last_challenge
+from test_focus import word
 from test_hot_seat import SharedDevice
 
 LONG = ("Maximiliane-Charlotte v W", "Bartholomew Featherstone", "Wolfgang Amadeus Mozartt", "Cai")
@@ -84,6 +85,61 @@ def test_four_long_names_find_room_on_every_screen(server: Server, desktop: Page
             shown = desktop.locator(f".player[data-seat='{player['seat']}']")
             expect(shown.locator("b")).to_be_visible()
             expect(shown.get_by_role("timer")).to_be_visible()
+
+
+def sum_of(main: str, *crossing: str, bonus: int) -> dict[str, Any]:
+    """The server's answer for a play that makes these words."""
+    words = [word(main, "8A", main=True), *(word(text, "A1") for text in crossing)]
+    for nth, scored in enumerate(words):
+        scored |= {"at": f"{nth + 1}A", "multiplier": 2, "score": 22}
+    return {
+        "type": "scored",
+        "score": 122,
+        "bonus": bonus,
+        "at": "8A",
+        "words": words,
+        "valid": None,
+    }
+
+
+SUMS = (
+    sum_of("AEROBATS", bonus=50),
+    sum_of("QUIZ", "AXE", bonus=0),
+    sum_of("AEROBATS", "AXE", "MIRIER", bonus=50),
+    sum_of("AEROBATS", "ON", "AT", "IT", "INTERNATIONAL", "SO", bonus=50),
+    sum_of("UNCOPYRIGHTABLE", "AXE", bonus=50),
+)
+
+
+@pytest.mark.parametrize(
+    ("people", "terms"), [(2, {}), (4, {"time": {"kind": "chess", "seconds": 1500}})]
+)
+def test_no_sum_moves_the_rack_of_a_phone(
+    server: Server, come_in: ComeIn, people: int, terms: dict[str, Any]
+) -> None:
+    phones = [come_in(viewport={"width": 360, "height": 640}) for _ in range(people)]
+    requests = [phone.request for phone in phones]
+    table = Company(server.url, requests, words="challenge", terms=terms)
+    seat = table.play_until(lambda view: bool(view["can"]["play"] and view["can"]["challenge"]))
+    phone = phones[seat]
+    answers: list[dict[str, Any]] = []
+    phone.route("**/preview", lambda route: route.fulfill(json=answers[-1]))
+    phone.goto(f"{server.url}#/game/{table.game}")
+    free = phone.locator("[role=gridcell]:not(:has(.tile))").first
+    for width, height in ((360, 640), (360, 740), (390, 844)):
+        phone.set_viewport_size({"width": width, "height": height})
+        before = box_of(phone.locator(".rack"))
+        for answer in SUMS:
+            answers.append(answer)
+            phone.locator(".rack [data-tile]:not([data-tile='?'])").first.click()
+            free.click()
+            expect(phone.locator(".sum-total .sum-result")).to_have_text("122")
+            rack, play, tabs = boxes_of(
+                phone.locator(".rack"), phone.locator(".actions"), phone.locator(".tabs")
+            )
+            assert (height, rack["y"]) == (height, before["y"])
+            assert play["y"] + play["height"] <= tabs["y"]
+            phone.locator("[data-action=recall]").click()
 
 
 class OneFinger:
