@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from conftest import ComeIn
+from examining import enlarge_text
 from measuring import box_of, boxes_of
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 from serving import Server
@@ -94,6 +95,20 @@ def test_the_rules_open_in_the_window_and_can_be_closed_however_far_they_are_scr
     expect(close).to_be_in_viewport(ratio=1)
     close.click()
     expect(desktop.locator("[data-drawer=rules]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("size", "text"), [((640, 400), 100), ((1280, 800), 200)])
+def test_a_typed_play_covers_no_button_of_a_laptop_at_twice_the_size(
+    server: Server, desktop: Page, size: tuple[int, int], text: int
+) -> None:
+    seated(desktop, server)
+    desktop.set_viewport_size({"width": size[0], "height": size[1]})
+    enlarge_text(desktop, text)
+    desktop.locator(".turn .written input").focus()
+    buttons = desktop.locator(":is(.actions, .more-actions) .button:visible").all()
+    assert len(buttons) > 2
+    for button in buttons:
+        assert is_apart(desktop.locator(".turn .written"), button), button.inner_text()
 
 
 RING = """button => {
@@ -201,6 +216,14 @@ def test_the_board_stays_in_sight_at_the_end_of_a_game(server: Server, come_in: 
     back = page.get_by_role("button", name="Replay")
     last, of_back = boxes_of(page.locator(".past-sheet"), back)
     assert last["y"] + last["height"] <= of_back["y"]
+    # no line ends under it with large text, either
+    enlarge_text(page, 200)
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    last, of_back = boxes_of(page.locator(".past-sheet"), back)
+    assert (of_back["x"], of_back["width"]) == (0, PHONE["width"])
+    assert last["y"] + last["height"] <= of_back["y"]
+    enlarge_text(page, 100)
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     back.click()
     expect(board).to_be_in_viewport(ratio=0.95)
     expect(back).to_have_count(0)

@@ -449,6 +449,37 @@ def test_at_twice_the_size_of_text_the_name_of_a_computer_is_whole(
         assert name.evaluate("it => it.scrollWidth <= it.clientWidth"), name.text_content()
 
 
+PLACEHOLDER = """it => {
+    const { fontSize, letterSpacing } = getComputedStyle(it, '::placeholder')
+    const { fontFamily, paddingLeft, paddingRight } = getComputedStyle(it)
+    const copy = document.createElement('span')
+    copy.textContent = it.placeholder
+    Object.assign(copy.style, { fontFamily, fontSize, letterSpacing })
+    Object.assign(copy.style, { position: 'absolute', whiteSpace: 'nowrap' })
+    document.body.append(copy)
+    const { width } = copy.getBoundingClientRect()
+    copy.remove()
+    return width <= it.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+}"""
+"""Whether the whole of a placeholder has room."""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_at_twice_the_size_of_text_the_example_on_a_companion_is_whole(
+    server: Server, come_in: ComeIn, locale: str
+) -> None:
+    page = come_in(viewport={"width": 1280, "height": 800}, locale=locale)
+    page.goto(f"{server.url}#/companion")
+    page.locator("[data-action=open-sheet]").click()
+    written = page.locator("[data-entry]")
+    expect(written).to_be_visible()
+    enlarge_text(page, 200)
+    for width, height in ((360, 640), (390, 844), (768, 1024), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        box_of(written)
+        assert written.evaluate(PLACEHOLDER), (width, height)
+
+
 INK_APART = """async pictures => {
     const pixels = async picture => {
         const bytes = Uint8Array.from(atob(picture), letter => letter.charCodeAt(0))
