@@ -235,6 +235,24 @@ def test_the_board_stays_in_sight_at_the_end_of_a_game(server: Server, come_in: 
     expect(back).to_have_count(0)
 
 
+def test_the_racks_of_four_are_in_sight_on_looking_back(server: Server, come_in: ComeIn) -> None:
+    pages, company = played(come_in, server, 4)
+    company.play_until(lambda view: len(view["turns"]) > 4)
+    page = pages[0]
+    page.set_viewport_size(LAPTOP)
+    page.goto(f"{server.url}#/game/{company.game}/turn/4")
+    racks = page.locator(".past-rack")
+    expect(racks).to_have_count(4)
+    for rack in racks.all():
+        expect(rack).to_be_in_viewport(ratio=1)
+    # what is below them scrolls by itself
+    shown = box_of(page.locator(".replay"))
+    assert shown["y"] + shown["height"] <= LAPTOP["height"]
+    page.locator(".replay .share").scroll_into_view_if_needed()
+    expect(page.locator(".replay .share")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("scrollY") == 0
+
+
 def test_seven_tiles_left_lie_in_one_line_of_a_phone(server: Server, come_in: ComeIn) -> None:
     pages, company = played(come_in, server, 2)
     while not is_over(view := company.view(0)):
