@@ -39,9 +39,13 @@ FORMS = {
 }
 ROUNDS = 50
 
-pytestmark = pytest.mark.skipif(
-    COMPILER is None or sys.platform == "win32", reason="there is no C compiler"
-)
+# slow, so that `make interpreted` leaves it out: the twin is interpreted in any case
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(
+        COMPILER is None or sys.platform == "win32", reason="there is no C compiler"
+    ),
+]
 
 
 SOURCE = f"""

@@ -95,5 +95,7 @@ def test_the_graph_with_phoneys_has_both() -> None:
     assert len(wide) == len(load_lexicon("club")) + len(phoneys_of(load_lexicon("club")))
 
 
+# no kernel has a part in it
+@pytest.mark.slow
 def test_the_list_is_the_one_that_the_rules_make() -> None:
     assert lzma.decompress((DATA / PHONEY_FILE).read_bytes()) == build_phoneys.built()
