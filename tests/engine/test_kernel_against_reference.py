@@ -4,8 +4,10 @@ import random
 from collections.abc import Callable, Sequence
 
 import pytest
+from effort import effort
 
 from tilewright.engine.generator import Generator, board_codes, build_kernel, tile_counts
+from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import EngineExchange, EnginePlay
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
@@ -73,7 +75,7 @@ def test_kernel_and_reference_choose_the_same_best_move(
 def test_the_best_play_found_by_bounds_is_the_best_of_all_plays(
     kernel: Generator, draw_position: Draw, dice: random.Random
 ) -> None:
-    for blanks in (0, 0, 1) * 20:
+    for blanks in (0, 0, 1) * effort(gate=20 if compiled else 6, night=20):
         position, rack = draw_position(dice, blanks)
         plays: Sequence[EnginePlay] = kernel.plays(position, rack)
         if position.board.is_empty:
