@@ -101,7 +101,7 @@ def _folder_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> None:
     os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data"))
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def seed() -> int:
     """Return the seed of this run, the same for every test in it."""
     return SEED
