@@ -3,7 +3,6 @@
 import re
 from typing import Any
 
-import pytest
 from conftest import ComeIn
 from examining import enlarge_text
 from measuring import box_of, boxes_of
@@ -42,19 +41,24 @@ def played(
     return pages, Company(server.url, [page.request for page in pages], **asked)
 
 
-@pytest.mark.parametrize("size", [PHONE, {"width": 1280, "height": 800}])
 def test_a_typed_play_covers_neither_the_play_button_nor_the_bag(
-    server: Server, desktop: Page, size: ViewportSize
+    server: Server, desktop: Page
 ) -> None:
     seated(desktop, server)
-    desktop.set_viewport_size(size)
     line = desktop.locator(".turn .written")
-    desktop.get_by_role("textbox", name="Type a play").focus()
-    expect(desktop.get_by_role("textbox", name="Type a play")).to_be_in_viewport(ratio=1)
-    assert box_of(line)["height"] > 40
-    covered = [".rack", ".actions", ".panel", *([] if size == PHONE else ["[data-pane=bag]"])]
-    for other in covered:
-        assert is_apart(line, desktop.locator(other).first), other
+    field = desktop.get_by_role("textbox", name="Type a play")
+    windows: tuple[tuple[ViewportSize, list[str]], ...] = (
+        (PHONE, []),
+        ({"width": 1280, "height": 800}, ["[data-pane=bag]"]),
+    )
+    for window, beside in windows:
+        desktop.set_viewport_size(window)
+        field.blur()
+        field.focus()
+        expect(field).to_be_in_viewport(ratio=1)
+        assert box_of(line)["height"] > 40
+        for other in (".rack", ".actions", ".panel", *beside):
+            assert is_apart(line, desktop.locator(other).first), (window, other)
 
 
 def test_one_tile_is_not_called_wrong_before_a_play_can_be_meant(
@@ -72,13 +76,19 @@ def test_one_tile_is_not_called_wrong_before_a_play_can_be_meant(
     expect(desktop.locator("[data-refusal=quiet]")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", [PHONE, LOW_LAPTOP, {"width": 1024, "height": 600}])
 def test_the_rules_open_in_the_window_and_can_be_closed_however_far_they_are_scrolled(
-    server: Server, desktop: Page, size: ViewportSize
+    server: Server, desktop: Page
 ) -> None:
     seated(desktop, server)
-    desktop.set_viewport_size(size)
-    if size == PHONE:
+    windows: tuple[ViewportSize, ...] = (PHONE, LOW_LAPTOP, {"width": 1024, "height": 600})
+    for window in windows:
+        desktop.set_viewport_size(window)
+        assert_the_rules_open_and_close(desktop, is_phone=window == PHONE)
+
+
+def assert_the_rules_open_and_close(desktop: Page, *, is_phone: bool) -> None:
+    """The rules' title is in sight at first, and the button that closes them at the end."""
+    if is_phone:
         desktop.locator("[data-open=rules]").click()
     else:
         desktop.get_by_role("button", name="Menu").click()
@@ -87,7 +97,7 @@ def test_the_rules_open_in_the_window_and_can_be_closed_however_far_they_are_scr
     title = rules.get_by_role("heading", name="Rules: Standard")
     expect(title).to_be_in_viewport()
     close = desktop.locator(".drawer").get_by_role("button", name="Close").locator("visible=true")
-    if size == PHONE:
+    if is_phone:
         drawer, head, button = boxes_of(desktop.locator(".drawer"), title, close)
         assert head["y"] > drawer["y"] + 10
         assert abs(head["y"] + head["height"] / 2 - button["y"] - button["height"] / 2) < 6
