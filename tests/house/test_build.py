@@ -187,7 +187,8 @@ def _pip_wheel(source: Path, target: Path, kernel: str, *options: str) -> Path:
             *(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", *options),
             *("--wheel-dir", str(target), str(source)),
         ],
-        env={**os.environ, "TILEWRIGHT_KERNEL": kernel},
+        # pip would compile all of Cython, of which the build imports a part
+        env={**os.environ, "TILEWRIGHT_KERNEL": kernel, "PIP_NO_COMPILE": "1"},
         check=True,
     )
     (wheel,) = target.glob("*.whl")
