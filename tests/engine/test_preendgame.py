@@ -112,14 +112,20 @@ def test_a_position_mirrored_across_the_diagonal_is_worth_the_same(
 
 def bounds(
     solution: PreendgameSolution, *, is_mirrored: bool
-) -> dict[tuple[str, int], tuple[float, float]]:
-    """Return the bounds of the chance of every play, by its letters and its first square."""
-    found = dict[tuple[str, int], tuple[float, float]]()
+) -> dict[frozenset[tuple[int, str]], tuple[float, float]]:
+    """Return the bounds of the chance of every play, by its tiles and their squares.
+
+    A single tile that forms two words is a play of the one across, which is the other in a mirror.
+    """
+    found = dict[frozenset[tuple[int, str]], tuple[float, float]]()
     for row in solution.outlooks:
         if isinstance(row.move, EnginePlay):
-            at = row.move.start.index
-            place = at % 15 * 15 + at // 15 if is_mirrored else at
-            found[row.move.laid, place] = row.low, row.high
+            places = (
+                (square.index % 15 * 15 + square.index // 15 if is_mirrored else square.index)
+                for square in (placed.square for placed in row.move.play.placements)
+            )
+            tiles = (str(placed.tile) for placed in row.move.play.placements)
+            found[frozenset(zip(places, tiles, strict=True))] = row.low, row.high
     return found
 
 

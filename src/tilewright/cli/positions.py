@@ -72,10 +72,10 @@ def plays(
 
     with report_misuse():
         read = read_cgp(read_position(cgp, "`tilewright analyze` takes one of its turns"))
-        under, words = edition_of(edition), lexicon_of(lexicon)
+        under, loaded = edition_of(edition), lexicon_of(lexicon)
         position = read.position(under)
-        tell_others(read, words, under)
-        generator = Generator(words, engine=engine.value)
+        tell_others(read, loaded, under)
+        generator = Generator(loaded, engine=engine.value)
         found = generator.plays(position, read.rack)
     if found and not as_json:
         print(f"{'move':<20} {'score':>5} {'equity':>8}  words")
