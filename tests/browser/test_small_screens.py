@@ -13,6 +13,7 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 from serving import Server
 from sitting import Sitter, best_play
 from stages import CHESS_SECOND, Company, is_last_challenge
+from test_accessibility import lay_best_play
 from test_focus import word
 from test_hot_seat import SharedDevice
 
@@ -45,6 +46,13 @@ LONGEST_CHALLENGE = """(it, word) => {
     it.classList.toggle('longest', label.length > 32)
     it.querySelector('span').textContent = label
     it.querySelector('small').textContent = 'kostet dich den nächsten Zug, falls es weitergeht'
+}"""
+
+
+LARGE_SCORE = """(it, [side, column]) => {
+    it.textContent = '102'
+    it.parentElement.dataset.side = side
+    it.parentElement.style.setProperty('--column', column)
 }"""
 
 
@@ -532,3 +540,20 @@ def test_letters_in_the_rack_are_as_large_as_their_tiles(server: Server, phone: 
             "all => all.map(it => parseFloat(getComputedStyle(it).fontSize))"
         )
         assert sizes == pytest.approx(widths, abs=0.1), width
+
+
+@pytest.mark.parametrize(("side", "column"), [("above", 13), ("above", 14), ("right", 12)])
+def test_a_score_of_three_digits_does_not_widen_a_phone_with_large_text(
+    server: Server, come_in: ComeIn, side: str, column: int
+) -> None:
+    phone = come_in(viewport={"width": 320, "height": 640})
+    sitter = Sitter(phone, server.url)
+    sitter.open_new_game()
+    phone.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    lay_best_play(sitter, sitter.until_my_move())
+    enlarge_text(phone, 200)
+    score = phone.locator("[data-badge]")
+    score.evaluate(LARGE_SCORE, [side, column])
+    box = box_of(score)
+    assert box["x"] + box["width"] <= 320
