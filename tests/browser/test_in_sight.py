@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import pytest
 from conftest import ComeIn
 from examining import enlarge_text
 from measuring import box_of, boxes_of

@@ -366,9 +366,9 @@ def test_the_longest_challenge_is_whole_above_the_tabs_with_two_clocks(
     challenge = phone.locator("[data-action=challenge]")
     expect(challenge).to_be_enabled()
     expect(phone.get_by_role("timer")).to_have_count(2)
-    for height, word in ((640, "UNCOPYRIGHTABLE"), (740, "ANOLYTES"), (740, "UNCOPYRIGHTABLE")):
+    for height, longest in ((640, "UNCOPYRIGHTABLE"), (740, "ANOLYTES"), (740, "UNCOPYRIGHTABLE")):
         phone.set_viewport_size({"width": 360, "height": height})
-        challenge.evaluate(LONGEST_CHALLENGE, word)
+        challenge.evaluate(LONGEST_CHALLENGE, longest)
         *lowest, tabs = boxes_of(
             *phone.locator(".more-actions .button").all(), phone.locator(".tabs")
         )
