@@ -39,6 +39,7 @@ def over(ann: Guest) -> str:
 def test_the_record_of_a_game_under_way_is_sealed(own_server: Server, settings: Settings) -> None:
     ann = Guest(own_server.url)
     for game in (ann.open(), ann.start()):
+        before = ann.view(game)
         answer = ann.http.get(f"/api/games/{game}/file")
         assert answer.status_code == 200
         stored = read_stored(answer.content)
@@ -49,7 +50,8 @@ def test_the_record_of_a_game_under_way_is_sealed(own_server: Server, settings: 
         assert not view["rack"] or f'"{view["rack"]}"' not in answer.text
         assert key_in(settings.data_path) is not None
         opened = read_with(answer.content, None, settings.data_path)
-        assert opened.game.version == view["version"]
+        # a computer may have moved meanwhile
+        assert before["version"] <= opened.game.version <= view["version"]
 
 
 def test_a_server_that_cannot_seal_gives_nothing_away(
