@@ -51,9 +51,10 @@ def test_too_many_fragments_of_a_message_close_the_socket(shared_server: Server)
 def test_a_message_in_a_few_fragments_is_read(shared_server: Server) -> None:
     ann = Guest(shared_server.url)
     with ann.live(ann.start()) as socket:
-        socket.recv(timeout=PATIENCE)
         socket.send(["{", "}"])
-        assert b"malformed" in socket.recv(timeout=PATIENCE, decode=False)
+        # the view comes before, and perhaps a computer's move
+        answers = iter(lambda: socket.recv(timeout=PATIENCE, decode=False), b"")
+        assert any(b"malformed" in answer for answer in answers)
 
 
 @pytest.mark.parametrize(("frame", "code"), [(NOT_UTF8, 1007), (RESERVED, 1002)])
