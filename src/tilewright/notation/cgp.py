@@ -63,12 +63,10 @@ class Cgp(Struct, frozen=True):
         >>> read_cgp("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 / 0/0 0 lex CLUB;").named("lex")
         'CLUB'
         """
-        names = [
-            words[1]
-            for words in map(str.split, self.operations)
-            if words[0] == operation and len(words) == 2
-        ]
-        return names[-1] if names else None
+        for words in map(str.split, reversed(self.operations)):
+            if len(words) == 2 and words[0] == operation:
+                return words[1]
+        return None
 
     def position(self, edition: Edition | str) -> Position:
         """Return the position under the edition.

@@ -330,12 +330,12 @@ export function takeBack(): void {
   table.sent = false
 }
 
-/** Clears presence, which is unknown while disconnected. */
 /** What a lost connection means for what is on the board. */
 export function lostNow(): string {
   return table.pending ? text.status.lostOnTheWay : text.status.lost
 }
 
+/** Clears presence, which is unknown while disconnected. */
 export function setLost(lost: boolean): void {
   if (table.lost && !lost) say(text.status.back)
   table.lost = lost

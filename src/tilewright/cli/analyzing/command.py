@@ -7,7 +7,12 @@ import typer
 
 from tilewright.cli.analyzing.endgames import print_max_n_solution, print_solution
 from tilewright.cli.analyzing.options import AnalysisOptions
-from tilewright.cli.analyzing.positions import new_simulation, read_position, studied_position
+from tilewright.cli.analyzing.positions import (
+    new_simulation,
+    read_position,
+    studied_position,
+    tell_others,
+)
 from tilewright.cli.analyzing.preendgames import print_outlooks
 from tilewright.cli.analyzing.simulating import print_prospects
 from tilewright.cli.analyzing.turns import simulation_of_game
@@ -18,6 +23,7 @@ from tilewright.cli.app import (
     LexiconOption,
     app,
     edition_of,
+    lexicon_of,
     report_misuse,
 )
 
@@ -112,7 +118,9 @@ def analyze(
 
 def _analyze_position(argument: str, edition: str, lexicon: str, options: AnalysisOptions) -> bool:
     """Solve or simulate a position of CGP; return whether it was not interrupted."""
-    studied = studied_position(read_position(argument), edition_of(edition), lexicon)
+    under = edition_of(edition)
+    studied = studied_position(read_position(argument), under)
+    tell_others(studied.cgp, lexicon_of(lexicon), under)
     search = "simulation" if options.samples else studied.search
     if (racks := studied.open_endgame) and not (options.candidates or options.samples):
         print_max_n_solution(racks, lexicon, options)

@@ -57,8 +57,8 @@ def tell_others(cgp: "Cgp", lexicon: "Lexicon", edition: "Edition") -> None:
             tell(f"The position names {named}, the figures are for {used.name}: see --{option}.")
 
 
-def studied_position(text: str, edition: "Edition", lexicon: str) -> "StudiedPosition":
-    """Return the position of a line of CGP, to be analysed with these words.
+def studied_position(text: str, edition: "Edition") -> "StudiedPosition":
+    """Return the position of a line of CGP.
 
     Raises:
         BadCgp: the text is no CGP.
@@ -67,10 +67,7 @@ def studied_position(text: str, edition: "Edition", lexicon: str) -> "StudiedPos
     from tilewright.coach.positions import StudiedPosition
     from tilewright.notation.cgp import read_cgp
 
-    cgp = read_cgp(text)
-    studied = StudiedPosition.of(cgp, edition)
-    tell_others(cgp, lexicon_of(lexicon), edition)
-    return studied
+    return StudiedPosition.of(read_cgp(text), edition)
 
 
 def moves_of(texts: Iterable[str]) -> "tuple[Move, ...]":
