@@ -1,6 +1,7 @@
 """Words that an edition bars are good elsewhere; none of the hateful ones is written here."""
 
 import hashlib
+import random
 from pathlib import Path
 
 import pytest
@@ -13,11 +14,16 @@ from tilewright.lexicon import (
     is_permitted,
     latest_bars,
     load_lexicon,
+    permitted_words,
     why_barred,
 )
 from tilewright.lexicon.barring import FIRST_REVISION
+from tilewright.lexicon.graph import Graph
+from tilewright.lexicon.kernels.graph_builder import build_graph
+from tilewright.lexicon.kernels.graph_examiner import examine_graph
+from tilewright.lexicon.removal import without
 from tilewright.lexicon.shipped import club_words, common_words
-from tilewright.rules.edition import Barred
+from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.editions import EDITIONS, HEIRLOOM, STANDARD, WALL
 
 DECISIONS = Path(__file__).parents[2] / "tools/wordlist/lists/hateful.txt"
@@ -106,3 +112,28 @@ def test_what_is_no_word_is_permitted_nowhere(club: Lexicon) -> None:
 def test_a_word_outside_club_is_not_barred() -> None:
     assert not is_barred("HOUZE")
     assert not is_barred("")
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
+def test_the_graph_of_the_permitted_words_has_these_words_and_no_other(
+    club: Lexicon, edition: Edition
+) -> None:
+    permitted = permitted_words(club, edition)
+    expected = [word for word in club if why_barred(word, club, edition) is None]
+    assert list(permitted) == expected
+    assert (permitted is club) == (len(expected) == len(club))
+    graph = Lexicon("permitted", Graph(permitted.graph, examine_graph(permitted.graph)))
+    assert list(graph) == expected
+
+
+def test_words_are_removed_from_a_graph_in_any_order_and_unknown_ones_ignored(seed: int) -> None:
+    dice = random.Random(seed)
+    words = sorted(dice.sample(common_words(), 300))
+    nodes = build_graph(words)
+    before = nodes[:]
+    for count in (1, 150, 299):
+        gone = dice.sample(words, count)
+        made = without(nodes, [*gone, "QQQ", *gone])
+        left = Lexicon("left", Graph(made, examine_graph(made)))
+        assert list(left) == [word for word in words if word not in set(gone)], (seed, count)
+    assert nodes == before

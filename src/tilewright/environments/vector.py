@@ -1,7 +1,7 @@
 """Many games at once, whose states, moves and observations are the compiled kernel's work."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -14,9 +14,8 @@ from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.environments.actions import EXCHANGES, IllegalAction
 from tilewright.environments.observing import PLANES, PLAY_FIELDS, TILES
 from tilewright.environments.rewards import require_reward
-from tilewright.lexicon import Lexicon, LexiconSource, bars_of, bars_words, load_lexicon
-from tilewright.lexicon.kernels.graph_builder import build_graph
-from tilewright.rules.edition import Barred, Edition, FinalAdjustment, TieBreak
+from tilewright.lexicon import LexiconSource, load_lexicon, permitted_words
+from tilewright.rules.edition import Edition, FinalAdjustment, TieBreak
 from tilewright.rules.editions import edition_named
 from tilewright.rules.squares import SIZE
 
@@ -164,31 +163,6 @@ class VectorEnvironment:
         decided = (winners > 0) & (others > 0)
         shares = np.where(won, 1 / np.maximum(winners, 1), -1 / np.maximum(others, 1))
         return np.where(decided, shares, 0).astype(np.float32)
-
-
-class PermittedWords:
-    """The graph of the words of a lexicon that an edition permits."""
-
-    def __init__(self, lexicon: Lexicon, edition: Edition) -> None:
-        why = bars_of(None).why
-        self._words = [word for word in lexicon if why(word, edition) is None]
-        self.graph: Sequence[int] = build_graph(self._words)
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._words)
-
-
-_PERMITTED: dict[tuple[Lexicon, frozenset[Barred]], PermittedWords] = {}
-
-
-def permitted_words(lexicon: Lexicon, edition: Edition) -> Lexicon | PermittedWords:
-    """Return the lexicon, or those of its words that the edition permits, built once."""
-    if not bars_words(edition):
-        return lexicon
-    key = (lexicon, edition.barred)
-    if key not in _PERMITTED:
-        _PERMITTED[key] = PermittedWords(lexicon, edition)
-    return _PERMITTED[key]
 
 
 def _rules(edition: Edition, seats: int) -> tuple[int, ...]:

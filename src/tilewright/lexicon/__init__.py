@@ -15,7 +15,13 @@ from tilewright.lexicon.familiarity import familiarity, familiarity_in
 from tilewright.lexicon.glosses import Gloss, gloss
 from tilewright.lexicon.lexicon import Hooks, Lexicon
 from tilewright.lexicon.loading import LexiconSource, load_lexicon
-from tilewright.lexicon.permission import bars_words, is_permitted, why_barred
+from tilewright.lexicon.permission import (
+    PermittedWords,
+    bars_words,
+    is_permitted,
+    permitted_words,
+    why_barred,
+)
 from tilewright.lexicon.phoneys import Phoney, phoneys_of, with_phoneys
 
 __all__ = [
@@ -31,6 +37,7 @@ __all__ = [
     "LexiconMissing",
     "LexiconSource",
     "Origin",
+    "PermittedWords",
     "Phoney",
     "TooLarge",
     "UnknownBars",
@@ -43,6 +50,7 @@ __all__ = [
     "is_permitted",
     "latest_bars",
     "load_lexicon",
+    "permitted_words",
     "phoneys_of",
     "why_barred",
     "with_phoneys",

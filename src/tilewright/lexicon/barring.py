@@ -8,7 +8,7 @@ ones.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from types import MappingProxyType
@@ -16,7 +16,7 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from tilewright.lexicon.errors import UnknownBars
-from tilewright.lexicon.shipped import index_of, read_data
+from tilewright.lexicon.shipped import club_words, index_of, read_data
 from tilewright.rules.edition import Barred, Edition
 
 FIRST_REVISION = ""
@@ -61,6 +61,17 @@ class Bars:
         if Barred.HATE_SPEECH in edition.barred and self.is_hateful(word):
             return Barred.HATE_SPEECH
         return None
+
+    def barred_as(self, kinds: frozenset[Barred]) -> Iterator[str]:
+        """Yield the words of these kinds, in capitals, some of them twice."""
+        if Barred.FOREIGN in kinds:
+            yield from self._foreign
+        if Barred.HATE_SPEECH in kinds:
+            words = club_words()
+            for place, bits in enumerate(self._hateful):
+                for bit in range(8):
+                    if bits >> bit & 1:
+                        yield words[8 * place + bit]
 
     def is_hateful(self, word: str) -> bool:
         """Return whether the word is known as hate speech; no word outside CLUB is."""
