@@ -3,9 +3,10 @@
 python -m benchmarks.environments [--rounds 5] [--seconds 2] [--tables 256] [--edition wall]
 
 An action is drawn evenly from the legal ones, or, in the rows "plays", from the legal plays while
-there are any. The rows "walking" find all plays, the others only those that are offered. One core;
-the drawing counts. Rounds alternate; the least, median and greatest rate of each row are printed.
-64 tables are as fast as the 256 of the default.
+there are any. The rows "walking" find all plays, the others only those that are offered; in the
+rows "judged" the generator finds them for `env`, and every word is judged where the edition bars
+some. One core; the drawing counts. Rounds alternate; the least, median and greatest rate of each
+row are printed. 64 tables are as fast as the 256 of the default.
 """
 
 import argparse
@@ -20,12 +21,24 @@ import numpy as np
 
 import tilewright
 from tilewright.engine.generator import build_search
+from tilewright.environments.desk import PlainDesk, desk_for
+from tilewright.lexicon import Lexicon
+from tilewright.rules.edition import Edition
 
 
-def plain(edition: str, most_plays: int, plays: bool) -> Iterator[int]:
-    """Play in the PettingZoo environment for ever; yield 1 after every step."""
+def judged_desk(lexicon: Lexicon, edition: Edition, _seats: int, most_plays: int) -> PlainDesk:
+    """Return the desk that finds plays with the generator and judges their words."""
+    return PlainDesk(lexicon, edition, most_plays)
+
+
+def plain(edition: str, most_plays: int, plays: bool, judged: bool = False) -> Iterator[int]:
+    """Play in the PettingZoo environment for ever; yield 1 after every step.
+
+    If `judged`, the plays are found by the generator instead of the kernel.
+    """
     dice, games = np.random.default_rng(1), 0
-    environment = tilewright.env(edition, most_plays=most_plays)
+    with patch("tilewright.environments.table.desk_for", judged_desk if judged else desk_for):
+        environment = tilewright.env(edition, most_plays=most_plays)
     while True:
         environment.reset(seed=games)
         games += 1
@@ -48,7 +61,7 @@ def vector(
     """
     dice = np.random.default_rng(1)
     search = (lambda *_: None) if walks else build_search
-    with patch("tilewright.environments.vector.build_search", search):
+    with patch("tilewright.environments.arrays.build_search", search):
         environment = tilewright.vector_env(tables, edition, most_plays=most_plays)
     seen = environment.reset(seed=1)
     while True:
@@ -92,6 +105,9 @@ def main() -> None:
     for most_plays in (8, 16, 64):
         for plays in (False, True):
             of = f"{most_plays} plays offered, {'plays' if plays else 'any action'}"
+            rows[f"PettingZoo, judged, {of}"] = plain(
+                options.edition, most_plays, plays, judged=True
+            )
             rows[f"PettingZoo, {of}"] = plain(options.edition, most_plays, plays)
             rows[f"vector, walking, {of}"] = vector(
                 options.edition, most_plays, plays, options.tables, walks=True

@@ -100,10 +100,10 @@ def test_hidden_tiles_do_not_change_an_observation() -> None:
         game = environment.game
         for seat, agent in enumerate(environment.agents):
             seen = environment.observe(agent)
-            environment._game, environment._offer = with_other_hidden_tiles(game, seat), None
+            environment._game = with_other_hidden_tiles(game, seat)
             assert environment.game.racks != game.racks
             assert data_equivalence(environment.observe(agent), seen)
-            environment._game, environment._offer = game, None
+            environment._game = game
         environment.step(0)
 
 

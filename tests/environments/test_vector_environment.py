@@ -14,12 +14,14 @@ import tilewright
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.parallel_games import ParallelGames
 from tilewright.engine.leaves import TILE_ORDER
+from tilewright.environments.desk import PlainDesk
 from tilewright.environments.table import TableEnvironment
 from tilewright.environments.vector import VectorEnvironment
 from tilewright.game.game import replay
 from tilewright.game.seats import Seat
 from tilewright.game.start import start_game
 from tilewright.game.state import GameState, Phase
+from tilewright.game.view import view_of
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -60,7 +62,7 @@ def same_game(table: TableEnvironment, vector: VectorEnvironment, first: int) ->
     chance = DrawsOfTheKernel(vector, first)
     table.reset(seed=0)
     table._chance = chance  # type: ignore[assignment]
-    table._game, table._offer = replay(start_game(table._setup, chance)), None
+    table._game = replay(start_game(table._setup, chance))
     table._await_turn()
     return chance
 
@@ -78,8 +80,11 @@ def chosen_action(
 
 
 def require_the_same(table: TableEnvironment, seen: Any, seed: int) -> None:
-    """Check that every array of the first table is what the plain environment observes."""
-    expected = table.observe(table.agent_selection)
+    """Check that every array of the first table is what the generator and the judge find."""
+    game = table.game
+    desk = PlainDesk(table.lexicon, table.edition, table.most_plays)
+    quiet = (game.scoreless, sum(game.passes))
+    _, expected = desk.look(view_of(game, game.to_move), quiet)
     assert table.game.to_move == seen["to_move"][0]
     for name, part in expected["observation"].items():
         assert np.array_equal(seen[name][0], part), (table.game, seed, name)
@@ -233,7 +238,7 @@ def test_positions_with_more_plays_than_room_are_offered_the_same(
 
     expected = [run(most_plays) for most_plays in (3, 900)]
     cramped = partial(ParallelGames, room=1)
-    monkeypatch.setattr("tilewright.environments.vector.ParallelGames", cramped)
+    monkeypatch.setattr("tilewright.environments.arrays.ParallelGames", cramped)
     assert [run(most_plays) for most_plays in (3, 900)] == expected
 
 
@@ -263,10 +268,10 @@ def test_plays_found_by_placements_are_those_found_by_walking(
     monkeypatch: pytest.MonkeyPatch, edition: str, most_plays: int, seed: int, words: str
 ) -> None:
     tables, steps = (16, 30) if compiled else (2, 6)
-    monkeypatch.setattr("tilewright.environments.vector.compiled", True)
+    monkeypatch.setattr("tilewright.environments.arrays.compiled", True)
     made = partial(tilewright.vector_env, tables, edition, 2, lexicon=words, most_plays=most_plays)
     by_placements = made()
-    monkeypatch.setattr("tilewright.environments.vector.compiled", False)
+    monkeypatch.setattr("tilewright.environments.arrays.compiled", False)
     walking = made()
     dice = np.random.default_rng(seed)
     seen, expected = by_placements.reset(seed), walking.reset(seed)

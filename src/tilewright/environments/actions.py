@@ -6,7 +6,7 @@ A to Z, and bit i of an exchange's number, which is its action less N-1, puts th
 exchanges that put equal tiles back only the one with the smaller number is legal.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
@@ -35,7 +35,7 @@ class Offer:
     """The actions of a seat on turn: the plays offered, and the most tiles to exchange."""
 
     rack: Tiles
-    plays: tuple[EnginePlay, ...]
+    plays: Sequence[EnginePlay]
     most_exchanged: int
     most_plays: int
 
@@ -77,7 +77,11 @@ def put_back(rack: Tiles, number: int) -> Tiles | None:
 
 
 def offer_of(view: View, generator: Generator, rulings: LexiconRulings, most_plays: int) -> Offer:
-    """Return the actions of the seat on turn, by what it sees alone."""
+    """Return the actions of the seat on turn, by what it sees alone.
+
+    It judges every word of a play where the edition bars words; the kernel's way to the same plays
+    is `desk`.
+    """
     found: Iterator[EnginePlay] = iter(
         generator.plays(
             view.position,

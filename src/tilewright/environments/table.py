@@ -2,22 +2,22 @@
 
 import operator
 import random
-from functools import reduce
-from typing import Any, Literal, overload
+from typing import Any, Literal, NamedTuple, overload
 
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from tilewright.engine.generator import Generator
-from tilewright.engine.rulings import LexiconRulings
-from tilewright.environments.actions import EXCHANGES, Offer, offer_of
+from tilewright.engine.moves import EnginePlay
+from tilewright.environments.actions import EXCHANGES, Offer
+from tilewright.environments.desk import desk_for
 from tilewright.environments.observing import Observation, observation_space, observe
 from tilewright.environments.rewards import REWARDS, require_reward
+from tilewright.environments.verdicts import Verdicts
 from tilewright.game.chance import SampledChance
 from tilewright.game.commands import Command, ExchangeTiles, PassTurn, PlayTiles
-from tilewright.game.decide import decide
-from tilewright.game.game import evolve, replay
+from tilewright.game.decide import decided
+from tilewright.game.game import replay
 from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, start_game
 from tilewright.game.state import GameState, Phase
@@ -28,6 +28,14 @@ from tilewright.rules.editions import edition_named
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
 
 Action = int | np.integer[Any] | Move | str
+
+
+class Look(NamedTuple):
+    """The offer to the seat on turn in this game, and its observation."""
+
+    game: GameState
+    offer: Offer
+    seen: Observation
 
 
 class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types for others
@@ -80,8 +88,8 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.possible_agents = [f"player_{seat}" for seat in range(seats)]
         people = tuple(map(Person, self.possible_agents))
         self._setup = TableSetup(self.edition, people, WordPolicy.VOID, identity)
-        self._generator = Generator(self.lexicon)
-        self._rulings = LexiconRulings(self.lexicon, self.edition, identity.bars)
+        self._rulings = Verdicts(self.lexicon, self.edition)
+        self._desk = desk_for(self.lexicon, self.edition, seats, most_plays)
         self.observation_spaces = {
             agent: observation_space(seats, most_plays) for agent in self.possible_agents
         }
@@ -90,7 +98,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         }
         self._dice = random.Random()
         self._game: GameState | None = None
-        self._offer: Offer | None = None
+        self._look: Look | None = None
 
     @property
     def game(self) -> GameState:
@@ -118,7 +126,6 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._dice = random.Random(seed)
         self._chance = SampledChance(random.Random(self._dice.getrandbits(64)))
         self._game = replay(start_game(self._setup, self._chance))
-        self._offer = None
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -133,17 +140,25 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def offer(self) -> Offer | None:
         """Return the moves that the numbers mean now; None once the game is over."""
-        if self._offer is None and self.game.phase is Phase.PLAYING:
-            view = view_of(self.game, self.game.to_move)
-            self._offer = offer_of(view, self._generator, self._rulings, self.most_plays)
-        return self._offer
+        look = self._looked()
+        return None if look is None else look.offer
 
     def observe(self, agent: str) -> Observation:
         """Return the agent's observation; only the seat on turn is offered actions."""
         game, seat = self.game, self._seat(agent)
-        offer = self.offer() if game.to_move == seat else None
-        quiet = (game.scoreless, sum(game.passes))
-        return observe(view_of(game, seat), offer, quiet, self.most_plays)
+        look = self._looked() if game.to_move == seat else None
+        if look is None:
+            return observe(view_of(game, seat), None, _quiet(game), self.most_plays)
+        seen = {name: part.copy() for name, part in look.seen["observation"].items()}
+        return {"observation": seen, "action_mask": look.seen["action_mask"].copy()}
+
+    def action_mask(self) -> "np.ndarray[Any, np.dtype[np.int8]]":
+        """Return the mask of the agent on turn; no action is legal once the game is over."""
+        look = self._looked()
+        if look is None:
+            return np.zeros(self.most_plays + EXCHANGES + 1, np.int8)
+        mask: np.ndarray[Any, np.dtype[np.int8]] = look.seen["action_mask"].copy()
+        return mask
 
     @overload
     def last(
@@ -184,10 +199,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             return
         before = self.game.scores
         command = self._command(action)
-        self._game = reduce(
-            evolve, decide(self.game, command, self._chance, self._rulings), self.game
-        )
-        self._offer = None
+        self._game = decided(self.game, command, self._chance, self._rulings).game
         self._cumulative_rewards[agent] = 0.0
         self._reward(before)
         self._await_turn()
@@ -201,7 +213,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def close(self) -> None:
         """Forget the game."""
-        self._game = self._offer = None
+        self._game = self._look = None
 
     def __repr__(self) -> str:
         return f"<TableEnvironment {self.edition.name}: {len(self.possible_agents)} seats>"
@@ -214,6 +226,16 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         """
         if self._game is None:
             raise RuntimeError("call reset first")
+
+    def _looked(self) -> Look | None:
+        """Return what the seat on turn is offered and observes; None once the game is over."""
+        game = self.game
+        if game.phase is not Phase.PLAYING:
+            return None
+        if self._look is None or self._look.game is not game:
+            view = view_of(game, game.to_move)
+            self._look = Look(game, *self._desk.look(view, _quiet(game)))
+        return self._look
 
     def _seat(self, agent: str) -> Seat:
         return Seat(self.possible_agents.index(agent))
@@ -246,6 +268,9 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             move = action
         else:
             move = offer.move(operator.index(action))
+            if isinstance(move, EnginePlay):
+                # it was found on this board, so its tiles need no judge to be known
+                return PlayTiles(seat, move.play)
         match move:
             case Play() | WrittenPlay():
                 return PlayTiles(seat, self.game.position.judge(move).play)
@@ -255,3 +280,8 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
                 return PassTurn(seat)
             case _:
                 raise TypeError(f"{type(move).__name__} is no kind of move that a game has")
+
+
+def _quiet(game: GameState) -> tuple[int, int]:
+    """Return the turns in a row without points, and the passes in a row."""
+    return game.scoreless, sum(game.passes)

@@ -6,20 +6,12 @@ from typing import Any
 
 import numpy as np
 
-from tilewright.engine.generator import build_kernel, build_search
-from tilewright.engine.kernels.kernel import compiled
-from tilewright.engine.kernels.parallel_games import ParallelGames
-from tilewright.engine.searching import BoardTables, MappedWords
-from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.environments.actions import EXCHANGES, IllegalAction
-from tilewright.environments.observing import PLANES, PLAY_FIELDS, TILES
+from tilewright.environments.arrays import Arrays, kernel_of, new_observations, new_results, show_in
 from tilewright.environments.rewards import require_reward
-from tilewright.lexicon import LexiconSource, load_lexicon, permitted_words
-from tilewright.rules.edition import Edition, FinalAdjustment, TieBreak
+from tilewright.lexicon import LexiconSource, load_lexicon
+from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
-from tilewright.rules.squares import SIZE
-
-Arrays = dict[str, Any]
 
 
 class VectorEnvironment:
@@ -51,34 +43,13 @@ class VectorEnvironment:
         self.edition, self.reward = edition_named(edition), reward
         if not self.edition.fewest_players <= seats <= self.edition.most_players:
             raise ValueError(f"{self.edition.title} is not for {seats} players")
-        words = load_lexicon(lexicon)
-        board = BoardTables.of(self.edition)
-        permitted = permitted_words(words, self.edition)
-        kernel = build_kernel(permitted, default_leaves(), self.edition)
-        # interpreted, building the word map takes longer than it saves
-        mapped = MappedWords(permitted)
-        search = build_search(mapped, default_leaves(), self.edition) if compiled else None
         limits = (most_plays, most_turns)
-        self._games = ParallelGames(
-            kernel, board.counts, tables, seats, limits, _rules(self.edition, seats), search
-        )
+        self._games = kernel_of(load_lexicon(lexicon), self.edition, tables, seats, limits)
         self.tables, self.seats, self.actions = tables, seats, most_plays + EXCHANGES + 1
         self._began, self._closed = False, False
-        self._observed = _observed(tables, seats, most_plays)
-        self._results: Arrays = {
-            "gained": np.zeros((tables, seats), np.int32),
-            "scores": np.zeros((tables, seats), np.int32),
-            "over": np.zeros(tables, np.uint8),
-            "broken_off": np.zeros(tables, np.uint8),
-            "won": np.zeros((tables, seats), np.uint8),
-        }
-        seen = {name: _flat(part) for name, part in self._observed.items()}
-        self._games.observe_into(
-            [seen[name] for name in ("planes", "rack", "unseen", "held", "laid", "kept")],
-            [seen[name] for name in ("scores", "quiet", "plays", "to_move")],
-            seen["action_mask"],
-            [_flat(part) for part in self._results.values()],
-        )
+        self._observed = new_observations(tables, seats, most_plays)
+        self._results = new_results(tables, seats)
+        show_in(self._games, self._observed, self._results)
 
     def reset(self, seed: int | None = None) -> Arrays:
         """Begin a game at every table; a seed makes them and all that follow repeatable.
@@ -163,37 +134,3 @@ class VectorEnvironment:
         decided = (winners > 0) & (others > 0)
         shares = np.where(won, 1 / np.maximum(winners, 1), -1 / np.maximum(others, 1))
         return np.where(decided, shares, 0).astype(np.float32)
-
-
-def _rules(edition: Edition, seats: int) -> tuple[int, ...]:
-    """Return the rules of the edition as the kernel takes them."""
-    scoreless, rounds = edition.scoreless, edition.passing.rounds_to_end
-    return (
-        edition.exchange.minimum_in_bag,
-        0 if scoreless is None else scoreless.turns,
-        0 if rounds is None else rounds * seats,
-        scoreless is not None and scoreless.zero_plays_count,
-        edition.final_adjustment is FinalAdjustment.DOUBLE_TO_OUT,
-        edition.tie_break is TieBreak.BEFORE_UNPLAYED_TILES,
-    )
-
-
-def _observed(tables: int, seats: int, most_plays: int) -> Arrays:
-    actions = most_plays + EXCHANGES + 1
-    return {
-        "planes": np.zeros((tables, PLANES, SIZE, SIZE), np.uint8),
-        "rack": np.zeros((tables, TILES), np.uint8),
-        "unseen": np.zeros((tables, TILES), np.uint8),
-        "scores": np.zeros((tables, seats), np.int32),
-        "held": np.zeros((tables, seats + 1), np.uint8),
-        "quiet": np.zeros((tables, 2), np.int32),
-        "plays": np.zeros((tables, most_plays, PLAY_FIELDS), np.int32),
-        "laid": np.zeros((tables, most_plays, SIZE), np.uint8),
-        "kept": np.zeros((tables, actions, TILES), np.uint8),
-        "action_mask": np.zeros((tables, actions), np.int8),
-        "to_move": np.zeros(tables, np.int32),
-    }
-
-
-def _flat(part: Any) -> memoryview:
-    return memoryview(part.reshape(-1))

@@ -3,7 +3,7 @@ from tilewright.engine.kernels.best_plays cimport BestPlays
 from tilewright.engine.kernels.kernel cimport Kernel
 from tilewright.engine.kernels.parallel_tables cimport ParallelTables
 from tilewright.engine.kernels.seat_views cimport SeatViews
-from tilewright.engine.layout cimport LANE
+from tilewright.engine.layout cimport BLANK_BIT, LANE, MOST_TILES, SQUARES
 
 cdef enum:
     TILES = 27
@@ -27,6 +27,7 @@ cdef class ParallelGames:
     cdef void start_game(self, int table) noexcept nogil
     cdef void take_turn(self, int table, int action) noexcept nogil
     cdef void play(self, int table, int seat, int number) noexcept nogil
+    cdef void show(self, int table, int number) noexcept nogil
     cdef void end_if_over(self, int table, int mover) noexcept nogil
     cdef void end(self, int table, int out) noexcept nogil
     cdef bint any_has_play(self, int table) noexcept nogil

@@ -17,7 +17,7 @@ from tilewright.engine.kernels.parallel_tables import ParallelTables
 from tilewright.engine.kernels.seat_views import SeatViews
 
 if not cython.compiled:
-    from tilewright.engine.layout import LANE
+    from tilewright.engine.layout import BLANK_BIT, LANE, MOST_TILES, SQUARES
 
     TILES = 27
     MOST_SEATS = 4
@@ -117,6 +117,51 @@ class ParallelGames:
         """Return the counts of the 27 tiles on every rack of a table; players do not see them."""
         return self.at.racks_of(table)
 
+    # --- a game that another referee keeps, at a single table -----------------------------------
+
+    def clear(self):
+        """Empty the board."""
+        self.at.states[0] = 1
+        self.start_game(0)
+
+    def lay(self, square: int, down: int, tiles):
+        """Put tiles on the board; 0 is a tile already there."""
+        i: cython.int
+        code: cython.int
+        length: cython.int = len(tiles)
+        if not 0 < length <= LANE - (square // LANE if down else square % LANE):
+            raise ValueError("the word does not lie on the board")
+        if not 0 <= square < SQUARES:
+            raise ValueError(f"there is no square {square}")
+        # the first row of the plays stands for it, which the next offer writes anew
+        self.views.plays[2], self.views.plays[3], self.views.plays[4] = down, square, length
+        for i in range(length):
+            code = tiles[i]
+            self.views.laid[i] = code
+            if code:
+                self.at.boards[square + i * (LANE if down else 1)] = code
+                self.at.hidden[0 if code & BLANK_BIT else code] -= 1
+        self.views.offered[0] = max(1, self.views.offered[0])
+        self.show(0, 0)
+
+    def offer(self, rack, sizes, scores, in_bag: int, scoreless: int, passes: int):
+        """Write what the seat on turn observes.
+
+        `rack` has the counts of its 27 tiles; the first of `sizes` and `scores` are its own, the
+        others those of the seats after it.
+        """
+        tile: cython.int
+        seat: cython.int
+        if len(rack) != TILES or sum(rack) > MOST_TILES:
+            raise ValueError("a rack has 27 counts, and at most seven tiles")
+        for tile in range(TILES):
+            self.at.racks[tile] = rack[tile]
+        for seat in range(self.seats):
+            self.at.sizes[seat], self.at.scores[seat] = sizes[seat], scores[seat]
+        self.at.to_move[0], self.at.in_bag[0] = 0, in_bag
+        self.at.scoreless[0], self.at.passes[0] = scoreless, passes
+        self._offer_all()
+
     # --- a game --------------------------------------------------------------------------------
 
     def start_game(self, table):
@@ -153,15 +198,7 @@ class ParallelGames:
         """Lay the tiles of an offered play, and draw."""
         row: cython.Py_ssize_t = PLAY_FIELDS * (self.views.most_plays * table + number)
         square: cython.int = self.views.plays[row + 3]
-        self.views.show_play(table, number)
-        self.best.lay(
-            table,
-            LANE + square % LANE if self.views.plays[row + 2] else square // LANE,
-            square // LANE if self.views.plays[row + 2] else square % LANE,
-            self.views.plays[row + 4],
-            self.views.laid,
-            LANE * (self.views.most_plays * table + number),
-        )
+        self.show(table, number)
         self.at.lay(
             table,
             seat,
@@ -178,6 +215,20 @@ class ParallelGames:
         else:
             self.at.scoreless[table] = 0
         self.at.draw(table, seat)
+
+    def show(self, table, number):
+        """Lay the tiles of an offered play on the board of the search, and of the observation."""
+        row: cython.Py_ssize_t = PLAY_FIELDS * (self.views.most_plays * table + number)
+        square: cython.int = self.views.plays[row + 3]
+        self.views.show_play(table, number)
+        self.best.lay(
+            table,
+            LANE + square % LANE if self.views.plays[row + 2] else square // LANE,
+            square // LANE if self.views.plays[row + 2] else square % LANE,
+            self.views.plays[row + 4],
+            self.views.laid,
+            LANE * (self.views.most_plays * table + number),
+        )
 
     def end_if_over(self, table, mover):
         """End the game if the mover's turn was its last, or break it off."""

@@ -1,0 +1,138 @@
+"""The observation of the seat on turn, written by the compiled kernel of `vector_env`.
+
+It gives the same arrays as `offer_of` and `observe`, which are slow and easy to follow; the tests
+compare them.
+"""
+
+import re
+from array import array
+from typing import Protocol
+
+import numpy as np
+
+from tilewright.engine.generator import CELL_CODES, Generator, tile_counts
+from tilewright.engine.kernels.kernel import compiled
+from tilewright.engine.leaves import TILE_ORDER
+from tilewright.engine.plays import Plays
+from tilewright.engine.rulings import LexiconRulings
+from tilewright.environments.actions import Offer, offer_of
+from tilewright.environments.arrays import Arrays, kernel_of, new_observations, new_results, show_in
+from tilewright.environments.observing import BLANK_CODE, Observation, observe
+from tilewright.game.view import View
+from tilewright.lexicon import Lexicon
+from tilewright.rules.board import EMPTY
+from tilewright.rules.edition import Edition
+from tilewright.rules.squares import SIZE
+
+
+class Desk(Protocol):
+    """Finds what a seat on turn is offered, and observes."""
+
+    def look(self, view: View, quiet: tuple[int, int]) -> tuple[Offer, Observation]:
+        """Return the actions and the observation of the seat on turn, by what it sees alone.
+
+        `quiet` are the turns in a row without a point and the passes in a row.
+        """
+
+
+_RUN = re.compile(r"[^.]+")
+_ORDER = [1, 0, 3, 2, 4]
+"""The columns of the array of plays in the order of `Plays`."""
+_LETTERS = bytearray(b"." * 256)
+for _code, _letter in enumerate(TILE_ORDER[1:], 1):
+    _LETTERS[_code], _LETTERS[_code + BLANK_CODE] = ord(_letter), ord(_letter.lower())
+
+
+class KernelDesk:
+    """The kernel of a single table, whose game the referee keeps."""
+
+    def __init__(self, lexicon: Lexicon, edition: Edition, seats: int, most_plays: int) -> None:
+        self._most_plays = most_plays
+        self._kernel = kernel_of(lexicon, edition, 1, seats, (most_plays, 1))
+        self._seen = new_observations(1, seats, most_plays)
+        show_in(self._kernel, self._seen, new_results(1, seats))
+        self._kernel.clear()
+        self._cells = EMPTY * (SIZE * SIZE)
+
+    def look(self, view: View, quiet: tuple[int, int]) -> tuple[Offer, Observation]:
+        """Return the actions and the observation of the seat on turn, as the kernel finds them."""
+        self._show(view.position.board.cells)
+        assert view.seat is not None, "a spectator observes nothing"
+        turns = [*view.order, *view.order]
+        around = turns[turns.index(view.seat) :][: len(view.players)]
+        players = [view.players[seat] for seat in around]
+        self._kernel.offer(
+            tile_counts(view.rack),
+            [player.tile_count for player in players],
+            [player.score for player in players],
+            view.bag_count,
+            *quiet,
+        )
+        seen = {name: part[0].copy() for name, part in self._seen.items() if name != "to_move"}
+        mask = seen.pop("action_mask")
+        plays = self._plays(seen, int(mask[: self._most_plays].sum()))
+        offer = Offer(view.rack, plays, view.options.exchange, self._most_plays)
+        return offer, {"observation": seen, "action_mask": mask}
+
+    def _plays(self, seen: Arrays, count: int) -> Plays:
+        """Return the plays of the first rows."""
+        numbers = array("i", np.ascontiguousarray(seen["plays"][:count, _ORDER]).tobytes())
+        letters = seen["laid"][:count].tobytes().translate(_LETTERS).decode("ascii")
+        return Plays.of_columns(self._cells, numbers, letters)
+
+    def _show(self, cells: str) -> None:
+        """Bring the kernel's board up to these squares."""
+        before, self._cells = self._cells, cells
+        if cells == before:
+            return
+        new = [at for at, (old, now) in enumerate(zip(before, cells, strict=True)) if old != now]
+        down = len(new) > 1 and (new[-1] - new[0]) % SIZE == 0
+        word = _word_at(cells, new[0], down=down)
+        if all(before[at] == EMPTY for at in new) and set(new) <= set(word):
+            self._lay(word, [CELL_CODES[cells[at]] if at in new else 0 for at in word], down=down)
+            return
+        # another game, or a play taken back: anew, by the runs of tiles in every row
+        self._kernel.clear()
+        for row in range(SIZE):
+            for run in _RUN.finditer(cells, SIZE * row, SIZE * (row + 1)):
+                line = range(*run.span())
+                self._lay(line, [CELL_CODES[cells[at]] for at in line], down=False)
+
+    def _lay(self, line: range, codes: list[int], *, down: bool) -> None:
+        self._kernel.lay(line.start, int(down), codes)
+
+
+def _word_at(cells: str, square: int, *, down: bool) -> range:
+    """Return the squares of the tiles without a gap around this square, in its row or column."""
+    lane = range(square % SIZE, SIZE * SIZE, SIZE) if down else _row_of(square)
+    first = last = lane.index(square)
+    while first and cells[lane[first - 1]] != EMPTY:
+        first -= 1
+    while last + 1 < SIZE and cells[lane[last + 1]] != EMPTY:
+        last += 1
+    return lane[first : last + 1]
+
+
+def _row_of(square: int) -> range:
+    first = square - square % SIZE
+    return range(first, first + SIZE)
+
+
+class PlainDesk:
+    """The generator, whose plays are judged word by word: slow, but easy to follow."""
+
+    def __init__(self, lexicon: Lexicon, edition: Edition, most_plays: int) -> None:
+        self._generator, self._most_plays = Generator(lexicon), most_plays
+        self._rulings = LexiconRulings(lexicon, edition)
+
+    def look(self, view: View, quiet: tuple[int, int]) -> tuple[Offer, Observation]:
+        """Return the actions and the observation of the seat on turn."""
+        offer = offer_of(view, self._generator, self._rulings, self._most_plays)
+        return offer, observe(view, offer, quiet, self._most_plays)
+
+
+def desk_for(lexicon: Lexicon, edition: Edition, seats: int, most_plays: int) -> Desk:
+    """Return the fastest desk: the kernel's, unless it is interpreted."""
+    if compiled:
+        return KernelDesk(lexicon, edition, seats, most_plays)
+    return PlainDesk(lexicon, edition, most_plays)
