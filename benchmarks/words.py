@@ -39,6 +39,7 @@ from tilewright.server.words.schedule import (
     spread,
 )
 from tilewright.server.words.study import WordStudy
+from tilewright.server.words.under_way import WaitingCards
 from tilewright.study.words.cards import CardKind
 from tilewright.study.words.day import DAY_MS
 from tilewright.study.words.decks import DeckName, WordList
@@ -91,8 +92,9 @@ async def measured(cards: int, answers: int, logs: int) -> Figures:
         due, answered, committed = Times(), Times(), Times()
         for _ in range(answers):
             await due.add(store.due(PERSON, "CLUB", now, only_learning=False, most=200))
+        waiting = WaitingCards()
         for _ in range(answers):
-            await answered.add(study.answer(PERSON, await _next(study), lambda: None))
+            await answered.add(study.answer(PERSON, await _next(study), waiting, lambda: None))
             await committed.add(study.keep_settings(PERSON, StoredSettings(), is_new=False))
         await database.close()
     differ = sum(not _is_like_fsrs(random.Random(seed)) for seed in range(logs))

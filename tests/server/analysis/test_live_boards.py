@@ -7,7 +7,8 @@ import pytest
 
 from tilewright.rules.board import EMPTY, EMPTY_BOARD, Board
 from tilewright.rules.squares import SIZE
-from tilewright.server.analysis.live_boards import LiveBoard, LiveBoards, most_apart
+from tilewright.rules.tiles import Tiles
+from tilewright.server.analysis.live_boards import LiveBoard, LiveBoards, least_same
 from tilewright.server.http.problems import Problem
 
 SQUARES = SIZE * SIZE
@@ -22,33 +23,69 @@ def board_of(dice: random.Random, tiles: int) -> Board:
 
 
 def changed(board: Board, squares: list[int]) -> Board:
-    """The board with another letter on, or the tile taken off, each of these squares."""
+    """The board with another letter on each of these squares."""
     cells = list(board.cells)
     for square in squares:
-        was = cells[square]
-        cells[square] = EMPTY if square % 2 and was != EMPTY else chr(ord("A") + square % 26)
-        if cells[square] == was.upper():
-            cells[square] = "Z" if was.upper() != "Z" else "Y"
+        cells[square] = "Z" if cells[square].upper() != "Z" else "Y"
     return Board("".join(cells))
 
 
-def is_refused(live: Board, asked: Board) -> bool:
+def taken_off(board: Board, squares: list[int]) -> Board:
+    """The board without the tiles on these squares."""
+    cells = list(board.cells)
+    for square in squares:
+        cells[square] = EMPTY
+    return Board("".join(cells))
+
+
+def is_refused(live: Board, asked: Board, held: str = "", given: str = "") -> bool:
+    racks = (Tiles.parse(held),) if held else ()
+    boards = LiveBoards([LiveBoard(EMPTY_BOARD), LiveBoard(live, racks)])
     try:
-        LiveBoards([LiveBoard(EMPTY_BOARD), LiveBoard(live)]).require_other(asked)
+        boards.require_other(asked, (Tiles.parse(given),) if given else ())
     except Problem as problem:
         return problem.code == "game_under_way"
     return False
 
 
 @pytest.mark.parametrize("tiles", [1, 2, 4, 9, 21, 60, 100])
-def test_a_board_is_refused_as_far_as_it_may_be_off_and_no_further(
+def test_a_board_is_refused_with_so_many_equal_tiles_and_not_with_fewer(
     dice: random.Random, tiles: int
 ) -> None:
     live = board_of(dice, tiles)
-    most = most_apart(tiles)
-    squares = dice.sample(range(SQUARES), most + 1)
-    assert is_refused(live, changed(live, squares[:most]))
-    assert not is_refused(live, changed(live, squares))
+    taken = [square for square in range(SQUARES) if live.cells[square] != EMPTY]
+    off = tiles - least_same(tiles)
+    squares = dice.sample(taken, off + 1)
+    assert is_refused(live, taken_off(live, squares[:off]))
+    assert not is_refused(live, taken_off(live, squares))
+
+
+@pytest.mark.parametrize("tiles", [21, 60, 100])
+def test_permuting_the_far_letters_leaves_the_same_position(
+    dice: random.Random, tiles: int
+) -> None:
+    live = board_of(dice, tiles)
+    taken = [square for square in range(SQUARES) if live.cells[square] != EMPTY]
+    for equal in (12, 9, 0):
+        # with fewer equal tiles it is the shape of the board that shows the game
+        assert is_refused(live, changed(live, dice.sample(taken, tiles - equal)))
+
+
+def test_a_part_of_the_board_with_junk_far_away_is_the_same_position(dice: random.Random) -> None:
+    inner = [square for square in range(SQUARES) if square // SIZE < 10]
+    outer = [square for square in range(SQUARES) if square // SIZE >= 10]
+    near = {square: dice.choice(string.ascii_uppercase) for square in dice.sample(inner, 12)}
+    far = dice.sample(outer, 40)
+
+    def board(tiles: dict[int, str]) -> Board:
+        return Board("".join(tiles.get(square, EMPTY) for square in range(SQUARES)))
+
+    live = board(near | dict.fromkeys(far[:20], "E"))
+    assert is_refused(live, board(near | dict.fromkeys(far[20:], "Q")))
+    fewer = dict(list(near.items())[:11])
+    assert not is_refused(live, board(fewer | dict.fromkeys(far[20:], "Q")))
+    assert is_refused(live, board(fewer), "AEINRST", "AEINR")
+    assert not is_refused(live, board(fewer), "AEINRST", "AEINQ")
 
 
 def test_a_blank_is_the_letter_that_it_stands_for(dice: random.Random) -> None:
@@ -77,9 +114,9 @@ def test_a_board_shifted_by_rows_or_columns_is_the_same(
         return Board("".join(tiles.get(square, EMPTY) for square in range(SQUARES)))
 
     assert is_refused(board(letters), board(moved))
-    few = dict(list(moved.items())[7:])
+    few = dict(list(moved.items())[:12])
     assert is_refused(board(letters), board(few))
-    assert not is_refused(board(letters), board(dict(list(moved.items())[8:])))
+    assert not is_refused(board(letters), board(dict(list(moved.items())[:11])))
 
 
 def test_boards_without_tiles_are_all_the_same() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import random
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
@@ -14,6 +15,7 @@ from tilewright.engine.simulation.race import Race
 from tilewright.host.system import Words
 from tilewright.notation.cgp import Cgp, write_cgp
 from tilewright.rules.board import Board
+from tilewright.rules.squares import SIZE
 from tilewright.rules.tiles import Tiles
 from tilewright.server.analysis import positions
 from tilewright.server.analysis.analysis_thread import AnalysisThread
@@ -177,6 +179,32 @@ def test_the_position_of_a_game_between_people_is_refused(
     eve = new_guest()
     eve.http.headers["X-Forwarded-For"] = "192.0.2.3"
     assert lines_of(eve, asked)["lines"] == []
+
+
+def test_permuting_far_letters_of_a_game_under_way_gets_no_lines(
+    new_guest: Callable[[], Guest], engine: Generator, dice: random.Random
+) -> None:
+    ann, ben = new_guest(), new_guest()
+    for guest, address in ((ann, "192.0.2.11"), (ben, "192.0.2.12")):
+        guest.http.headers["X-Forwarded-For"] = address
+    game = live_game(ann, ben, edition="standard")["id"]
+    play_on(game, (ann, ben), engine, 30)
+    rows = ann.view(game)["board"]
+    taken = [
+        (row, column) for row in range(SIZE) for column in range(SIZE) if rows[row][column] != "."
+    ]
+    taken.sort()
+    for near in (15, 8, 0):
+        far = taken[near:]
+        letters = [rows[row][column] for row, column in far]
+        dice.shuffle(letters)
+        cells = [list(row) for row in rows]
+        for (row, column), letter in zip(far, letters, strict=True):
+            cells[row][column] = letter
+        board = Board.from_rows(["".join(row) for row in cells])
+        part = Tiles.parse(ann.view(game)["rack"][:3])
+        asked = write_cgp(Cgp(board, (part, Tiles()), (0, 0), 0, ("edition standard",)))
+        assert refusal(ann, asked)["code"] == "game_under_way"
 
 
 def test_positions_are_limited_for_each_client(settings: Settings) -> None:

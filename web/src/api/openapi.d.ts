@@ -2303,6 +2303,7 @@ export interface paths {
          *
          *     Two devices that answer the same card count once: the second is refused with `stale_card`.
          *     Repeating a `key` returns the same result. New cards that were imported count as look-ups.
+         *     A card that waits for a game under way is refused with `game_under_way`.
          */
         post: operations["answer_word"];
         delete?: never;
@@ -2365,7 +2366,8 @@ export interface paths {
          * Export the cards as tab-separated text that Anki reads.
          * @description Export the cards as tab-separated text that Anki reads.
          *
-         *     Cards that were never answered have an empty back.
+         *     Cards that were never answered have an empty back. While the guest is in a game between people,
+         *     all have.
          */
         get: operations["export_words"];
         put?: never;
@@ -2431,6 +2433,8 @@ export interface paths {
         /**
          * Count the last answer to a card as known, because only the typing slipped.
          * @description Count the last answer to a card as known, because only the typing slipped.
+         *
+         *     A card that waits for a game under way is refused with `game_under_way`.
          */
         post: operations["mend_word"];
         delete?: never;
@@ -2449,6 +2453,9 @@ export interface paths {
         /**
          * Return the next card to answer.
          * @description Return the next card to answer.
+         *
+         *     Cards whose letters the guest could lay in a game under way between people wait until they hold
+         *     others, or the game is over.
          */
         get: operations["next_word"];
         put?: never;

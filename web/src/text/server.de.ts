@@ -108,8 +108,10 @@ export const server: Catalogue['server'] = {
     not_offered: () => 'Diese Ausgabe lässt das nicht zu.',
     time_out_of_range: (evidence) =>
       `Diese Zeit geht nicht: Möglich sind ${named(evidence, 'least')} bis ${named(evidence, 'most')}.`,
-    game_under_way: () =>
-      'Diese Stellung liegt in einem laufenden Spiel auf dem Brett. Wörter und beste Züge gibt es, wenn es aus ist.',
+    game_under_way: (evidence) =>
+      evidence['what'] === 'card'
+        ? 'Diese Buchstaben passen in ein laufendes Spiel. Die Karte kommt wieder, wenn es aus ist oder du andere hast.'
+        : 'Diese Stellung liegt in einem laufenden Spiel auf dem Brett. Wörter und beste Züge gibt es, wenn es aus ist.',
     unsealable: () => 'Herunterladen kannst du diese Partie erst, wenn sie aus ist.',
     unwritable: () =>
       'Im Format GCG lässt sich diese Partie nicht speichern: Lade sie als JSON herunter.',

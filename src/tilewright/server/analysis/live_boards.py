@@ -3,10 +3,13 @@
 Boards are compared by the letters on their squares, a blank counting as its letter. A board
 mirrored in its diagonal allows the same plays and counts as equal, and so does one shifted by rows
 or columns, which allows nearly the same plays.
+
+Boards are one position if enough squares hold the same tile, however many others differ: a play
+touches few of the tiles, so that changing those far away would leave a word guide for the rest.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -17,17 +20,27 @@ from tilewright.rules.tiles import Tiles
 from tilewright.server.analysis.records import JudgedRecord
 from tilewright.server.http.problems import game_under_way
 
-MOST_APART = 7
-"""The most squares on which a board may differ and still count as the same position.
+SAME_TILES = 12
+"""The number of equal tiles from which two boards count as one position, however large they are.
 
-A rack holds seven tiles, so adding or removing one play changes no more squares.
+No two of 120 games by computers had more than eleven at any stage, with the likeliest shift and
+mirrored or not (`docs/fairness.md`).
 """
 TILES_FOR_EACH_SQUARE = 3
-"""One square may differ for every so many tiles, so that boards with few tiles are told apart."""
+"""Of boards with few tiles, one square may differ for every so many tiles."""
+SHAPED_FROM = 20
+"""The number of tiles from which the shape of a board, its squares with tiles, identifies it."""
+SHAPE_PARTS = 6
+"""Shapes are the same if fewer than one square in so many differs: at most 0.8 agreed by chance."""
 RACK_APART = 1
 """The most tiles by which an opening rack may differ: on an empty board it is the position."""
 RACK_TELLS = 6
 """The least tiles of a rack that stands for its position on any board."""
+RACK_HELPS = 4
+"""The least tiles of a rack that count as equal tiles of the board if the visitor holds them all.
+
+They stand for at most half of the equal tiles that are needed.
+"""
 
 Letters = frozenset[int]
 """A number for each tile: its square times `CODES`, and the code of its letter."""
@@ -56,6 +69,11 @@ class LiveBoards:
         """Whether the visitor may know of no such game."""
         return not self._boards
 
+    @property
+    def boards(self) -> tuple[LiveBoard, ...]:
+        """The boards as they are."""
+        return tuple(live for live, _ in self._boards)
+
     def require_elsewhere(self, read: JudgedRecord) -> None:
         """Require that no position of the record, at any turn, is close to one of these boards.
 
@@ -65,66 +83,49 @@ class LiveBoards:
         if not self._boards:
             return
         for event, before, after in read.judged.along(read.record):
-            if before.is_empty and isinstance(event, RackEvent):
-                self._require_other_rack(event.rack)
+            rack = known_tiles(event.rack) if isinstance(event, RackEvent) else None
+            if rack is not None:
+                self.require_other(before, (rack,))
             self.require_other(after)
 
-    def require_other(self, board: Board) -> None:
-        """Require that the board is not close to one of these.
+    def require_other(self, board: Board, racks: Sequence[Tiles] = ()) -> None:
+        """Require that the position is not close to one of these boards.
+
+        A rack that the visitor holds in a game is refused whatever the board is, unless it has so
+        few tiles that it says little (`RACK_TELLS`). A smaller part of it makes the boards closer.
 
         Raises:
             Problem: `game_under_way`.
         """
-        found = self._close_to(board)
+        for live, _ in self._boards:
+            held = (rack for rack in live.racks if len(rack) >= RACK_TELLS)
+            if any(_is_same_rack(rack, given) for rack in held for given in racks):
+                raise game_under_way(live.game)
+        found = self._close_to(board, racks)
         if found is not None:
             raise game_under_way(found.game)
 
-    def require_other_racks(self, racks: Iterable[Tiles]) -> None:
-        """Require that no rack is one that the visitor holds in a game, whatever the board is.
-
-        A rack of few tiles says little, so that only those of `RACK_TELLS` tiles or more count.
-
-        Raises:
-            Problem: `game_under_way`.
-        """
-        for rack in racks:
-            for live, _ in self._boards:
-                if any(
-                    len(held) >= RACK_TELLS and _is_same_rack(held, rack) for held in live.racks
-                ):
-                    raise game_under_way(live.game)
-
-    def _require_other_rack(self, written: str) -> None:
-        """Require that an opening rack is not one that the visitor holds in a game."""
-        rack = known_tiles(written)
-        if rack is None:
-            return
-        for live, letters in self._boards:
-            if not letters and any(_is_same_rack(held, rack) for held in live.racks):
-                raise game_under_way(live.game)
-
-    def _close_to(self, board: Board) -> LiveBoard | None:
+    def _close_to(self, board: Board, racks: Sequence[Tiles]) -> LiveBoard | None:
         asked = _letters(board)
-        counts = _counts(asked)
-        near = [
-            (live, letters)
-            for live, letters in self._boards
-            if letters and _may_be_close(_counts(letters), counts, most_apart(len(letters)))
-        ]
+        near = [(live, letters) for live, letters in self._boards if letters and asked]
         either_way = (asked, _mirrored(asked)) if near else ()
         for live, letters in near:
-            if any(_is_close(letters, way, most_apart(len(letters))) for way in either_way):
+            needed = least_same(max(len(letters), len(asked)))
+            needed -= min(_tiles_held(live.racks, racks), needed // 2)
+            if any(_shares(letters, way, needed) for way in either_way):
+                return live
+            if any(_has_shape_of(letters, way) for way in either_way):
                 return live
         return None
 
 
-def most_apart(tiles: int) -> int:
-    """Return the most squares on which a board may differ from one with this many tiles.
+def least_same(tiles: int) -> int:
+    """Return the number of equal tiles that makes boards of so many tiles one position.
 
-    >>> [most_apart(tiles) for tiles in (2, 4, 12, 21, 90)]
-    [0, 1, 4, 7, 7]
+    >>> [least_same(tiles) for tiles in (2, 4, 12, 17, 21, 90)]
+    [2, 3, 8, 12, 12, 12]
     """
-    return min(MOST_APART, tiles // TILES_FOR_EACH_SQUARE)
+    return min(SAME_TILES, tiles - tiles // TILES_FOR_EACH_SQUARE)
 
 
 def _letters(board: Board) -> Letters:
@@ -141,50 +142,48 @@ def _mirrored(letters: Letters) -> Letters:
     )
 
 
-def _counts(letters: Letters) -> Counter[int]:
-    return Counter(tile % CODES for tile in letters)
-
-
-def _may_be_close(one: Counter[int], other: Counter[int], most: int) -> bool:
-    """Return whether two boards may be close, judging by their letters without the squares."""
-    return (one - other).total() <= most and (other - one).total() <= most
-
-
-def _is_close(one: Letters, other: Letters, most: int) -> bool:
-    """Return whether two boards, one of them shifted to fit, differ on at most `most` squares."""
-    moved = _shifted(other, _likeliest_shift(one, other))
-    # nearly all boards have next to nothing in common, which shows without counting squares
-    if max(len(one), len(moved)) - len(one & moved) > most:
+def _shares(one: Letters, other: Letters, needed: int) -> bool:
+    """Return whether, one board shifted to fit, so many squares hold the same tile."""
+    if min(len(one), len(other)) < needed:
         return False
-    return len({tile // CODES for tile in one ^ moved}) <= most
+    return _most_in_common(one, other) >= needed
 
 
-def _likeliest_shift(one: Letters, other: Letters) -> tuple[int, int]:
-    """Return the shift in rows and columns that brings most tiles of `other` onto equal ones."""
-    places: dict[int, list[tuple[int, int]]] = {}
+def _has_shape_of(one: Letters, other: Letters) -> bool:
+    """Return whether nearly the same squares hold tiles, whatever the letters are."""
+    fewer, more = sorted((len(one), len(other)))
+    least = more - more // SHAPE_PARTS
+    if more < SHAPED_FROM or fewer < least:
+        return False
+    shapes = (frozenset(tile // CODES * CODES for tile in letters) for letters in (one, other))
+    return _most_in_common(*shapes) >= least
+
+
+def _most_in_common(one: Letters, other: Letters) -> int:
+    """Return the most tiles of `other` that a shift in rows and columns brings onto equal ones."""
+    places: dict[int, list[int]] = {}
     for tile in one:
-        places.setdefault(tile % CODES, []).append(divmod(tile // CODES, SIZE))
-    shifts: Counter[tuple[int, int]] = Counter()
+        places.setdefault(tile % CODES, []).append(_place(tile))
+    shifts: Counter[int] = Counter()
     for tile in other:
-        row, column = divmod(tile // CODES, SIZE)
-        shifts.update((r - row, c - column) for r, c in places.get(tile % CODES, ()))
-    # among equally likely shifts, prefer none
-    return max(shifts, key=lambda shift: (shifts[shift], shift == (0, 0)), default=(0, 0))
+        place = _place(tile)
+        shifts.update([found - place for found in places.get(tile % CODES, ())])
+    return max(shifts.values(), default=0)
 
 
-def _shifted(letters: Letters, shift: tuple[int, int]) -> Letters:
-    """Return the shifted letters; those that leave the board get squares outside it."""
-    rows, columns = shift
-    moved = set()
-    for tile in letters:
-        row, column = divmod(tile // CODES, SIZE)
-        row, column = row + rows, column + columns
-        inside = 0 <= row < SIZE and 0 <= column < SIZE
-        square = row * SIZE + column if inside else SIZE * SIZE + tile // CODES
-        moved.add(square * CODES + tile % CODES)
-    return frozenset(moved)
+def _place(tile: int) -> int:
+    """Return the row and the column of a tile as one number, in which a shift is one difference."""
+    row, column = divmod(tile // CODES, SIZE)
+    return row * 2 * SIZE + column
+
+
+def _tiles_held(held: Sequence[Tiles], given: Sequence[Tiles]) -> int:
+    """Return the tiles of the largest rack given that is all part of one held."""
+    parts = (
+        len(rack) for rack in given for own in held if not (rack.counts() - own.counts()).total()
+    )
+    return max((tiles for tiles in parts if tiles >= RACK_HELPS), default=0)
 
 
 def _is_same_rack(held: Tiles, given: Tiles) -> bool:
-    missing = held.counts() - given.counts()
-    return len(held) > RACK_APART and missing.total() <= RACK_APART
+    return (held.counts() - given.counts()).total() <= RACK_APART

@@ -81,8 +81,7 @@ class PositionAnalysis:
             raise bad_position(error.reason, column=error.column) from error
         except UnsoundSetup as error:
             raise bad_position(", ".join(error.problems), problems=error.problems) from error
-        live.require_other(studied.position.board)
-        live.require_other_racks(studied.cgp.racks)
+        live.require_other(studied.position.board, studied.cgp.racks)
         return Reading(studied, lexicon)
 
     async def lines(self, reading: Reading, visitor: str) -> WireLines:

@@ -280,6 +280,16 @@ def game_under_way(game: str | None) -> Problem:
     return Problem(409, "game_under_way", message, evidence={} if game is None else {"game": game})
 
 
+def card_of_game(game: str | None) -> Problem:
+    """Return the problem of a card that could be laid in a game under way, as `game_under_way`."""
+    message = (
+        "These letters could be laid in a game that is not over. The card comes again when you "
+        "hold others, or when that game is over."
+    )
+    evidence = {"what": "card"} if game is None else {"what": "card", "game": game}
+    return Problem(409, "game_under_way", message, evidence=evidence)
+
+
 BY_STATUS: dict[int, tuple[str, str]] = {
     400: ("malformed", "The request could not be read."),
     404: ("not_found", "There is nothing at this address."),

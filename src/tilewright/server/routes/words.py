@@ -8,7 +8,7 @@ from litestar.response import Stream
 
 from tilewright.server.http.problems import no_session
 from tilewright.server.http.security import LARGEST_UPLOAD, AnyRequest
-from tilewright.server.routes.visit import known_session, services_of
+from tilewright.server.routes.visit import boards_not_to_look_up, known_session, services_of
 from tilewright.server.words.files import Import, exported_log, exported_text, lines_of
 from tilewright.server.words.games import collect
 from tilewright.server.words.messages import (
@@ -24,6 +24,7 @@ from tilewright.server.words.messages import (
     WordStatistics,
     WordStudyView,
 )
+from tilewright.server.words.under_way import KnownGame, WaitingCards
 
 TEXT = "text/tab-separated-values; charset=utf-8"
 LINES = "application/x-ndjson"
@@ -72,8 +73,13 @@ async def collect_words(request: AnyRequest) -> Collected:
 
 @get("/api/words/next")
 async def next_word(request: AnyRequest) -> NextWord:
-    """Return the next card to answer."""
-    return await services_of(request).study.words.next(await _guest(request))
+    """Return the next card to answer.
+
+    Cards whose letters the guest could lay in a game under way between people wait until they hold
+    others, or the game is over.
+    """
+    guest = await _guest(request)
+    return await services_of(request).study.words.next(guest, await _waiting(request))
 
 
 @post("/api/words/answers", status_code=200)
@@ -82,17 +88,23 @@ async def answer_word(request: AnyRequest, data: JSONBody[WordAnswer]) -> WordRe
 
     Two devices that answer the same card count once: the second is refused with `stale_card`.
     Repeating a `key` returns the same result. New cards that were imported count as look-ups.
+    A card that waits for a game under way is refused with `game_under_way`.
     """
+    guest, waiting = await _guest(request), await _waiting(request)
     security = services_of(request).security
     return await services_of(request).study.words.answer(
-        await _guest(request), data, lambda: security.check_lookup(request)
+        guest, data, waiting, lambda: security.check_lookup(request)
     )
 
 
 @post("/api/words/mends", status_code=200)
 async def mend_word(request: AnyRequest, data: JSONBody[WordMend]) -> WordResult:
-    """Count the last answer to a card as known, because only the typing slipped."""
-    return await services_of(request).study.words.mend(await _guest(request), data)
+    """Count the last answer to a card as known, because only the typing slipped.
+
+    A card that waits for a game under way is refused with `game_under_way`.
+    """
+    guest, waiting = await _guest(request), await _waiting(request)
+    return await services_of(request).study.words.mend(guest, data, waiting)
 
 
 @get("/api/words/statistics")
@@ -111,12 +123,15 @@ async def restore_words(request: AnyRequest) -> CardRestored:
 async def export_words(request: AnyRequest) -> Response[bytes]:
     """Export the cards as tab-separated text that Anki reads.
 
-    Cards that were never answered have an empty back.
+    Cards that were never answered have an empty back. While the guest is in a game between people,
+    all have.
     """
-    guest = await _guest(request)
+    guest, waiting = await _guest(request), await _waiting(request)
     services = services_of(request)
     services.security.check_export(guest)
-    lines = exported_text(services.study.words, services.words, guest)
+    lines = exported_text(
+        services.study.words, services.words, guest, has_backs=not waiting.is_playing
+    )
     return _file(Stream(lines, media_type=TEXT), "tilewright-words.txt")
 
 
@@ -150,6 +165,11 @@ async def _guest(request: AnyRequest) -> str:
     if session is None:
         raise no_session()
     return session.guest
+
+
+async def _waiting(request: AnyRequest) -> WaitingCards:
+    live = await boards_not_to_look_up(request)
+    return WaitingCards(KnownGame(one.board, one.racks, one.game) for one in live.boards)
 
 
 async def _view(request: AnyRequest, guest: str) -> WordStudyView:

@@ -74,11 +74,12 @@ class Counted(Struct, frozen=True):
 
 
 class DeckRow(Struct, frozen=True):
-    """A deck's number of stored cards, and how many of them have been reviewed."""
+    """A deck's numbers of cards stored and reviewed, and the place after its last card."""
 
     deck: str
     cards: int
     begun: int
+    through: int
 
 
 def _same(table: Table) -> ColumnElement[bool]:
@@ -122,13 +123,13 @@ _NEW = (
     select(_CARDS)
     .where(*_OF, _CARDS.c.deck == bindparam("deck"), _CARDS.c.stage == 0, _CARDS.c.aside.is_(False))
     .order_by(_CARDS.c.place)
-    .limit(1)
 )
 _DECKS = (
     select(
         _CARDS.c.deck,
         func.count().label("cards"),
         func.sum(case((_CARDS.c.stage > 0, 1), else_=0)).label("begun"),
+        (func.max(_CARDS.c.place) + 1).label("through"),
     )
     .where(*_OF)
     .group_by(_CARDS.c.deck)
@@ -203,16 +204,19 @@ class WordStore:
         rows = await self._database.read(_NEXT_DUE, {"of": guest, "listed": word_list})
         return None if rows[0].due is None else int(rows[0].due)
 
-    async def new_card(self, guest: str, word_list: str, deck: str) -> CardRow | None:
-        """Return the next stored card of a deck that was never reviewed, or None."""
+    async def new_cards(
+        self, guest: str, word_list: str, deck: str, *, most: int = 1
+    ) -> list[CardRow]:
+        """Return the next stored cards of a deck that were never reviewed."""
         given = {"of": guest, "listed": word_list, "deck": deck}
-        rows = await self._database.read(_NEW, given)
-        return _card(rows[0]) if rows else None
+        return [_card(row) for row in await self._database.read(_NEW.limit(most), given)]
 
     async def decks(self, guest: str, word_list: str) -> list[DeckRow]:
         """Return the decks of the guest's stored cards."""
         rows = await self._database.read(_DECKS, {"of": guest, "listed": word_list})
-        return [DeckRow(str(row.deck), int(row.cards), int(row.begun)) for row in rows]
+        return [
+            DeckRow(str(row.deck), int(row.cards), int(row.begun), int(row.through)) for row in rows
+        ]
 
     async def known(
         self, guest: str, word_list: str, cards: Sequence[tuple[str, str]]

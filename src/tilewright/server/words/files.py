@@ -18,9 +18,10 @@ from tilewright.server.words.messages import (
     LineRefused,
     StoredSettings,
 )
+from tilewright.server.words.order import MADE
 from tilewright.server.words.results import scheduled
 from tilewright.server.words.schedule import LAST_MOMENT, LONGEST_DAYS, NEW
-from tilewright.server.words.study import MADE, WordStudy
+from tilewright.server.words.study import BROUGHT, WordStudy
 from tilewright.study.words.cards import CardKind, NotACard, WordCard
 from tilewright.study.words.day import DAY_MS
 from tilewright.study.words.judging import solution_of
@@ -49,12 +50,15 @@ _FIRST_REVIEW = 946_684_800_000
 """The beginning of the year 2000."""
 
 
-async def exported_text(study: WordStudy, words: Words, guest: str) -> AsyncIterator[bytes]:
+async def exported_text(
+    study: WordStudy, words: Words, guest: str, *, has_backs: bool
+) -> AsyncIterator[bytes]:
     """Yield the guest's cards as tab-separated text that Anki reads.
 
     The back is empty for cards never answered: a list brought here must not become a word guide.
+    A log that was brought may be made up: without `has_backs` every back is empty.
     """
-    lists = {lexicon.name: lexicon for lexicon in words.offered}
+    lists = {lexicon.name: lexicon for lexicon in words.offered} if has_backs else {}
     yield ("\n".join(HEAD) + "\n").encode()
     async for cards in _pages(study, guest):
         yield "".join(_line(card, lists.get(card.word_list)) + "\n" for card in cards).encode()
@@ -226,10 +230,10 @@ class Import(Struct):
         guid, reviews = guid_of(WordCard(card.kind, card.letters), card.list), []
         before = row
         for number, (at, rating, ms, hints, mends) in enumerate(card.log, start=1):
-            of = before if mends else row
+            of, key = before if mends else row, f"{BROUGHT}{guid}.{number}"
             review = ReviewRow(
                 self.guest, card.list, card.kind.value, card.letters, number,
-                f"import.{guid}.{number}", at, rating, of.stage, ms, hints, bool(mends), of.memory,
+                key, at, rating, of.stage, ms, hints, bool(mends), of.memory,
             )  # fmt: skip
             before, row = row, scheduled(row, review, self.settings.study.retention)
             reviews.append(review)

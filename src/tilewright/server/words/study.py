@@ -27,12 +27,13 @@ from tilewright.server.words.messages import (
     WordStatistics,
     WordStudyView,
 )
+from tilewright.server.words.order import MADE, CardOrder
 from tilewright.server.words.results import meanings_of, question_of, scheduled
 from tilewright.server.words.schedule import NEW
 from tilewright.server.words.statistics import statistics_of
+from tilewright.server.words.under_way import WaitingCards
 from tilewright.study.words.cards import WordCard
 from tilewright.study.words.day import DAY_MS, Done, Limits, day_begun, days_for
-from tilewright.study.words.decks import DeckName
 from tilewright.study.words.from_games import GameDeck
 from tilewright.study.words.judging import Solution, judged, solution_of
 from tilewright.study.words.rating import Rating, rating_of
@@ -41,8 +42,9 @@ AHEAD_MS = 20 * 60 * 1000
 """Cards being learnt are shown so much before their time if nothing else is left."""
 MONTH_MS = 30 * DAY_MS
 MOST_MEANINGS = 30
-MADE = tuple(DeckName)
 FROM_GAMES = tuple(GameDeck)
+BROUGHT = "import."
+"""The beginning of the keys of reviews that a file brought."""
 
 
 class WordStudy:
@@ -140,50 +142,57 @@ class WordStudy:
             kept_days,
         )
 
-    async def next(self, guest: str) -> NextWord:
-        """Return the next card: the longest overdue first, then new ones."""
+    async def next(self, guest: str, waiting: WaitingCards) -> NextWord:
+        """Return the next card: the longest overdue first, then new ones, and none that waits."""
         settings = await self.settings(guest) or StoredSettings()
         study = settings.study
         lexicon, now = self.list_of(study), self.now()
         limits, done = _limits(study), _done(await self._today(guest, study, lexicon))
         reviews_left, new_left = done.reviews_left(limits), done.new_left(limits)
         name, only_learning = lexicon.name, not reviews_left
-        found = await self.store.due(guest, name, now, only_learning=only_learning)
-        if not found and new_left:
-            new = await self._new_card(guest, settings, lexicon)
-            found = [] if new is None else [new]
-        if not found:
-            found = await self.store.due(guest, name, now + AHEAD_MS, only_learning=True)
+        order = CardOrder(self.store, guest, lexicon, waiting)
+        found = await order.due(now, only_learning=only_learning)
+        if found is None and new_left:
+            found = await order.new(settings.decks)
+        if found is None:
+            found = await order.due(now + AHEAD_MS, only_learning=True)
         due = await self.store.count_due(guest, name, now)
         return NextWord(
-            question_of(found[0], lexicon) if found else None,
+            None if found is None else question_of(found, lexicon),
             new_left,
             min(due, reviews_left),
             None if found else await self.store.next_due(guest, name),
         )
 
     async def answer(
-        self, guest: str, given: WordAnswer, count_lookup: Callable[[], None]
+        self,
+        guest: str,
+        given: WordAnswer,
+        waiting: WaitingCards,
+        count_lookup: Callable[[], None],
     ) -> WordResult:
         """Judge an answer and schedule its card; once, however often it is sent.
 
-        `count_lookup` is called for a new card that was imported, because its answer could help in
-        a game under way.
+        `count_lookup` is called for a card that was brought and never answered here, because its
+        answer could help in a game under way.
 
         Raises:
             Problem: `stale_card` for a card that was answered meanwhile, or is not to be answered
-                now; `key_reused`, `too_many`.
+                now; `game_under_way` for one that waits; `key_reused`, `too_many`.
             Unavailable: the answer may or may not have been kept.
         """
         settings = await self.settings(guest) or StoredSettings()
         lexicon = self.list_of(settings.study)
         card = WordCard.of(given.kind, given.letters)
+        waiting.require_none(card)
         solution = solution_of(card, lexicon)
         again = await self._answered(guest, lexicon, given, card, solution)
         if again is not None:
             return again
-        row, is_stored = await self._to_answer(guest, settings, lexicon, card, given.number)
-        if row.stage == NEW and row.deck not in MADE:
+        row, is_stored = await self._to_answer(
+            guest, settings, lexicon, card, given.number, waiting
+        )
+        if await self._is_brought(row, waiting):
             count_lookup()
         verdict = judged(card, given.answer, solution)
         rating = rating_of(card, solution, verdict, hints=given.hints, ms=given.ms)
@@ -200,16 +209,18 @@ class WordStudy:
             raise Unavailable from error
         return await self._result(after, review, given.answer, card, solution)
 
-    async def mend(self, guest: str, given: WordMend) -> WordResult:
+    async def mend(self, guest: str, given: WordMend, waiting: WaitingCards) -> WordResult:
         """Count the last answer to a card as known.
 
         Raises:
-            Problem: `stale_card`, if the last review is another one or was not missed.
+            Problem: `stale_card`, if the last review is another one or was not missed;
+                `game_under_way` for a card that waits.
             Unavailable: the change may or may not have been kept.
         """
         settings = await self.settings(guest) or StoredSettings()
         lexicon = self.list_of(settings.study)
         card = WordCard.of(given.kind, given.letters)
+        waiting.require_none(card)
         row = await self.store.card(guest, lexicon.name, card.kind, card.letters)
         known = await self.store.review_of_key(guest, given.key)
         if row is None or (known is None and row.reviewed != given.number):
@@ -276,31 +287,16 @@ class WordStudy:
         since = day_begun(self.now(), study.minutes_ahead)
         return await self.store.counted(guest, lexicon.name, since)
 
-    async def _new_card(
-        self, guest: str, settings: StoredSettings, lexicon: Lexicon
-    ) -> CardRow | None:
-        """Return the next new card of the decks that were started, the first deck first."""
-        stored = {row.deck: row.cards for row in await self.store.decks(guest, lexicon.name)}
-        for deck in settings.decks:
-            found = await self.store.new_card(guest, lexicon.name, deck)
-            if found is None and deck in MADE:
-                found = await self._made_card(guest, lexicon, DeckName(deck), stored.get(deck, 0))
-            if found is not None:
-                return found
-        return None
-
-    async def _made_card(
-        self, guest: str, lexicon: Lexicon, name: DeckName, begin: int
-    ) -> CardRow | None:
-        """Return the first card of a deck that is not stored; the first so many are."""
-        cards = await asyncio.to_thread(made_decks.cards, lexicon, name)
-        for first in range(min(begin, len(cards)), len(cards), 100):
-            some = [(card.kind.value, card.letters) for card in cards[first : first + 100]]
-            known = await self.store.known(guest, lexicon.name, some)
-            for place, (kind, letters) in enumerate(some, start=first):
-                if (kind, letters) not in known:
-                    return CardRow(guest, lexicon.name, kind, letters, name.value, "", place)
-        return None
+    async def _is_brought(self, row: CardRow, waiting: WaitingCards) -> bool:
+        """Return whether a card's answer is one that this server has not given before."""
+        if row.stage == NEW:
+            return row.deck not in MADE
+        if not waiting.is_playing:
+            return False
+        # a log that was brought may be made up, with whatever letters
+        log = await self.store.reviews_of(row.guest, row.word_list, [row])
+        reviews = log.get((row.kind, row.letters), ())
+        return all(review.key.startswith(BROUGHT) for review in reviews)
 
     async def _to_answer(
         self,
@@ -309,6 +305,7 @@ class WordStudy:
         lexicon: Lexicon,
         card: WordCard,
         number: int,
+        waiting: WaitingCards,
     ) -> tuple[CardRow, bool]:
         """Return the card as it is before the answer, and whether it is stored.
 
@@ -321,7 +318,7 @@ class WordStudy:
         if row is not None and row.stage != NEW:
             return row, True
         today = _done(await self._today(guest, settings.study, lexicon))
-        new = await self._new_card(guest, settings, lexicon)
+        new = await CardOrder(self.store, guest, lexicon, waiting).new(settings.decks)
         if new is None or (new.kind, new.letters) != (card.kind, card.letters) or number:
             raise stale_card()
         if not today.new_left(_limits(settings.study)):
