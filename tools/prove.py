@@ -2,9 +2,10 @@
 
 Random games are walked through, under every edition: good plays and poor ones, now and then a
 phony, racks of one to seven tiles with and without blanks, bags full, nearly empty and empty. In
-each position all plays must be the same, with words, scores and equities, and so must their number,
-the sum of their scores and the best move. The first difference ends the run with exit status 1 and
-is printed with its position and the seed. Ctrl-C ends it with what was compared until then.
+each position all plays must be the same, with words, scores and equities, less those of words that
+the edition bars, and so must the number of all of them, the sum of their scores and the best move.
+The first difference ends the run with exit status 1 and is printed with its position and the seed.
+Ctrl-C ends it with what was compared until then.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ from typing import NamedTuple
 from proving import Compared, Proof, compare
 from tilewright.engine.generator import Generator, exchange_limit
 from tilewright.engine.leaves import Leaves
-from tilewright.engine.moves import BestMove, EngineExchange, PlayCount
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay, PlayCount
 from tilewright.engine.reference import Reference
 from tilewright.engine.shipped_leaves import default_leaves
-from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.lexicon import Lexicon, bars_words, latest_bars, load_lexicon
 from tilewright.notation.cgp import Cgp, write_cgp
 from tilewright.rules.alphabet import BLANK
 from tilewright.rules.board import Board
@@ -70,13 +71,14 @@ class Judges:
         position, rack, bag_count, unseen_points = case
         fast = self.kernel(position.edition)
         unseen = {"bag_count": bag_count, "unseen_points": unseen_points}
-        wanted = self._reference.plays(position, rack, **unseen)
+        listed = self._reference.plays(position, rack, **unseen)
+        wanted = [play for play in listed if _is_permitted(play, position)]
         found = fast.plays(position, rack, **unseen)
         if found != wanted:
             pairs = zip([*found, None], [*wanted, None], strict=False)
             first = next(pair for pair in pairs if pair[0] != pair[1])
             return f"{len(found)} plays, not {len(wanted)}; first {first[0]!r}, not {first[1]!r}"
-        scores = [play.score for play in wanted]
+        scores = [play.score for play in listed]
         counted = PlayCount(len(scores), max(scores, default=0), sum(scores))
         if fast.playcount(position, rack) != counted:
             return f"{fast.playcount(position, rack)}, not {counted}"
@@ -90,6 +92,14 @@ class Judges:
         """Return the number of plays of a case, and whether there are blanks on the rack."""
         plays = self.kernel(case.position.edition).playcount(case.position, case.rack).plays
         return Counter(plays=plays, blanks=int(BLANK in case.rack))
+
+
+def _is_permitted(play: EnginePlay, position: Position) -> bool:
+    edition = position.edition
+    if not bars_words(edition):
+        return True
+    why = latest_bars().why
+    return all(why(word.word, edition) is None for word in position.judge(play.play).words)
 
 
 def _as_good(move: BestMove, other: BestMove) -> bool:

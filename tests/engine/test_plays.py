@@ -15,7 +15,7 @@ from tilewright.engine.kernels.play_order import PlayOrder
 from tilewright.engine.moves import EnginePlay
 from tilewright.engine.plays import Plays, row_of
 from tilewright.engine.shipped_leaves import default_leaves
-from tilewright.lexicon import Lexicon
+from tilewright.lexicon import Lexicon, permitted_words
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS, STANDARD
 from tilewright.rules.errors import MalformedText
@@ -89,7 +89,7 @@ def test_both_forms_sort_made_up_plays_as_python_does(
 def test_every_edition_lists_its_plays_as_rows_sorted_by_python(
     edition: Edition, club: Lexicon, kernel: Generator, draw_position: Draw, dice: random.Random
 ) -> None:
-    search = build_kernel(club, default_leaves(), edition)
+    search = build_kernel(permitted_words(club, edition), default_leaves(), edition)
     for blanks in (0, 0, 1):
         drawn, rack = draw_position(dice, blanks)
         position = Position(drawn.board, edition)

@@ -12,9 +12,8 @@ from tilewright.coach.themes.vocabulary import Vocabulary, vocabulary_of
 from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import Generator
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
-from tilewright.engine.permitted import best_permitted
 from tilewright.engine.shipped_leaves import default_leaves
-from tilewright.lexicon import Lexicon, bars_words, is_permitted
+from tilewright.lexicon import Lexicon, is_permitted
 from tilewright.lexicon.familiarity import is_english
 from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.rules.squares import Direction
@@ -51,15 +50,13 @@ class Adviser:
 
     def best(self, decision: Decision) -> Advice:
         """Return the move of the highest equity among those that the edition permits."""
-        move = self.generator.best(
+        move = self.generator.under(decision.bars).best(
             decision.position,
             decision.rack,
             bag_count=decision.bag_count,
             unseen_points=decision.unseen_points,
             exchange_minimum=decision.position.edition.exchange.needed_in_bag(1),
         )
-        if isinstance(move, EnginePlay) and self.phoneys(decision, move.play):
-            move = self._best_permitted(decision)
         return self.advice(decision, move)
 
     def advice(self, decision: Decision, move: BestMove) -> Advice:
@@ -115,7 +112,7 @@ class Adviser:
         Of all exchanges, only the best. On the empty board plays read across, as everywhere.
         """
         position, rack = decision.position, decision.rack
-        plays = self.generator.plays(
+        plays = self.generator.under(decision.bars).plays(
             position,
             rack,
             bag_count=decision.bag_count,
@@ -125,7 +122,6 @@ class Adviser:
         exchange = self._best_exchange(decision)
         if exchange is not None and exchange.added <= equity:
             exchange = None
-        may_be_barred = bars_words(position.edition)
         opening = position.board.is_empty
         for found in plays:
             if opening and found.direction is Direction.DOWN:
@@ -133,10 +129,8 @@ class Adviser:
             if exchange is not None and exchange.added > found.equity:
                 yield exchange
                 exchange = None
-            play = found.play
-            if not may_be_barred or not self.phoneys(decision, play):
-                added = found.equity - 1000 * found.score
-                yield Option(position, rack, play, found.score, added)
+            added = found.equity - 1000 * found.score
+            yield Option(position, rack, found.play, found.score, added)
         if exchange is not None:
             yield exchange
 
@@ -179,30 +173,10 @@ class Adviser:
         count = decision.position.edition.bonus.tiles
         if len(decision.rack) < count:
             return False
-        move = self.generator.best(
+        move = self.generator.under(decision.bars).best(
             decision.position, decision.rack, bag_count=0, unseen_points=_WORTH_GOING_OUT
         )
-        if not isinstance(move, EnginePlay) or len(move.play.placements) < count:
-            return False
-        if not self.phoneys(decision, move.play):
-            return True
-        return any(
-            len(play.play.placements) == count and not self.phoneys(decision, play.play)
-            for play in self.generator.plays(decision.position, decision.rack)
-        )
-
-    def _best_permitted(self, decision: Decision) -> BestMove:
-        """Return the best move where the edition bars the best play of the list."""
-        plays = self.generator.plays(
-            decision.position,
-            decision.rack,
-            bag_count=decision.bag_count,
-            unseen_points=decision.unseen_points,
-        )
-        permitted = (play for play in plays if not self.phoneys(decision, play.play))
-        most = decision.position.edition.exchange.most(decision.bag_count)
-        worth_of_pass = self._added(decision, decision.rack)
-        return best_permitted(permitted, decision.rack, most, worth_of_pass)
+        return isinstance(move, EnginePlay) and len(move.play.placements) == count
 
     def _added(self, decision: Decision, kept: Tiles) -> int:
         return added_equity(

@@ -2,7 +2,7 @@
 
 import threading
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from os import PathLike
 from typing import NamedTuple
@@ -21,6 +21,7 @@ from tilewright.engine.reference import Reference
 from tilewright.engine.searching import (
     MOST_TILES,
     BoardTables,
+    EditionWords,
     MappedWords,
     Side,
     WordGraph,
@@ -29,8 +30,8 @@ from tilewright.engine.searching import (
     new_rollouts,
     new_search,
 )
-from tilewright.engine.shipped_leaves import default_leaves
-from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.engine.shipped_leaves import default_leaves, load_leaves
+from tilewright.lexicon import Lexicon, bars_of, load_lexicon
 from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
@@ -91,39 +92,62 @@ class GameResult(NamedTuple):
 class Generator:
     """Finds the plays of any position with one lexicon; safe to use from several threads.
 
-    `lexicon` is the word list, its name (club, common) or a file; `leaves` values the tiles kept
-    (default: Tilewright's own), `engine` chooses the kernel or the reference.
+    `lexicon` is the word list, its name (club, common) or a file; `leaves` values the tiles kept (a
+    .klv2 file; default: Tilewright's own), `engine` chooses the kernel or the reference. No play
+    has a word that the position's edition bars: today, or in the revision `bars` of an older game.
+
+    Raises:
+        LexiconError: there is no such lexicon.
+        UnknownBars: there is no such revision.
+        BadLeaves: the file of leaves cannot be read.
+        TypeError: the lexicon or the leaves are something else.
     """
 
     def __init__(
         self,
         lexicon: WordGraph | str | PathLike[str],
-        leaves: Leaves | None = None,
+        leaves: Leaves | str | PathLike[str] | None = None,
         engine: Engine | str = Engine.KERNEL,
+        *,
+        bars: str | None = None,
     ) -> None:
         if isinstance(lexicon, str | PathLike):
             lexicon = load_lexicon(lexicon)
         elif not hasattr(lexicon, "graph"):
             raise TypeError(f"a lexicon is club, common, a file, or a Lexicon, not {lexicon!r:.40}")
         self._lexicon = lexicon
-        self._leaves = default_leaves() if leaves is None else leaves
-        self._words = MappedWords(lexicon)
+        self._leaves = load_leaves(leaves)
+        self._words = EditionWords(lexicon, bars)
         self._asked = 0
         self._engine = Engine(engine)
-        self._reference: Reference | None = None
+        self._references: dict[MappedWords, Reference] = {}
         self._own = threading.local()
-        if self._engine is Engine.REFERENCE:
-            self._reference = Reference(lexicon, self._leaves)
+        self._of_other_bars: dict[str, Generator] = {}
 
-    def __reduce__(self) -> tuple[type["Generator"], tuple[object, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., "Generator"], tuple[object, ...]]:
         # a copy builds its own tables: they belong to a process, some to a thread
         leaves = None if self._leaves is default_leaves() else self._leaves
-        return type(self), (self._lexicon, leaves, self._engine)
+        return _copied, (self._lexicon, leaves, self._engine, self._words.bars)
 
     def __repr__(self) -> str:
         words = self._lexicon
         name = words.name if isinstance(words, Lexicon) else type(words).__name__
         return f"<Generator by {name}>"
+
+    def under(self, bars: str | None) -> "Generator":
+        """Return the generator for games of this revision of barred words, made once.
+
+        Raises:
+            UnknownBars: there is no such revision.
+        """
+        revision = bars_of(bars).revision
+        if revision == bars_of(self._words.bars).revision:
+            return self
+        made = self._of_other_bars.get(revision)
+        if made is None:
+            made = Generator(self._lexicon, self._leaves, self._engine, bars=revision)
+            self._of_other_bars[revision] = made
+        return made
 
     def plays(
         self,
@@ -147,8 +171,8 @@ class Generator:
         rack = _tiles(rack)
         unseen = self._unseen(position, rack, bag_count, unseen_points)
         least = LEAST_EQUITY if above is None else above
-        if self._reference is not None:
-            plays = self._reference.plays(
+        if self._engine is Engine.REFERENCE:
+            plays = self._reference(self._words.under(position.edition)).plays(
                 position, rack, bag_count=unseen.bag_count, unseen_points=unseen.points
             )
             better = [play for play in plays if play.equity > least]
@@ -178,9 +202,9 @@ class Generator:
         """
         rack = _tiles(rack)
         unseen = self._unseen(position, rack, bag_count, unseen_points)
-        if self._reference is None:
+        if self._engine is Engine.KERNEL:
             return self._best_of_kernel([(position, rack)], [unseen], exchange_minimum)[0]
-        return self._reference.best(
+        return self._reference(self._words.under(position.edition)).best(
             position,
             rack,
             bag_count=unseen.bag_count,
@@ -204,7 +228,7 @@ class Generator:
             RackTooLarge: a rack holds more than seven tiles.
         """
         batch = list(positions)
-        if self._reference is not None:
+        if self._engine is Engine.REFERENCE:
             return [
                 self.best(position, rack, bag_count=bag_count, exchange_minimum=exchange_minimum)
                 for position, rack in batch
@@ -217,7 +241,8 @@ class Generator:
     ) -> PlayCount:
         """Return the number of distinct plays, the best score (0: none) and the sum of scores.
 
-        On the empty board plays in both directions count, or those across alone.
+        On the empty board plays in both directions count, or those across alone. All words of the
+        lexicon count, those that an edition bars included, so that engines can be compared.
 
         Raises:
             RackTooLarge: the rack holds more than seven tiles.
@@ -232,11 +257,11 @@ class Generator:
         for position, rack in batch:
             _require_position(position)
             _check(rack)
-        if self._reference is not None:
+        if self._engine is Engine.REFERENCE:
             return [self._counted(position, rack, across_only) for position, rack in batch]
         if not batch:
             return []
-        totals = self._kernel(batch[0][0].edition).count(
+        totals = self._counter(batch[0][0].edition).count(
             b"".join(board_codes(position) for position, _ in batch),
             b"".join(tile_counts(rack) for _, rack in batch),
             across_only,
@@ -247,8 +272,15 @@ class Generator:
         ]
 
     def has_play(self, position: Position, rack: str | Tiles) -> bool:
-        """Return whether the rack can make any play at all."""
-        return self.playcount(position, rack, across_only=True).plays > 0
+        """Return whether the rack can make any play whose words the edition permits."""
+        rack = _tiles(rack)
+        _require_position(position)
+        _check(rack)
+        if self._engine is Engine.REFERENCE:
+            return bool(self.plays(position, rack))
+        kernel = self._kernel(position.edition)
+        counted = kernel.count(board_codes(position), tile_counts(rack), True)
+        return bool(counted[0] > 0)
 
     def selfplay(
         self,
@@ -286,7 +318,9 @@ class Generator:
         return BestMoves([position.board.cells for position, _ in batch], fields, tiles)
 
     def _counted(self, position: Position, rack: Tiles, across_only: bool) -> PlayCount:
-        plays: Sequence[EnginePlay] = self.plays(position, rack)
+        plays: Sequence[EnginePlay] = self._reference(self._words.all).plays(
+            position, rack, bag_count=0, unseen_points=0
+        )
         if across_only and position.board.is_empty:
             plays = [play for play in plays if play.direction is Direction.ACROSS]
         scores = [play.score for play in plays]
@@ -305,11 +339,19 @@ class Generator:
 
     def _kernel(self, edition: Edition) -> Kernel:
         """Return this thread's kernel for the edition; threads do not share scratch space."""
-        if getattr(self._own, "edition", None) is not edition:
-            self._own.kernel = build_kernel(self._lexicon, self._leaves, edition, self._words.arcs)
-            self._own.edition = edition
-        kernel: Kernel = self._own.kernel
-        return kernel
+        return self._kernel_of(self._words.under(edition), edition)
+
+    def _counter(self, edition: Edition) -> Kernel:
+        """Return this thread's kernel with all words, those that the edition bars included."""
+        return self._kernel_of(self._words.all, edition)
+
+    def _kernel_of(self, words: MappedWords, edition: Edition) -> Kernel:
+        kernels: dict[MappedWords, tuple[Edition, Kernel]] = vars(self._own).setdefault("all", {})
+        found = kernels.get(words)
+        if found is None or found[0] is not edition:
+            made = build_kernel(words.lexicon, self._leaves, edition, words.arcs)
+            found = kernels[words] = (edition, made)
+        return found[1]
 
     def _searcher(self, edition: Edition, batch: int) -> Kernel | BestPlay:
         """Return the object that finds best plays now; both kinds find the same.
@@ -321,14 +363,20 @@ class Generator:
         if not compiled or self._asked < WORTH_A_MAP:
             return self._kernel(edition)
         if getattr(self._own, "searched", None) is not edition:
-            self._own.search = build_search(self._words, self._leaves, edition)
+            words = self._words.under(edition)
+            self._own.search = build_search(words, self._leaves, edition)
             self._own.searched = edition
         search: BestPlay | None = self._own.search
         return search or self._kernel(edition)
 
     def _games(self, edition: Edition) -> Games:
         side = Side(self._leaves)
-        return new_games(self._words, BoardTables.of(edition), side, side)
+        return new_games(self._words.under(edition), BoardTables.of(edition), side, side)
+
+    def _reference(self, words: MappedWords) -> Reference:
+        if words not in self._references:
+            self._references[words] = Reference(words.lexicon, self._leaves)
+        return self._references[words]
 
 
 def build_kernel(
@@ -358,9 +406,9 @@ def build_search(words: MappedWords, leaves: Leaves, edition: Edition) -> BestPl
         return None
 
 
-def words_of(generator: Generator) -> MappedWords:
-    """Return the generator's words."""
-    return generator._words
+def words_of(generator: Generator, edition: Edition) -> MappedWords:
+    """Return the generator's words under an edition."""
+    return generator._words.under(edition)
 
 
 def leaves_of(generator: Generator) -> Leaves:
@@ -376,7 +424,14 @@ def rollouts_of(generator: Generator, edition: Edition) -> Rollouts:
     Raises:
         ValueError: the edition's letters are worth too much for 16-bit scores.
     """
-    return new_rollouts(generator._words, BoardTables.of(edition), Side(generator._leaves))
+    words = words_of(generator, edition)
+    return new_rollouts(words, BoardTables.of(edition), Side(generator._leaves))
+
+
+def _copied(
+    lexicon: WordGraph, leaves: Leaves | None, engine: Engine, bars: str | None
+) -> Generator:
+    return Generator(lexicon, leaves, engine, bars=bars)
 
 
 def two_handed(position: Position, rack: Tiles) -> Unseen:

@@ -1,7 +1,7 @@
 """Rulings by a lexicon and the generator for a table."""
 
 from tilewright.engine.generator import Generator
-from tilewright.lexicon import Lexicon, bars_of, bars_words
+from tilewright.lexicon import Lexicon, bars_of
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
@@ -20,7 +20,7 @@ class LexiconRulings:
         self.lexicon = lexicon
         self.edition = edition
         self._bars = bars_of(bars)
-        self._generator = Generator(lexicon)
+        self._generator = Generator(lexicon, bars=bars)
 
     def is_word(self, word: str) -> bool:
         """Return whether the word is in the lexicon and the edition does not bar it."""
@@ -32,10 +32,4 @@ class LexiconRulings:
 
     def has_play(self, position: Position, rack: Tiles) -> bool:
         """Return whether the rack has a valid play in the position."""
-        if not self._generator.has_play(position, rack):
-            return False
-        if not bars_words(self.edition):
-            return True
-        plays = self._generator.plays(position, rack)
-        judged = (position.judge(play.play) for play in plays)
-        return any(all(self.is_word(word.word) for word in play.words) for play in judged)
+        return self._generator.has_play(position, rack)

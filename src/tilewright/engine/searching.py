@@ -16,8 +16,9 @@ from tilewright.engine.kernels.rack_values import RackValues
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.kernels.word_map import WordMap
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
+from tilewright.lexicon import Lexicon, bars_of, bars_words, permitted_words
 from tilewright.rules.alphabet import Tile
-from tilewright.rules.edition import Edition
+from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.squares import CENTRE
 
 MOST_TILES = 7
@@ -108,6 +109,35 @@ class MappedWords:
             if self._arcs is None:
                 self._arcs = arcs_of(self.lexicon.graph)
             return self._arcs
+
+
+class EditionWords:
+    """A lexicon's tables under every edition: without the words that the edition bars.
+
+    `bars` is a revision of barred words; None for today's. A graph that is not a lexicon's is used
+    as it is.
+
+    Raises:
+        UnknownBars: there is no such revision.
+    """
+
+    def __init__(self, lexicon: WordGraph, bars: str | None = None) -> None:
+        bars_of(bars)
+        self.bars = bars
+        self.all = MappedWords(lexicon)
+        self._lock = threading.Lock()
+        self._by_kinds: dict[frozenset[Barred], MappedWords] = {}
+
+    def under(self, edition: Edition) -> MappedWords:
+        """Return the tables of the words that the edition permits, made once."""
+        lexicon = self.all.lexicon
+        if not bars_words(edition) or not isinstance(lexicon, Lexicon):
+            return self.all
+        with self._lock:
+            if edition.barred not in self._by_kinds:
+                words = permitted_words(lexicon, edition, self.bars)
+                self._by_kinds[edition.barred] = MappedWords(words)
+            return self._by_kinds[edition.barred]
 
 
 class Side(Struct, frozen=True):

@@ -22,7 +22,7 @@ from tilewright.engine.leaves import Leaves
 from tilewright.engine.searching import BoardTables, MappedWords, Side, new_games
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.engine.turn_table import TurnTable
-from tilewright.lexicon import load_lexicon
+from tilewright.lexicon import load_lexicon, permitted_words
 from tilewright.rules.editions import EDITIONS
 
 PIECE = 200
@@ -227,7 +227,7 @@ def tables_of(
     # inflating leaves and mapping words hold the interpreter lock only briefly
     with ThreadPoolExecutor(1) as beside:
         read = beside.submit(_leaves, leaves)
-        words = MappedWords(load_lexicon(lexicon))
+        words = MappedWords(permitted_words(load_lexicon(lexicon), EDITIONS[edition]))
         _ = words.word_map
         return words, board, read.result()
 

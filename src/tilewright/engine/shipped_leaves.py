@@ -10,10 +10,11 @@ import sys
 import zlib
 from array import array
 from functools import cache
+from os import PathLike
 from pathlib import Path
 
 from tilewright.engine.kernels.leave_smoothing import widened
-from tilewright.engine.leave_files import BadLeaves
+from tilewright.engine.leave_files import BadLeaves, read_leaves
 from tilewright.engine.leaves import LEAVES, Leaves
 
 FILE = Path(__file__).parent / "data" / "leaves.bin"
@@ -74,3 +75,19 @@ def unpacked(content: bytes) -> "array[int]":
     if sys.byteorder == "big":
         numbers.byteswap()
     return widened(numbers, unit)
+
+
+def load_leaves(source: Leaves | str | PathLike[str] | None) -> Leaves:
+    """Return the leaves in a .klv2 file, or those given; Tilewright's own where there are none.
+
+    Raises:
+        BadLeaves: the file cannot be read.
+        TypeError: the source is something else.
+    """
+    if source is None:
+        return default_leaves()
+    if isinstance(source, str | PathLike):
+        return Leaves(str(source), read_leaves(Path(source)))
+    if not isinstance(source, Leaves):
+        raise TypeError(f"leaves are a .klv2 file, or Leaves, not {source!r:.40}")
+    return source

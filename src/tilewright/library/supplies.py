@@ -15,7 +15,7 @@ from tilewright.rules.tiles import NO_TILES, Tiles
 if TYPE_CHECKING:
     from tilewright.coach.coach import Coach
     from tilewright.engine.generator import Generator
-    from tilewright.engine.moves import BestMove, EnginePlay
+    from tilewright.engine.moves import BestMove
     from tilewright.engine.plays import Plays
     from tilewright.engine.rulings import LexiconRulings
     from tilewright.lexicon import Lexicon, LexiconSource
@@ -208,27 +208,14 @@ class Words:
 
     def plays(self, game: GameState, rack: Tiles) -> "Plays":
         """Return every play of the rack whose words the edition permits, best equity first."""
-        from tilewright.lexicon import bars_words
-
-        found = self.generator.plays(game.position, rack, bag_count=len(game.bag))
-        if not bars_words(game.edition):
-            return found
-        return found.where(lambda play: self._stands(game, play))
+        generator = self.generator.under(game.lexicon.bars)
+        return generator.plays(game.position, rack, bag_count=len(game.bag))
 
     def best(self, game: GameState, rack: Tiles) -> "BestMove":
         """Return the play of the highest equity among those, or an exchange or a pass."""
-        from tilewright.engine.moves import EnginePlay
-        from tilewright.engine.permitted import best_permitted
-
-        count, exchanges = len(game.bag), game.edition.exchange
-        move = self.generator.best(
-            game.position, rack, bag_count=count, exchange_minimum=exchanges.needed_in_bag(1)
+        return self.generator.under(game.lexicon.bars).best(
+            game.position,
+            rack,
+            bag_count=len(game.bag),
+            exchange_minimum=game.edition.exchange.needed_in_bag(1),
         )
-        if not isinstance(move, EnginePlay) or self._stands(game, move):
-            return move
-        return best_permitted(self.plays(game, rack), rack, exchanges.most(count), worth_of_pass=0)
-
-    def _stands(self, game: GameState, play: "EnginePlay") -> bool:
-        """Return whether the edition permits every word of a play of the lexicon."""
-        why = self.under(game).why_barred
-        return all(why(word.word) is None for word in game.position.judge(play.play).words)

@@ -15,7 +15,7 @@ from tilewright.engine.game_states import game_state
 from tilewright.engine.inference.inference import Inference
 from tilewright.engine.inference.of_view import inferences_of
 from tilewright.engine.kernels.kernel import compiled
-from tilewright.engine.moves import BestMove, EnginePass, EnginePlay
+from tilewright.engine.moves import BestMove
 from tilewright.engine.preendgame.preendgame import NotAPreendgame, Preendgame
 from tilewright.engine.preendgame.solving import PreendgameSolver
 from tilewright.engine.simulation.simulation import Simulation
@@ -27,7 +27,7 @@ from tilewright.lexicon import Lexicon
 from tilewright.players.answering import exact_answer
 from tilewright.players.legality import deciding_seat
 from tilewright.players.process_clock import this_instant
-from tilewright.players.static import StaticPlayer, command_of, is_valid
+from tilewright.players.static import StaticPlayer, command_of
 from tilewright.players.timekeeping import Budget
 
 INFERENCE = 5.0
@@ -153,19 +153,15 @@ class Champion:
         try:
             endgame = Endgame.of_view(view)
             samples = self.budget.samples
-            solution = EndgameSolver(self._static.generator, view.edition).solve(
+            generator = self._static.generator.under(view.lexicon.bars)
+            solution = EndgameSolver(generator, view.edition).solve(
                 endgame,
                 seconds=seconds,
                 positions=None if samples is None else samples * POSITIONS_A_SAMPLE,
             )
         except NotAnEndgame:
             return None
-        move = solution.best
-        match move:
-            case EnginePlay():
-                return move if is_valid(view, move) else None
-            case EnginePass():
-                return move
+        return solution.best
 
     def _simulated(self, view: View, situation: Situation, seconds: float | None) -> BestMove:
         began = time.perf_counter()

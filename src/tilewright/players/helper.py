@@ -8,7 +8,7 @@ from tilewright.game.state import TurnKind
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
 from tilewright.players.player import NothingToDecide
-from tilewright.players.static import StaticPlayer, is_valid
+from tilewright.players.static import StaticPlayer
 from tilewright.rules.play import WrittenPlay
 from tilewright.rules.squares import Direction, Square
 from tilewright.rules.tiles import NO_TILES, PlacedTile, Tiles
@@ -60,14 +60,14 @@ class Helper:
         size = view.edition.rack_size
         if len(view.rack) < size:
             return None
-        plays = self._player.generator.plays(
+        plays = self._player.generator.under(view.lexicon.bars).plays(
             view.position,
             view.rack,
             bag_count=view.bag_count,
             unseen_points=view.edition.tile_set.total(view.unseen),
         )
         bingos = (play for play in plays if len(play.laid.replace(THROUGH, "")) == size)
-        return next((play for play in bingos if is_valid(view, play)), None)
+        return next(bingos, None)
 
 
 def _said(steps: tuple[HelpStep, ...], move: BestMove, *, has_bingo: bool) -> Help:

@@ -28,7 +28,7 @@ from tilewright.lexicon import (
 )
 from tilewright.players.answering import is_at_a_standstill
 from tilewright.players.draws import Draws, draws_of_game, draws_of_turn
-from tilewright.players.formed_words import CrossWord, cross_words
+from tilewright.players.formed_words import cross_words
 from tilewright.players.legality import deciding_seat
 from tilewright.players.level import Level
 from tilewright.players.player import RandomSource
@@ -124,7 +124,7 @@ class LevelPlayer:
     def _flawless(self, seat: Seat, view: View) -> Command:
         """Return the move of the highest equity, but no exchange when the game is stuck."""
         unseen_points = view.edition.tile_set.total(view.unseen)
-        move = self._generator.best(
+        move = self._generator.under(view.lexicon.bars).best(
             view.position,
             view.rack,
             bag_count=view.bag_count,
@@ -133,11 +133,7 @@ class LevelPlayer:
         )
         match move:
             case EnginePlay():
-                if self._is_permitted(view, move):
-                    return PlayTiles(seat, move.play)
-                plays = self._plays(view, self._generator)
-                good = next((play for play in plays if self._is_permitted(view, play)), None)
-                return PassTurn(seat) if good is None else PlayTiles(seat, good.play)
+                return PlayTiles(seat, move.play)
             case EngineExchange():
                 return (
                     PassTurn(seat) if is_at_a_standstill(view) else ExchangeTiles(seat, move.tiles)
@@ -169,7 +165,7 @@ class LevelPlayer:
         return self._wide
 
     def _plays(self, view: View, generator: Generator) -> Plays:
-        return generator.plays(
+        return generator.under(view.lexicon.bars).plays(
             view.position,
             view.rack,
             bag_count=view.bag_count,
@@ -195,7 +191,6 @@ class LevelPlayer:
     def _found(self, view: View, plays: Plays, known: Words, seen: Seen) -> Iterable[EnginePlay]:
         """Yield the plays that the player finds, best first."""
         cells = view.position.board.cells
-        permits_all = not bars_words(view.edition)
         for play in plays:
             word = play.word.upper()
             if word not in known or not seen.word(play, known.familiarity(word)):
@@ -203,26 +198,18 @@ class LevelPlayer:
             crossed = tuple(cross_words(cells, play))
             if not all(cross.word in known for cross in crossed) or not seen.place(play, crossed):
                 continue
-            if permits_all or self._permits(view, word, crossed, known):
+            formed = (word, *(cross.word for cross in crossed))
+            if not isinstance(known, BelievedWords) or self._permits(view, formed, known):
                 yield play
 
-    def _permits(
-        self, view: View, word: str, crossed: tuple[CrossWord, ...], known: Words | None = None
-    ) -> bool:
-        """Return whether the edition bars none of the words, nor those behind a phoney."""
+    def _permits(self, view: View, formed: tuple[str, ...], known: BelievedWords) -> bool:
+        """Return whether the edition bars none of the words behind a phoney."""
         edition, bars = view.edition, view.lexicon.bars
-        for formed in (word, *(cross.word for cross in crossed)):
-            phoney = known.phoney(formed) if isinstance(known, BelievedWords) else None
-            behind = (formed,) if phoney is None else (*phoney.rests_on, *phoney.rivals)
-            if not all(is_permitted(base, self._lexicon, edition, bars) for base in behind):
-                return False
-        return True
-
-    def _is_permitted(self, view: View, play: EnginePlay) -> bool:
-        if not bars_words(view.edition):
+        if not bars_words(edition):
             return True
-        crossed = tuple(cross_words(view.position.board.cells, play))
-        return self._permits(view, play.word.upper(), crossed)
+        phoneys = filter(None, map(known.phoney, formed))
+        behind = (base for phoney in phoneys for base in (*phoney.rests_on, *phoney.rivals))
+        return all(is_permitted(base, self._lexicon, edition, bars) for base in behind)
 
     def _exchange(self, view: View, play: EnginePlay | None) -> EngineExchange | None:
         """Return an exchange if it is worth so much more that the player thinks of it."""

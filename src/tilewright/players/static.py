@@ -7,16 +7,16 @@ from tilewright.engine.endgame.solving import EndgameSolver
 from tilewright.engine.generator import Generator
 from tilewright.engine.leaves import NO_LEAVES
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
-from tilewright.engine.permitted import best_permitted
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.engine.simulation.simulation import MOST_PLIES, Simulation
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation
 from tilewright.game.commands import Command, ExchangeTiles, PassTurn, PlayTiles
 from tilewright.game.seats import Seat
 from tilewright.game.view import View
-from tilewright.lexicon import Lexicon, bars_of, bars_words
+from tilewright.lexicon import Lexicon
 from tilewright.players.answering import exact_answer, is_at_a_standstill
 from tilewright.players.legality import deciding_seat
+from tilewright.rules.edition import Edition
 
 FULL_BAG = 100
 
@@ -53,6 +53,7 @@ class StaticPlayer:
         self.generator = Generator(lexicon, NO_LEAVES if by_score else None)
         # a solver takes 0.06 s to make, and one thread at a time
         self._solver: EndgameSolver | None = None
+        self._solver_of: tuple[Generator, Edition] | None = None
         self._solving = threading.Lock()
 
     def choose(self, view: View) -> Command:
@@ -76,15 +77,9 @@ class StaticPlayer:
         most = view.options.exchange
         points = view.edition.tile_set.total(view.unseen)
         minimum = 1 if most and not self._by_score else FULL_BAG + 1
-        move = self.generator.best(
+        move = self.generator.under(view.lexicon.bars).best(
             view.position, view.rack, bag_count=bag, unseen_points=points, exchange_minimum=minimum
         )
-        if isinstance(move, EnginePlay) and not is_valid(view, move):
-            plays = self.generator.plays(
-                view.position, view.rack, bag_count=bag, unseen_points=points
-            )
-            permitted = plays.where(lambda play: is_valid(view, play))
-            return best_permitted(permitted, view.rack, 0 if self._by_score else most, 0)
         if self._by_score and most and isinstance(move, EnginePass):
             kept = default_leaves().best_kept(view.rack, most)
             return EngineExchange(view.rack - kept, 0)
@@ -110,26 +105,16 @@ class StaticPlayer:
         return simulation.analysis().best
 
     def _endgame_played_out(self, view: View) -> EnginePlay | EnginePass | None:
-        """Return the best move of an endgame of two; None of another, or if a word is barred."""
+        """Return the best move of an endgame of two; None of another."""
         with self._solving:
-            if self._solver is None or self._solver.edition is not view.edition:
-                self._solver = EndgameSolver(self.generator, view.edition)
+            generator = self.generator.under(view.lexicon.bars)
+            if self._solver is None or self._solver_of != (generator, view.edition):
+                self._solver = EndgameSolver(generator, view.edition)
+                self._solver_of = (generator, view.edition)
             try:
-                move = self._solver.solve(Endgame.of_view(view), depth=1).best
+                return self._solver.solve(Endgame.of_view(view), depth=1).best
             except NotAnEndgame:
                 return None
-        return move if isinstance(move, EnginePass) or is_valid(view, move) else None
-
-
-def is_valid(view: View, play: EnginePlay) -> bool:
-    """Return whether the edition bars no word of a play of the lexicon."""
-    edition = view.edition
-    if not bars_words(edition):
-        return True
-    bars = bars_of(view.lexicon.bars)
-    return all(
-        bars.why(word.word, edition) is None for word in view.position.judge(play.play).words
-    )
 
 
 def command_of(move: BestMove, seat: Seat, view: View) -> Command:

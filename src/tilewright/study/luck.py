@@ -61,7 +61,6 @@ def luck_of_draws(
 
     The other draws are as many tiles, from those that were unseen and those drawn. The draws with
     which the bag became empty are left out: what a rack is worth then depends on who goes out.
-    Words that an edition bars count on either side.
     """
     found = []
     for decision, kept in _with_kept(course, seat):
@@ -71,7 +70,7 @@ def luck_of_draws(
         pool = list(decision.position.unplaced - kept)
         draws = (Tiles(dice.sample(pool, len(drawn))) for _ in range(others))
         racks = [decision.rack, *(kept + draw for draw in draws)]
-        moves = generator.best_moves(
+        moves = generator.under(decision.bars).best_moves(
             ((decision.position, rack) for rack in racks),
             bag_count=decision.bag_count,
             exchange_minimum=decision.position.edition.exchange.needed_in_bag(1),

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from tilewright.engine.endgame.endgame import Ending
 from tilewright.engine.generator import Generator, words_of
 from tilewright.engine.leaves import LEAVES, RANK_ORDER, TILE_ORDER, Leaves
 from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.simulation.candidates import Candidate
 from tilewright.engine.simulation.situation import Situation
 from tilewright.rules.alphabet import Tile
+from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -98,7 +98,7 @@ class World:
         """Return the play of the most points if it reaches the seat's Finish Line."""
         if not self.needs:
             return None
-        highest = by_score(self.generator).best(
+        highest = by_score(self.generator, self.position.edition).best(
             self.position, self.racks[seat], bag_count=50, unseen_points=0, exchange_minimum=100
         )
         wanted = self.needs[seat] - self.points[seat]
@@ -133,24 +133,9 @@ class World:
 
 
 @cache
-def by_score(generator: Generator) -> Generator:
+def by_score(generator: Generator, edition: Edition) -> Generator:
     """Return a generator of the same words that gives no leave a value."""
-    return Generator(words_of(generator).lexicon, Leaves("none", array("i", [0] * LEAVES)))
-
-
-def quiet_after(
-    quiet: int, move: EnginePlay | EngineExchange | EnginePass, ending: Ending | None
-) -> int:
-    """Return how many turns in a row count towards the end after the move."""
-    if ending is None or (isinstance(move, EngineExchange) and ending.passes_only):
-        return 0
-    if isinstance(move, EnginePlay) and (move.score or not ending.zero_plays_count):
-        return 0
-    return quiet + 1
-
-
-def ends(quiet: int, ending: Ending | None) -> bool:
-    return ending is not None and quiet >= ending.limit
+    return Generator(words_of(generator, edition).lexicon, Leaves("none", array("i", [0] * LEAVES)))
 
 
 def slow_row(
@@ -165,9 +150,9 @@ def slow_row(
     world = World.of(situation, state, generator, held)
     world.make(0, candidate.move)
     world.leaves[0] = candidate.leave
-    passes, quiet = 0, quiet_after(situation.scoreless, candidate.move, situation.ending)
+    passes = 0 if isinstance(candidate.move, EnginePlay) else 1
     seat, by_ply = 0, list[int]()
-    over = world.has_reached(0) or not world.racks[0] or ends(quiet, situation.ending)
+    over = world.has_reached(0) or not world.racks[0]
     while not over and (len(by_ply) < 2 * plies or not world.bag.tiles):
         seat = (seat + 1) % world.seats
         move = world.reaching(seat) or world.best(seat)
@@ -178,8 +163,7 @@ def slow_row(
             assert is_play or not by_ply[-1]
         passes = 0 if isinstance(move, EnginePlay) else passes + 1
         over = not world.racks[seat] or (passes == world.seats and not world.bag.tiles)
-        quiet = quiet_after(quiet, move, situation.ending)
-        over = over or world.has_reached(seat) or ends(quiet, situation.ending)
+        over = over or world.has_reached(seat)
     ending = 2 if world.has_reached(seat) else int(over)
     if ending == 1:
         world.count_unplayed()

@@ -6,8 +6,7 @@ the next player gains, the less the better, then the one after it. With more tha
 is no move that is best against everything the others may do: two of them may play into each other's
 hands. So a solution is the result of everybody's best play for themselves, not a bound.
 
-The players know every word of the list, the barred ones of an edition included, and challenge
-nothing.
+The players know every word that the edition permits, and challenge nothing.
 """
 
 import time

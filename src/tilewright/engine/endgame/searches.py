@@ -30,7 +30,7 @@ def max_n_search_of(generator: Generator, edition: Edition) -> MaxNSearch:
 
 
 def _board_of(generator: Generator, edition: Edition) -> EndgameBoard:
-    words, board = words_of(generator), BoardTables.of(edition)
+    words, board = words_of(generator, edition), BoardTables.of(edition)
     kernel = build_kernel(words.lexicon, leaves_of(generator), edition, words.arcs)
     return EndgameBoard(kernel, board.points)
 

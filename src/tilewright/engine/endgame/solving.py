@@ -1,8 +1,8 @@
 """Solve an endgame of two players: best play by both, proven where time allows.
 
 The kernel searches deeper and deeper; what it has found so far is the answer when the time is over.
-The players know every word of the list, the barred ones of an edition included, and challenge
-nothing. They play for the greatest difference of points, not for the win alone.
+The players know every word that the edition permits, and challenge nothing. They play for the
+greatest difference of points, not for the win alone.
 """
 
 import time

@@ -18,6 +18,7 @@ def inferences_of(
     """
     if not view.bag_count and len(view.players) == _OF_TWO:
         return ()
+    generator = generator.under(view.lexicon.bars)
     try:
         return tuple(
             infer(generator, view.unseen, evidence, looseness=looseness, seed=seed)

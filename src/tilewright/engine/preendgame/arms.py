@@ -17,7 +17,6 @@ from tilewright.engine.simulation.candidates import (
     exchanges_of,
     found_move,
     pass_of,
-    permission,
 )
 from tilewright.rules.play import Move
 
@@ -299,19 +298,17 @@ def candidates_of(
         ValueError: none but those named is to be compared, and none is named.
     """
     situation = preendgame.situation
-    found = generator.plays(
+    found = generator.under(situation.bars).plays(
         situation.position, situation.rack, bag_count=situation.bag_count, unseen_points=0
     )
-    is_permitted = permission(situation)
     exchanges = exchanges_of(generator, situation)
     moves: list[BestMove] = [
-        found_move(move, found, exchanges, situation, generator, is_permitted) for move in named
+        found_move(move, found, exchanges, situation, generator) for move in named
     ]
     if only and not moves:
         raise ValueError("name the candidates to which the comparison is limited")
     if not only:
-        permitted = filter(is_permitted, found)
-        chosen: Iterator[EnginePlay] = permitted if plays is None else _varied(permitted, plays)
+        chosen = iter(found) if plays is None else _varied(iter(found), plays)
         best_exchanges = exchanges[: None if plays is None else EXCHANGES]
         moves = [*chosen, *best_exchanges, pass_of(generator, situation), *moves]
     return tuple(sorted(dict.fromkeys(moves), key=lambda move: (_rank(move), -move.equity)))

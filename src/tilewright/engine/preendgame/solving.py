@@ -8,8 +8,7 @@ does. Last, points decide between candidates that win equally often.
 
 What is searched next follows from earlier results alone, and the searches of one round do not
 depend on each other: as long as no time runs out, the result is the same on any number of threads.
-The players know every word of the list, the barred ones of an edition included, but no candidate
-has a barred word. Once the bag is empty they know both racks.
+The players know every word that the edition permits. Once the bag is empty they know both racks.
 """
 
 import threading
@@ -95,8 +94,8 @@ class PreendgameSolver:
         if plays is not None and not plays > 0:
             raise ValueError(f"at least 1 play is compared, not {plays}")
         self.preendgame = preendgame
-        self._generator, self._threads = generator, threads
         situation = preendgame.situation
+        self._generator, self._threads = generator.under(situation.bars), threads
         weigh = weights_by(inference, situation.unseen)
         self._arms = [
             Arm(

@@ -1,7 +1,7 @@
 """The moves worth simulating, the best plays and exchanges by equity, and their coding."""
 
-from collections.abc import Callable, Iterable
-from itertools import combinations, islice
+from collections.abc import Iterable
+from itertools import combinations
 
 from msgspec import Struct
 
@@ -11,8 +11,9 @@ from tilewright.engine.layout import EXCHANGED, LANE, PASSED, PLAYED
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.simulation.situation import Situation
-from tilewright.lexicon import bars_of, bars_words
-from tilewright.rules.play import Exchange, Move, Pass
+from tilewright.lexicon import bars_of
+from tilewright.rules.errors import PlayRefused
+from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
 from tilewright.rules.squares import Direction
 from tilewright.rules.tiles import Tiles
 
@@ -51,22 +52,21 @@ def candidates_of(
 
     The plays are the best 15, and up to 25 if they are within 30 points of the best; plays of words
     that the edition bars are left out. In a Finish Line game the play of the most points is one, if
-    it reaches the line. A pass is a candidate if it ends the game, if there is nothing else, or if
-    it is named. With `only` there are no others than those named.
+    it reaches the line. A pass is a candidate if there is nothing else, or if it is named. With
+    `only` there are no others than those named.
 
     Raises:
         NotAMove: a named move cannot be made.
         UnknownBars: there is no such revision of barred words.
         ValueError: none but those named is to be compared, and none is named.
     """
-    plays = generator.plays(
+    plays = generator.under(situation.bars).plays(
         situation.position,
         situation.rack,
         bag_count=situation.bag_count,
         unseen_points=situation.unseen_points,
     )
-    is_permitted = permission(situation)
-    first = list(islice(filter(is_permitted, plays), CLOSE_PLAYS))
+    first = plays[:CLOSE_PLAYS]
     best: list[BestMove] = [
         play
         for nth, play in enumerate(first)
@@ -77,37 +77,21 @@ def candidates_of(
     if not only:
         moves |= dict.fromkeys([*best, *_arriving(plays, situation), *exchanges[:EXCHANGES]])
     for move in named:
-        moves[found_move(move, plays, exchanges, situation, generator, is_permitted)] = None
+        moves[found_move(move, plays, exchanges, situation, generator)] = None
     if only and not moves:
         raise ValueError("name the candidates to which the comparison is limited")
-    if not moves or (situation.pass_ends and not only):
+    if not moves:
         moves[pass_of(generator, situation)] = None
     candidates = (_candidate(generator, situation, move) for move in moves)
     return tuple(sorted(candidates, key=lambda candidate: -candidate.move.equity))
 
 
 def _arriving(plays: Iterable[EnginePlay], situation: Situation) -> list[BestMove]:
-    """Return the permitted play of the most points, if it reaches the Finish Line."""
+    """Return the play of the most points, if it reaches the Finish Line."""
     if not situation.targets:
         return []
     there = [play for play in plays if play.score >= situation.needs[0]]
-    permitted = filter(permission(situation), sorted(there, key=lambda play: -play.score))
-    return list(islice(permitted, 1))
-
-
-def permission(situation: Situation) -> Callable[[EnginePlay], bool]:
-    """Return the test of whether the edition permits every word of a play of the list.
-
-    Raises:
-        UnknownBars: there is no such revision of barred words.
-    """
-    position, bars = situation.position, bars_of(situation.bars)
-    edition = position.edition
-    may_bar = bars_words(edition)
-    return lambda play: (
-        not may_bar
-        or all(bars.why(word.word, edition) is None for word in position.judge(play.play).words)
-    )
+    return [max(there, key=lambda play: play.score)] if there else []
 
 
 def exchanges_of(generator: Generator, situation: Situation) -> list[EngineExchange]:
@@ -142,7 +126,6 @@ def found_move(
     exchanges: Iterable[EngineExchange],
     situation: Situation,
     generator: Generator,
-    is_permitted: Callable[[EnginePlay], bool],
 ) -> BestMove:
     """Return the engine's form of a move, found among these plays and exchanges.
 
@@ -158,10 +141,19 @@ def found_move(
         raise NotAMove(move, "these tiles cannot be exchanged")
     for play in plays:
         if move in (play.play, play.written):
-            if not is_permitted(play):
-                raise NotAMove(move, "the edition bars a word of it")
             return play
+    if isinstance(move, Play | WrittenPlay) and _has_barred_word(move, situation):
+        raise NotAMove(move, "the edition bars a word of it")
     raise NotAMove(move, "not a play of this rack with the words of the list")
+
+
+def _has_barred_word(move: Play | WrittenPlay, situation: Situation) -> bool:
+    position, bars = situation.position, bars_of(situation.bars)
+    try:
+        words = position.judge(move, situation.rack).words
+    except PlayRefused:
+        return False
+    return any(bars.why(word.word, position.edition) is not None for word in words)
 
 
 def _candidate(generator: Generator, situation: Situation, move: BestMove) -> Candidate:

@@ -6,10 +6,10 @@ by equity, a position is worth the chance to win with its lead and the tiles kep
 every 100 points. World number k depends on the seed and on k alone, and samples are added up as
 integers: the same seed and number of samples give the same result on any number of threads.
 
-The players of a rollout know every word of the list, the barred ones of an edition included, and
-challenge nothing. Six scoreless turns do not end a rollout while the bag has tiles. In a Finish
-Line game the first to have its points wins, and a player who can reach them does; a position is
-worth the chance to arrive first.
+The players of a rollout know every word that the edition permits, and challenge nothing. Six
+scoreless turns do not end a rollout while the bag has tiles. In a Finish Line game the first to
+have its points wins, and a player who can reach them does; a position is worth the chance to arrive
+first.
 """
 
 import random

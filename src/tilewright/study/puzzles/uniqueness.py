@@ -57,7 +57,8 @@ def unique_answer(adviser: Adviser, decision: Decision) -> tuple[PuzzleKind, Bes
         case EngineExchange():
             # of all exchanges, only the best is among these moves
             near = islice(adviser.above(decision, best.equity - LEAD), 2)
-            has_plays = adviser.generator.has_play(decision.position, decision.rack)
+            generator = adviser.generator.under(decision.bars)
+            has_plays = generator.has_play(decision.position, decision.rack)
             alone = has_plays and len(list(near)) == 1 and _is_clear(decision.rack, best)
             return (PuzzleKind.EXCHANGE, best) if alone else None
     return None
@@ -104,7 +105,7 @@ def answer_about(puzzle: Puzzle, lexicon: Lexicon) -> str:
 
 def _is_only_bingo(adviser: Adviser, decision: Decision, best: EnginePlay) -> bool:
     """Return whether the best play's word is the only bingo, and leads all other plays."""
-    plays = adviser.generator.plays(
+    plays = adviser.generator.under(decision.bars).plays(
         decision.position,
         decision.rack,
         bag_count=decision.bag_count,
@@ -113,9 +114,9 @@ def _is_only_bingo(adviser: Adviser, decision: Decision, best: EnginePlay) -> bo
     word, count = best.word.upper(), decision.position.edition.bonus.tiles
     for play in plays:
         if len(play.laid.replace(THROUGH, "")) == count:
-            if play.word.upper() != word and not adviser.phoneys(decision, play.play):
+            if play.word.upper() != word:
                 return False
-        elif play.equity > best.equity - LEAD and not adviser.phoneys(decision, play.play):
+        elif play.equity > best.equity - LEAD:
             return False
     return True
 
