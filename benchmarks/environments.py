@@ -62,8 +62,8 @@ def vector(
     dice = np.random.default_rng(1)
     search = (lambda *_: None) if walks else build_search
     with patch("tilewright.environments.arrays.build_search", search):
-        environment = tilewright.vector_env(tables, edition, most_plays=most_plays)
-    seen = environment.reset(seed=1)
+        environment = tilewright.vector_env(tables, edition, most_plays=most_plays, copy=False)
+    seen = environment.reset(seed=1)[0]
     while True:
         mask = preferred(seen["action_mask"], most_plays, plays)
         chosen = (dice.random(mask.shape, np.float32) * mask).argmax(axis=1)

@@ -96,16 +96,16 @@ def steps_of_agents() -> Work:
 
     environment = tilewright.vector_env(TABLES, "wall", most_plays=16)
     dice = np.random.default_rng(1)
-    mask = environment.reset(seed=1)["action_mask"]
+    mask = environment.reset(seed=1)[0]["action_mask"]
 
     def play(_seed: int, count: int) -> list[int]:
         nonlocal mask
         total = 0.0
         for _ in range(count):
             chosen = (dice.random(mask.shape, np.float32) * mask).argmax(axis=1)
-            observation, rewards, *_ = environment.step(chosen)
+            observation, _, _, _, info = environment.step(chosen)
             mask = observation["action_mask"]
-            total += float(rewards.sum())
+            total += float(info["rewards"].sum())
         return [int(total)]
 
     for _ in WARM:

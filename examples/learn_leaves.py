@@ -46,7 +46,7 @@ def values(seen: Any, weights: Any) -> Any:
 def gather(weights: Any, steps: int, dice: np.random.Generator, seed: int) -> tuple[Any, Any]:
     """Play with these weights; return what was kept, and the points of the next turn."""
     environment = tilewright.vector_env(TABLES, "wall", 2, most_plays=128)
-    seen = environment.reset(seed)
+    seen, _ = environment.reset(seed=seed)
     tables = np.arange(TABLES)
     kept_before = np.zeros((TABLES, 2, len(features(np.zeros(27, np.uint8)))), np.float32)
     waits = np.zeros((TABLES, 2), bool)
@@ -57,7 +57,8 @@ def gather(weights: Any, steps: int, dice: np.random.Generator, seed: int) -> tu
         action = (worth + dice.gumbel(0, 3, worth.shape)).argmax(axis=1)
         seat, refilled = seen["to_move"].copy(), seen["held"][:, -1] > 7
         kept = features(seen["kept"][tables, action])
-        seen, points, over, _, _ = environment.step(action)
+        seen, _, over, _, info = environment.step(action)
+        points = info["rewards"]
         known = waits[tables, seat] & ~over
         inputs.append(kept_before[tables, seat][known])
         targets.append(points[tables, seat][known])
@@ -77,7 +78,7 @@ def fit(inputs: Any, targets: Any) -> Any:
 def compare(weights: Any, games: int, seed: int) -> Any:
     """Return by how many points the policy beats the greedy player in each game."""
     environment = tilewright.vector_env(TABLES, "wall", 2, most_plays=128)
-    seen = environment.reset(seed)
+    seen, _ = environment.reset(seed=seed)
     own = np.arange(TABLES) % 2
     spreads: list[float] = []
     # every table plays as many games: those that end soon would otherwise count more

@@ -27,6 +27,7 @@ from math import isclose
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec import structs
 from slow_endgames import after_plays
 from slow_preendgames import SlowPreendgames
 
@@ -218,7 +219,8 @@ def _drawn(words: Lexicon, letters: str, edition: Edition, dice: random.Random) 
         (size,),
     )
     limit = Preendgame(situation).ending.limit
-    preendgame = Preendgame(situation, dice.choice([0, 0, dice.randrange(limit)]))
+    scoreless = dice.choice([0, 0, dice.randrange(limit)])
+    preendgame = Preendgame(structs.replace(situation, scoreless=scoreless))
     permitted = all(is_permitted(word, words, edition) for word in words)
     can_be_void = permitted and dice.random() < 0.2
     yield Case(preendgame, words, WordPolicy.VOID if can_be_void else WordPolicy.CHALLENGE)

@@ -59,6 +59,7 @@ if TYPE_CHECKING:
     from tilewright.environments.actions import Offer as Offer
     from tilewright.environments.making import EnvironmentsMissing as EnvironmentsMissing
     from tilewright.environments.making import env as env
+    from tilewright.environments.making import flat_layout as flat_layout
     from tilewright.environments.making import solo_env as solo_env
     from tilewright.environments.making import vector_env as vector_env
     from tilewright.environments.solo import SoloEnvironment as SoloEnvironment
@@ -268,6 +269,7 @@ _HOMES = {
     "WordScore": "tilewright.rules.scoring",
     "WrittenPlay": "tilewright.rules",
     "env": "tilewright.environments.making",
+    "flat_layout": "tilewright.environments.making",
     "evidence_of": "tilewright.engine.inference.evidence",
     "exercise_of": "tilewright.library.puzzles",
     "infer": "tilewright.engine.inference.inference",

@@ -330,3 +330,38 @@ def test_a_turn_that_cannot_be_analysed_is_refused(tmp_path: Path) -> None:
         result = run(*arguments)
         assert result.exit_code == 2
         assert said in result.stderr
+
+
+def test_a_pass_that_ends_the_game_wins_with_the_cheapest_rack() -> None:
+    vowels = OPENING.replace("AEINRST", "AEIIOUU").replace("0/0 0;", "0/0 5")
+    result = run(
+        vowels, "--edition", "tournament", "--candidate", "pass", "--samples", "256", "--json"
+    )
+    best, *_ = map(json.loads, result.stdout.splitlines())
+    assert best["move"] == "pass"
+    assert 0.87 < best["chance"] < 0.99
+
+
+@pytest.mark.parametrize("command", ["analyze", "plays", "playcount"])
+def test_an_operation_that_changes_figures_is_obeyed_or_refused(
+    command: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "opening.cgp"
+    for operation in ("ld french", "bdn SuperCrosswordGame", "var wordsmog", "bb much"):
+        file.write_text(f"{OPENING} {operation};")
+        result = CliRunner().invoke(app, (command, str(file)))
+        assert result.exit_code == 2
+        assert f"`{operation}`" in result.stderr
+        assert not result.stdout
+    file.write_text(f"{OPENING}\n{OPENING} bb 35;\n{OPENING}\n")
+    result = CliRunner().invoke(app, ("playcount", str(file), "--json"))
+    best = [json.loads(line)["best_score"] for line in result.stdout.splitlines()]
+    assert best[0] == best[2] == best[1] + 15
+
+
+def test_what_of_a_position_is_not_used_is_told() -> None:
+    result = CliRunner().invoke(app, ("plays", f"{OPENING.replace('0/0 0;', '0/0 3;')} foo 3;"))
+    assert result.exit_code == 0
+    assert "The operation `foo 3` is not known" in result.stderr
+    assert "does not say how many of its 3 turns without a score were passes" in result.stderr
+    assert "passes" not in CliRunner().invoke(app, ("plays", f"{OPENING} ti 3000;")).stderr

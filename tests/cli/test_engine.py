@@ -95,3 +95,15 @@ def test_the_command_ends_with_its_input() -> None:
         timeout=300,
     )
     assert done.stdout.splitlines()[-1] == "bestmove 8b.NASTIER"
+
+
+def test_an_operation_that_changes_figures_is_obeyed_or_refused() -> None:
+    assert said(f"{OPENING} bb 35;", "go sim i 64 plays 1")[0].split(" wp ")[0].endswith(" sc 51")
+    refused, nothing = said(f"{OPENING} bdn SuperCrosswordGame;", "go")
+    assert "`bdn SuperCrosswordGame`: that board is not known" in refused
+    assert "no position yet" in nothing
+
+
+def test_turns_without_a_score_are_known_to_the_engine() -> None:
+    vowels = f"{EMPTY} AEIIOUU/ 0/0 5; edition tournament;"
+    assert said(vowels, "go i 128")[-1] == "bestmove pass"

@@ -267,3 +267,23 @@ def test_a_record_is_looked_ahead_as_a_game_is() -> None:
     record = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AEHNORT 8E NORTH +16 16\n"
     (of_record,) = Coach("club").gcg(record, deep=Budget(samples=64, seed=2)).notes
     assert note.ahead == of_record.ahead is not None
+
+
+def test_the_turns_without_a_score_before_are_known(coach: Coach) -> None:
+    course = decided(board(), "AEIIOUU", "pass", (0, 0))
+    (decision,) = course.decisions
+    last = replace(course, decisions=(replace(decision, scoreless=5),))
+    note, early = deep_note(coach, last), deep_note(coach, course)
+    assert note.ahead is not None and early.ahead is not None
+    assert not note.ahead.is_mistake and note.ahead.lost < 0
+    assert early.ahead.is_mistake
+
+
+def test_a_missed_pass_that_ends_the_game_is_a_mistake(coach: Coach) -> None:
+    course = decided(board(), "AEIIOUU", "pass", (0, 0))
+    (decision,) = course.decisions
+    exchanged = replace(decision, chosen=Tiles.parse("IOUU"), scoreless=5)
+    last = replace(course, decisions=(exchanged,))
+    note = deep_note(coach, last)
+    assert note.ahead is not None and note.ahead.is_mistake
+    assert isinstance(note.best.move, Pass)

@@ -36,6 +36,7 @@ def test_a_game_s_own_record_is_read_as_the_game(club: Lexicon, dice: random.Ran
             assert (mine.turn, order[mine.seat]) == (its.turn, its.seat)
             assert (mine.position.board, mine.rack) == (its.position.board, its.rack)
             assert (mine.bag_count, mine.chosen) == (its.bag_count, its.chosen)
+            assert its.scoreless is None or mine.scoreless == its.scoreless
             assert its.bag_count or mine.unseen_points == its.unseen_points
         for now, then in zip(told.moments, there.moments, strict=True):
             assert now.scores == tuple(then.scores[seat] for seat in order)

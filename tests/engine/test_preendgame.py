@@ -53,8 +53,9 @@ def preendgame_of(
     tile_set = TileSet(counts, edition.tile_set.values)
     small = replace(edition, rack_size=size, tile_set=tile_set)
     scores = (50, 50 + dice.randint(-12, 12))
-    situation = Situation(Position(board, small), Tiles(left[:size]), scores, (size,))
-    return Preendgame(situation, dice.choice([0, 0, 0, 1, 2, 3]))
+    scoreless = dice.choice([0, 0, 0, 1, 2, 3])
+    position, rack = Position(board, small), Tiles(left[:size])
+    return Preendgame(Situation(position, rack, scores, (size,), scoreless=scoreless))
 
 
 def facts(solution: PreendgameSolution) -> tuple[object, ...]:
@@ -207,7 +208,7 @@ def test_it_can_be_stopped_after_any_round(generator: Generator, dice: random.Ra
 def test_passes_that_end_the_game_need_no_endgame(generator: Generator) -> None:
     board = Board.from_rows(["." * 15] * 7 + [".......QZ......"] + ["." * 15] * 7)
     base = preendgame_of(board, STANDARD, list("AEINS"), 2, random.Random(1)).situation
-    last = Preendgame(structs.replace(base, scores=(20, 10)), scoreless=3)
+    last = Preendgame(structs.replace(base, scores=(20, 10), scoreless=3))
     solution = PreendgameSolver(generator, last).run()
     (passed,) = [row for row in solution.outlooks if isinstance(row.move, EnginePass)]
     assert passed.cases == passed.decided
@@ -231,8 +232,8 @@ def test_what_is_no_preendgame_is_refused_with_what_to_do(late: Preendgame) -> N
         with pytest.raises(NotAPreendgame, match=reason):
             Preendgame(wrong)
     for scoreless in (4, -1):
-        with pytest.raises(NotAPreendgame, match="the game is over; give 0 to 3"):
-            Preendgame(situation, scoreless)
+        with pytest.raises(UnsoundSituation, match="the game is over"):
+            structs.replace(situation, scoreless=scoreless)
     with pytest.raises(UnsoundSituation, match="no such tiles left"):
         structs.replace(situation, rack=Tiles.parse("QQQQQQQ"))
     both = replace(STANDARD, scoreless=ScorelessTerms(6))

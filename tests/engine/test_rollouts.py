@@ -17,6 +17,7 @@ from tilewright.engine.simulation.candidates import candidates_of, coded
 from tilewright.engine.simulation.situation import Situation
 from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import EDITIONS
+from tilewright.rules.play import Exchange, Pass
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
@@ -136,7 +137,39 @@ def set_up(rollouts: Rollouts, situation: Situation) -> None:
         situation.out_of_play,
         max(1, situation.position.edition.exchange.minimum_in_bag),
         situation.needs,
+        ending_of(situation),
     )
+
+
+def ending_of(situation: Situation) -> tuple[int, int, bool, bool]:
+    ending = situation.ending
+    assert ending is not None
+    return ending.limit, situation.scoreless, ending.passes_only, ending.zero_plays_count
+
+
+@pytest.mark.parametrize("edition", ["standard", "tournament"])
+@pytest.mark.parametrize("seats", [2, 3])
+def test_turns_without_a_score_end_a_world_as_in_the_slow_twin(
+    generator: Generator, dice: random.Random, edition: str, seats: int
+) -> None:
+    rollouts = rollouts_of(generator, EDITIONS[edition])
+    opening = Position.opening(EDITIONS[edition])
+    # hardly a play, so that exchanges and passes follow each other
+    situation = Situation(opening, Tiles.parse("VVWWUUI"), (0,) * seats, (7,) * (seats - 1))
+    ending = situation.ending
+    assert ending is not None
+    for left in (1, 2, 3):
+        near = replace(situation, scoreless=ending.limit - left)
+        set_up(rollouts, near)
+        states = array("Q", [game_state(dice.randrange(1 << 40), n) for n in range(WORLDS)])
+        ended = 0
+        for candidate in candidates_of(generator, near, [Pass(), Exchange(Tiles.parse("VV"))]):
+            rows = rollouts.play(coded(candidate), states, 4)
+            for number, state in enumerate(states):
+                row = list(rows[ROW_FIELDS * number : ROW_FIELDS * (number + 1)])
+                assert row == slow_row(near, candidate, state, 4, generator), candidate
+                ended += row[6]
+        assert ended or left > 1
 
 
 @pytest.mark.parametrize("seats", [2, 4])

@@ -50,7 +50,7 @@ def games_of(table: TableEnvironment, dice: random.Random) -> list[GameState]:
             table.step(dice.choice([*offer.plays, *shortest]).written)
         else:
             others = range(len(offer.plays), table.most_plays + EXCHANGES + 1)
-            table.step(dice.choice([number for number in others if table.action_mask()[number]]))
+            table.step(dice.choice([number for number in others if table.action_masks()[number]]))
     return states
 
 

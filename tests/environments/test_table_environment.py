@@ -7,6 +7,7 @@ import sys
 from itertools import combinations
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env, data_equivalence
@@ -162,6 +163,59 @@ def test_a_game_that_nobody_ends_is_broken_off() -> None:
 def test_gymnasium_finds_no_fault() -> None:
     environment = tilewright.solo_env("wall", "gentle,equity", most_plays=16, illegal="replace")
     check_env(environment, skip_render_check=True)
+
+
+def test_gymnasium_makes_it_by_name_and_finds_no_fault() -> None:
+    environment = gymnasium.make(
+        "tilewright/Solo-v0", edition="wall", opponents="equity", illegal="replace", flat=True
+    )
+    assert isinstance(environment.unwrapped, tilewright.SoloEnvironment)
+    check_env(environment.unwrapped, skip_render_check=True)
+    assert environment.spec is not None
+    again = gymnasium.make(environment.spec)
+    seen, _ = again.reset(seed=3)
+    assert seen.shape == (tilewright.flat_layout()["kept"].stop,) and seen.dtype == np.float32
+
+
+def test_its_name_is_known_where_the_name_says_the_module() -> None:
+    program = (
+        "import gymnasium\n"
+        "made = gymnasium.make('tilewright.environments:tilewright/Solo-v0', edition='wall')\n"
+        "print(repr(made.unwrapped))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=False
+    )
+    assert done.stdout == "<SoloEnvironment wall against steady>\n", done.stderr
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_action_masks_are_those_of_the_observation(flat: bool) -> None:
+    environment = tilewright.solo_env("wall", "equity", flat=flat, most_plays=16)
+    with pytest.raises(RuntimeError, match="call reset first"):
+        environment.action_masks()
+    _, info = environment.reset(seed=1)
+    over = False
+    while not over:
+        legal = environment.action_masks()
+        assert legal.dtype == np.bool_ and np.array_equal(legal, info["action_mask"] == 1)
+        assert legal.any()
+        *_, over, _, info = environment.step(int(legal.argmax()))
+    assert not environment.action_masks().any()
+
+
+def test_a_flat_observation_has_the_arrays_one_after_the_other() -> None:
+    whole, flat = (tilewright.env("folio", 3, most_plays=5, flat=flat) for flat in (False, True))
+    for environment in (whole, flat):
+        environment.reset(seed=2)
+    for agent in whole.agents:
+        seen, row = whole.observe(agent), flat.observe(agent)
+        assert flat.observation_space(agent).contains(row)
+        for name, part in tilewright.flat_layout(seats=3, most_plays=5).items():
+            expected = seen["observation"][name].reshape(-1)
+            assert np.array_equal(row["observation"][part], expected)
+        assert np.array_equal(row["action_mask"], seen["action_mask"])
+    api_test(flat, num_cycles=5)
 
 
 def test_an_illegal_action_is_replaced_by_a_legal_one_aloud_where_that_is_wanted() -> None:

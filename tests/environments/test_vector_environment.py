@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+import gymnasium
 import numpy as np
 import pytest
 from effort import effort
+from gymnasium.vector import AutoresetMode
+from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 import tilewright
 from tilewright.engine.kernels.kernel import compiled
@@ -91,6 +94,14 @@ def require_the_same(table: TableEnvironment, seen: Any, seed: int) -> None:
     assert np.array_equal(seen["action_mask"][0], expected["action_mask"])
 
 
+def require_the_last_observation(table: TableEnvironment, final: Any) -> None:
+    """Check the last observation of a game that has just ended at the table, or was broken off."""
+    expected = table.observe(table.agent_selection)
+    for name, part in expected["observation"].items():
+        assert np.array_equal(final[name], part), (table.game, name)
+    assert np.array_equal(final["action_mask"], expected["action_mask"])
+
+
 GAMES = [
     ("wall", 4),
     ("tournament", 2),
@@ -114,18 +125,22 @@ def test_the_kernel_plays_whole_games_as_the_referee_does(
     dice = np.random.default_rng(seed)
     table = tilewright.env(edition, seats, most_plays=MOST_PLAYS)
     vector = tilewright.vector_env(1, edition, seats, most_plays=MOST_PLAYS)
-    seen = vector.reset(seed)
+    seen = vector.reset(seed=seed)[0]
     for _ in range(effort(gate=1, night=4)):
         chance = same_game(table, vector, int(seen["to_move"][0]))
         over = False
         while not over:
             require_the_same(table, seen, seed)
             action = chosen_action(seen["action_mask"][0], int(seen["quiet"][0, 0]), dice)
-            chance.mover, chance.kept = table.game.to_move, tiles(seen["kept"][0, action])
+            mover = table.game.to_move
+            chance.mover, chance.kept = mover, tiles(seen["kept"][0, action])
             seen, rewards, ended, broken_off, info = vector.step([action])
             table.step(action)
             over = bool(ended[0])
-            assert rewards[0].tolist() == list(table.rewards.values())
+            if over:
+                require_the_last_observation(table, info["final_obs"][0])
+            assert info["rewards"][0].tolist() == list(table.rewards.values())
+            assert rewards[0] == list(table.rewards.values())[mover]
             assert info["scores"][0].tolist() == list(table.game.scores)
             assert not broken_off[0] and over == (table.game.phase is Phase.OVER)
     # the same step began the next game
@@ -135,11 +150,12 @@ def test_the_kernel_plays_whole_games_as_the_referee_does(
 
 def random_steps(vector: VectorEnvironment, seed: int, steps: int) -> tuple[Any, ...]:
     dice = np.random.default_rng(seed)
-    seen, rewards, ends = vector.reset(seed), np.zeros(vector.seats), 0
+    seen, rewards, ends = vector.reset(seed=seed)[0], np.zeros(vector.seats), 0
     for _ in range(steps):
         mask = seen["action_mask"]
-        seen, gained, over, _, _ = vector.step((dice.random(mask.shape) * mask).argmax(axis=1))
-        rewards, ends = rewards + gained.sum(axis=0), ends + int(over.sum())
+        chosen = (dice.random(mask.shape) * mask).argmax(axis=1)
+        seen, _, over, _, info = vector.step(chosen)
+        rewards, ends = rewards + info["rewards"].sum(axis=0), ends + int(over.sum())
     return rewards.tolist(), ends, seen["planes"].tobytes()
 
 
@@ -151,9 +167,10 @@ def test_the_same_seed_gives_the_same_games_at_every_table() -> None:
 
 def test_rewards_for_winning_add_up_to_nothing_and_come_at_the_end_alone() -> None:
     vector = tilewright.vector_env(4, "folio", 3, reward="win", most_plays=4)
-    seen, ends = vector.reset(3), 0
+    seen, ends = vector.reset(seed=3)[0], 0
     for _ in range(80):
-        seen, rewards, over, _, info = vector.step(seen["action_mask"].argmax(axis=1))
+        seen, _, over, _, info = vector.step(seen["action_mask"].argmax(axis=1))
+        rewards = info["rewards"]
         assert np.allclose(rewards.sum(axis=1), 0)
         assert not rewards[~over].any()
         for table in np.flatnonzero(over):
@@ -164,14 +181,14 @@ def test_rewards_for_winning_add_up_to_nothing_and_come_at_the_end_alone() -> No
 
 def test_an_illegal_action_is_refused_and_changes_nothing() -> None:
     vector = tilewright.vector_env(2, "wall", 2)
-    before = vector.reset(1)["plays"].tobytes()
+    before = vector.reset(seed=1)[0]["plays"].tobytes()
     for action in (-1, 192, 10**12):
         with pytest.raises(tilewright.IllegalAction, match=f"action {action} "):
             vector.step([0, action])
     with pytest.raises(ValueError, match="3 actions for 2 tables"):
         vector.step([0, 0, 0])
     assert vector.step([0, 0])[1].sum() > 0
-    assert vector.reset(1)["plays"].tobytes() == before
+    assert vector.reset(seed=1)[0]["plays"].tobytes() == before
 
 
 def test_what_no_table_can_answer_is_refused() -> None:
@@ -179,7 +196,7 @@ def test_what_no_table_can_answer_is_refused() -> None:
     for ask in (lambda: vector.step([0, 0]), lambda: vector.racks(0)):
         with pytest.raises(RuntimeError, match="call reset first"):
             ask()
-    vector.reset(1)
+    vector.reset(seed=1)
     with pytest.raises(TypeError, match="actions are whole numbers, not float64"):
         vector.step(np.zeros(2))
     for table in (-1, 2):
@@ -191,7 +208,7 @@ def test_what_no_table_can_answer_is_refused() -> None:
 def test_a_rack_with_two_blanks_is_offered_its_best_plays(seed: int) -> None:
     vector = tilewright.vector_env(64, "wall", 2, most_plays=8)
     generator = tilewright.Generator("club")
-    dice, seen, looked_at = np.random.default_rng(seed), vector.reset(seed), 0
+    dice, seen, looked_at = np.random.default_rng(seed), vector.reset(seed=seed)[0], 0
     while looked_at < 6:
         for table in np.flatnonzero(seen["rack"][:, 0]):
             codes = [*".ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
@@ -228,7 +245,7 @@ def test_positions_with_more_plays_than_room_are_offered_the_same(
 
     def run(most_plays: int) -> tuple[Any, ...]:
         vector = tilewright.vector_env(tables, "wall", 2, most_plays=most_plays)
-        dice, seen, all_seen = np.random.default_rng(seed), vector.reset(seed), []
+        dice, seen, all_seen = np.random.default_rng(seed), vector.reset(seed=seed)[0], []
         for _ in range(steps):
             all_seen.append([part.tobytes() for part in seen.values()])
             mask = seen["action_mask"].copy()
@@ -274,7 +291,7 @@ def test_plays_found_by_placements_are_those_found_by_walking(
     monkeypatch.setattr("tilewright.environments.arrays.compiled", False)
     walking = made()
     dice = np.random.default_rng(seed)
-    seen, expected = by_placements.reset(seed), walking.reset(seed)
+    seen, expected = by_placements.reset(seed=seed)[0], walking.reset(seed=seed)[0]
     for _ in range(steps):
         for name, part in expected.items():
             assert np.array_equal(seen[name], part), (edition, seed, name)
@@ -287,7 +304,7 @@ def test_plays_found_by_placements_are_those_found_by_walking(
 
 def test_a_closed_environment_can_be_closed_again_and_nothing_else() -> None:
     environment = tilewright.vector_env(2, "wall")
-    seen = environment.reset(seed=1)
+    seen, _ = environment.reset(seed=1)
     environment.close()
     environment.close()
     assert seen["rack"].sum() == 2 * 7
@@ -295,3 +312,87 @@ def test_a_closed_environment_can_be_closed_again_and_nothing_else() -> None:
         with pytest.raises(RuntimeError, match="the environment is closed; make another"):
             ask()
     assert "2 tables" in repr(environment)
+
+
+def test_a_game_that_is_broken_off_leaves_its_last_observation(seed: int) -> None:
+    table = tilewright.env("standard", 2, most_plays=MOST_PLAYS, most_turns=9)
+    vector = tilewright.vector_env(1, "standard", 2, most_plays=MOST_PLAYS, most_turns=9)
+    dice, seen = np.random.default_rng(seed), vector.reset(seed=seed)[0]
+    over = broken_off = np.zeros(1, bool)
+    info: dict[str, Any] = {}
+    for _ in range(2):
+        chance = same_game(table, vector, int(seen["to_move"][0]))
+        for turn in range(9):
+            require_the_same(table, seen, seed)
+            action = chosen_action(seen["action_mask"][0], int(seen["quiet"][0, 0]), dice)
+            chance.mover, chance.kept = table.game.to_move, tiles(seen["kept"][0, action])
+            if turn == 8:
+                # the next game is dealt in the same step, so the draw is not known: keep the bag
+                action = len(seen["action_mask"][0]) - 1
+            seen, _, over, broken_off, info = vector.step([action])
+            table.step(action)
+        assert broken_off.all() and not over.any()
+        assert info["_final_obs"].all() and info["_final_info"].all()
+        require_the_last_observation(table, info["final_obs"][0])
+        assert info["final_info"]["scores"][0].tolist() == list(table.game.scores)
+
+
+@pytest.mark.parametrize("flat", [False, True])
+def test_it_is_a_vector_environment_of_gymnasium(flat: bool) -> None:
+    environment = gymnasium.make_vec(
+        "tilewright/SelfPlay-v0", num_envs=3, edition="wall", most_plays=8, most_turns=6, flat=flat
+    )
+    assert isinstance(environment.unwrapped, VectorEnvironment)
+    assert environment.metadata["autoreset_mode"] is AutoresetMode.SAME_STEP
+    counted = RecordEpisodeStatistics(environment)
+    seen, _ = counted.reset(seed=1)
+    lengths = []
+    for _ in range(13):
+        assert environment.observation_space.contains(seen)
+        legal = environment.unwrapped.action_masks()
+        chosen = environment.action_space.sample(mask=tuple(legal.astype(np.int8)))
+        assert legal[np.arange(3), chosen].all()
+        seen, rewards, over, broken_off, info = counted.step(chosen)
+        assert rewards.shape == over.shape == broken_off.shape == (3,)
+        if "episode" in info:
+            lengths += info["episode"]["l"].tolist()
+            assert environment.single_observation_space.contains(info["final_obs"][0])
+    assert lengths == [6] * 6
+    environment.close()
+
+
+def test_the_reward_of_a_table_is_that_of_the_seat_that_moved() -> None:
+    vector = tilewright.vector_env(4, "wall", 3, most_plays=4)
+    seen, _ = vector.reset(seed=1)
+    for _ in range(8):
+        movers = seen["to_move"]
+        wanted = np.where(seen["action_mask"][:, 0], seen["plays"][:, 0, 0], 0)
+        seen, rewards, over, _, info = vector.step(seen["action_mask"].argmax(axis=1))
+        assert (rewards == info["rewards"][np.arange(4), movers]).all()
+        assert (rewards == wanted)[~over].all()
+
+
+def test_a_flat_observation_has_every_array_at_its_place(seed: int) -> None:
+    made = partial(tilewright.vector_env, 5, "folio", 3, most_plays=12)
+    whole, flat = made(), made(flat=True)
+    (seen, _), (vectors, info) = whole.reset(seed=seed), flat.reset(seed=seed)
+    layout = tilewright.flat_layout(seats=3, most_plays=12)
+    for _ in range(4):
+        assert vectors.dtype == np.float32
+        for name, part in layout.items():
+            assert np.array_equal(vectors[:, part], seen[name].reshape(5, -1))
+        assert sum(part.stop - part.start for part in layout.values()) == vectors.shape[1]
+        assert np.array_equal(info["action_mask"], seen["action_mask"])
+        assert np.array_equal(info["to_move"], seen["to_move"])
+        chosen = seen["action_mask"].argmax(axis=1)
+        seen, vectors, info = whole.step(chosen)[0], *flat.step(chosen)[::4]
+
+
+def test_what_a_step_returned_stays_unless_copies_are_not_wanted() -> None:
+    for copy in (True, False):
+        vector = tilewright.vector_env(2, "wall", copy=copy)
+        first, _ = vector.reset(seed=1)
+        before = first["planes"].copy()
+        second = vector.step([0, 0])[0]
+        assert np.array_equal(first["planes"], before) is copy
+        assert (second["planes"] is first["planes"]) is not copy

@@ -13,9 +13,11 @@ from tilewright import (
     TableTerms,
     Tiles,
 )
+from tilewright.engine.moves import EnginePass
 from tilewright.rules.finish_line import FinishLineLevel
 
 HORN = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AEFMRST/ 0/14 0;"
+VOWELS = "/".join(["15"] * 15) + " AEIIOUU/ 0/0"
 SAMPLES = 4
 
 
@@ -161,3 +163,28 @@ def test_a_single_candidate_is_no_list_of_them() -> None:
     game = Game("standard", ["Ann", "Ben"], seed=1)
     with pytest.raises(TypeError, match="a list of moves, not the single move 'pass'"):
         game.analyze(samples=2, candidates="pass")
+
+
+@pytest.mark.parametrize(
+    ("line", "edition"),
+    [(f"{VOWELS} 5;", "tournament"), (f"{VOWELS} 3; passes 3;", "standard")],
+)
+def test_a_pass_that_ends_the_game_is_the_best_move_with_the_cheapest_rack(
+    line: str, edition: str
+) -> None:
+    found = Game.from_cgp(line, edition, seed=1).analyze(samples=256)
+    assert isinstance(found.best, EnginePass)
+    assert found.prospects[0].chance == pytest.approx(0.93, abs=0.06)
+    earlier = line.replace("5;", "4;").replace("3;", "2;")
+    before = Game.from_cgp(earlier, edition, seed=1).analyze(samples=256, candidates=["pass"])
+    (passed,) = [one for one in before.prospects if isinstance(one.move, EnginePass)]
+    assert passed.chance < 0.6
+
+
+def test_passes_of_a_game_are_known_to_a_search_of_it() -> None:
+    game = Game("wall", ["Ann", "Ben", "Cy"], seed=1, racks=["AEIIOUU", "BCDFGHL", "MNPRSTV"])
+    for passes in range(5):
+        assert Situation.of_view(game.view()).scoreless == passes
+        game.pass_turn()
+    game.exchange(str(game.rack)[:1])
+    assert Situation.of_view(game.view()).scoreless == 0

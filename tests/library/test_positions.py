@@ -1,6 +1,7 @@
 """A position becomes a game to play on from, and a game's position is written as CGP."""
 
 import random
+from dataclasses import replace
 
 import pytest
 from effort import effort
@@ -11,10 +12,12 @@ from tilewright.game.state import Phase
 from tilewright.lexicon import LexiconMissing
 from tilewright.library import Game, NoRecord, PositionIsOver
 from tilewright.notation.cgp import BadCgp, read_cgp
-from tilewright.rules.edition import Edition
+from tilewright.notation.cgp_operations import OperationRefused
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.edition import CostKind, Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.errors import UnknownEdition, UnsoundSetup
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import ENGLISH, Tiles, TileSet
 
 HORN = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15"
 EMPTY = "/".join(["15"] * 15)
@@ -153,3 +156,66 @@ def test_what_is_wrong_is_refused_at_the_call() -> None:
         LexiconMissing, match="unknown lexicon 'nope'; choose club, common or a file"
     ):
         Game.from_cgp(f"{HORN} / 0/0 0;", lexicon="nope")
+
+
+def test_operations_that_change_figures_are_obeyed() -> None:
+    opening = f"{EMPTY} AEHNORT/ 0/0 0;"
+    usual, dearer = (Game.from_cgp(f"{opening}{more}") for more in ("", " bb 35;"))
+    assert usual.plays()[0].score - dearer.plays()[0].score == 15
+    late = f"{EMPTY} AEHNORT/ 0/0 1; mcnz 2;"
+    game = Game.from_cgp(late, "tournament", seed=1)
+    game.pass_turn()
+    assert game.is_over
+    assert Game.from_cgp(f"{opening} etl 7;").state.edition.exchange.most(6) == 0
+    tripled = Game.from_cgp(f"{opening} cr triple;", "tournament")
+    assert tripled.state.edition.challenge.cost is CostKind.GAME
+    assert Game.from_cgp(f"{opening} cr void;").state.words is WordPolicy.VOID
+    assert Game.from_cgp(f"{opening} edition wall;").state.edition.name == "wall"
+    assert Game.from_cgp(f"{opening} ld english; bdn CrosswordGame; var classic;").plays()
+
+
+@pytest.mark.parametrize(
+    ("operation", "value", "offered"),
+    [
+        ("ld", "french", "english"),
+        ("bdn", "SuperCrosswordGame", "crosswordgame"),
+        ("var", "wordsmog", "classic"),
+        ("cr", "triple", "void"),
+        ("bb", "many", "0 to 1000"),
+        ("etl", "-1", "0 to 100"),
+        ("mcnz", "0", "1 to 1000"),
+    ],
+)
+@pytest.mark.parametrize("form", ["{} {};", "-{} {}", "lex CLUB; {}  {}"])
+def test_an_operation_that_cannot_be_obeyed_is_refused_by_its_name(
+    operation: str, value: str, offered: str, form: str
+) -> None:
+    line = f"{EMPTY} AEHNORT/ 0/0 0 {form.format(operation, value)}"
+    with pytest.raises(OperationRefused, match=f"`{operation} {value}`") as refused:
+        Game.from_cgp(line)
+    assert (refused.value.operation, refused.value.value) == (operation, value)
+    assert offered in refused.value.offered
+
+
+def test_an_edition_of_one_s_own_brings_a_board_and_tiles_of_another_name() -> None:
+    values = {**ENGLISH.values, Tile("H"): 9}
+    own = replace(EDITIONS["standard"], tile_set=TileSet(ENGLISH.counts, values))
+    usual = f"{EMPTY} AEHNORT/ 0/0 0;"
+    scores = [Game.from_cgp(f"{usual} ld own;", own).plays()[0].score]
+    scores.append(Game.from_cgp(f"{usual} ld english;", own).plays()[0].score)
+    assert scores[0] > scores[1] == Game.from_cgp(usual).plays()[0].score
+
+
+def test_figures_that_are_not_usual_and_passes_are_written_and_read_back() -> None:
+    line = f"{EMPTY} AEHNORT/AEINRST 0/0 0; lex CLUB; bb 35; etl 7;"
+    game = Game.from_cgp(line)
+    assert game.cgp() == line
+    for passes in range(1, 4):
+        game.pass_turn()
+        assert game.cgp().endswith(f" {passes}; lex CLUB; bb 35; etl 7; passes {passes};")
+        assert Game.from_cgp(game.cgp()).view().scoreless == passes
+    last = Game.from_cgp(game.cgp())
+    last.pass_turn()
+    assert last.is_over
+    with pytest.raises(PositionIsOver, match="4 passes in a row"):
+        Game.from_cgp(f"{EMPTY} / 0/0 4; passes 4;")

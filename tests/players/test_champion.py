@@ -345,3 +345,12 @@ def test_without_time_it_plays_by_equity(club: Lexicon, by_equity: StaticPlayer)
     view = advanced(3, 1, club).view()
     hasty = Champion(club, now=lambda: Instant(NOON))
     assert hasty.choose(view, at_most=0.01) == by_equity.choose(view)
+
+
+def test_turns_without_a_score_of_the_game_or_before_its_position_are_known(
+    champion: Champion,
+) -> None:
+    line = "/".join(["15"] * 15) + " AEIIOUU/ 0/0 {};"
+    near, early = (Game.from_cgp(line.format(n), "tournament", seed=1) for n in (5, 0))
+    assert champion.choose(near.view()) == PassTurn(Seat(0))
+    assert champion.choose(early.view()) != PassTurn(Seat(0))

@@ -12,6 +12,7 @@ from tilewright.engine.moves import EnginePlay
 from tilewright.engine.simulation.simulation import MOST_PLIES, MOST_THREADS, Analysis, Simulation
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation
 from tilewright.game.commands import Command, ExchangeTiles, PlayTiles
+from tilewright.game.seats import WordPolicy
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.lexicon.errors import LexiconError
@@ -110,7 +111,7 @@ class Conversation:
             raise BadUcgi(f"unknown edition {edition[:40]!r}; choose {', '.join(EDITIONS)}")
         self._lexicon = self._words(asked.get("lex", ""))
         game = tilewright.Game.from_cgp(
-            line, edition, words="void", lexicon=self._lexicon, seed=self._seed
+            line, edition, words=WordPolicy.VOID, lexicon=self._lexicon, seed=self._seed
         )
         self._view = game.view()
 

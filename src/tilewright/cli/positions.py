@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from enum import StrEnum
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -143,6 +144,13 @@ def playcount(
 
 
 def _read_positions(file: Path, edition: "Edition") -> "Batch":
+    """Return the positions of the file, each under the edition as its operations change it.
+
+    Raises:
+        ValueError: a position cannot be read, has too long a rack, or an operation that cannot be
+            obeyed.
+        OSError: the file cannot be read.
+    """
     from tilewright.notation.cgp import LONGEST_FILE, read_cgp_file
     from tilewright.rules import Position
 
@@ -153,14 +161,20 @@ def _read_positions(file: Path, edition: "Edition") -> "Batch":
                 f"position {number}: a rack holds at most {edition.rack_size} tiles,"
                 f" not {len(cgp.rack)}"
             )
-    return [(Position(cgp.board, edition), cgp.rack) for cgp in read]
+        try:
+            cgp.under(edition)
+        except ValueError as error:
+            raise ValueError(f"position {number}: {error}") from error
+    return [(Position(cgp.board, cgp.under(edition)), cgp.rack) for cgp in read]
 
 
 def _counted(
     generator: "Generator", batch: "Batch", across_only: bool, threads: int
 ) -> "Iterator[PlayCount]":
     """Yield the counts in the order of the positions, whichever thread is first."""
-    pieces = [batch[at : at + PIECE] for at in range(0, len(batch), PIECE)]
+    # the generator counts the positions of one edition at a time
+    runs = [list(run) for _, run in groupby(batch, key=lambda pair: pair[0].edition)]
+    pieces = [run[at : at + PIECE] for run in runs for at in range(0, len(run), PIECE)]
     with ThreadPoolExecutor(threads) as executor, progress("counting", len(batch)) as heard:
         for counts in executor.map(lambda piece: generator.playcounts(piece, across_only), pieces):
             heard(len(counts))

@@ -40,7 +40,7 @@ class Decision(Struct, frozen=True):
     tiles that the seat could not see and that count in the end; `others` were in the game as well.
     `bars` is the revision of the words that the edition bars; the current one where it is None.
     `scoreless` counts the turns before, in a row, that count towards the end of the game without a
-    score; None if a player has a turn to lose, and 0 in a record, which does not tell.
+    score; None if a player has a turn to lose. In a record a pass may be such a turn.
     """
 
     turn: int

@@ -72,8 +72,7 @@ def _decision(before: GameState, event: TilesPlayed | TilesExchanged | TurnPasse
 def _scoreless(before: GameState) -> int | None:
     if any(before.lost_turns[seat] for seat in before.active):
         return None
-    counts_passes = before.edition.scoreless is None
-    return sum(before.passes) if counts_passes else before.scoreless
+    return before.towards_end
 
 
 def _chosen(event: TilesPlayed | TilesExchanged | TurnPassed) -> Play | Tiles | None:

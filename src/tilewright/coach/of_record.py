@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from tilewright.coach.course import Challenged, Course, Decision, Moment
+from tilewright.coach.scoreless_run import Run
 from tilewright.notation.gcg import Gcg, Judged, settings_of
 from tilewright.notation.gcg.export import TURN_WAS_LOST
 from tilewright.notation.gcg.laying import lay
@@ -63,6 +64,7 @@ class _Reading:
         self.moments: list[Moment] = []
         self.decisions: list[Decision] = []
         self.turns: list[int] = []  # the player of each turn
+        self.run = Run.of(edition)
 
     def take(self, event: Event, before: Board, after: Board) -> None:
         """Add one more event."""
@@ -71,7 +73,9 @@ class _Reading:
             self.moments.append(self._moment(seat))
             self.turns.append(seat)
             self.decisions.extend(self._decision(event, seat, before))
+            self.run = self.run.after(event)
         elif isinstance(event, Withdrawal):
+            self.run = self.run.withdrawn()
             self._mark(seat, Challenged(self._other(seat), won=True), withdrawn=True)
         elif isinstance(event, ChallengeBonus) and event.score > 0:
             self._mark(seat, Challenged(self._other(seat), won=False))
@@ -135,6 +139,7 @@ class _Reading:
             unseen_points=self.edition.tile_set.total(self._off(board) - rack),
             others=tuple(other for other in self.seats.values() if other != seat),
             chosen=chosen,
+            scoreless=self.run.length,
         )
 
     def _rack(self, event: Turn, board: Board) -> Tiles | None:

@@ -7,11 +7,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.coach.course import Decision
-from tilewright.engine.endgame.endgame import Endgame
+from tilewright.engine.endgame.endgame import Endgame, Ending, NotAnEndgame
 from tilewright.engine.inference.inference import Inference, Kept
 from tilewright.engine.preendgame.preendgame import MOST_IN_BAG, Preendgame
 from tilewright.engine.simulation.situation import Situation
 from tilewright.notation.cgp import Cgp
+from tilewright.notation.cgp_operations import named_operations
 from tilewright.rules.edition import Edition
 from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.rules.position import Position
@@ -38,6 +39,7 @@ class StudiedPosition(Struct, frozen=True, dict=True):
         """Return the position; one rack alone is a game of two.
 
         Raises:
+            OperationRefused: an operation changes figures and cannot be obeyed.
             UnsoundSetup: no game under this edition can reach it.
         """
         missing = max(0, FEWEST_SEATS - len(cgp.racks))
@@ -86,8 +88,14 @@ class StudiedPosition(Struct, frozen=True, dict=True):
 
     @property
     def is_over(self) -> bool:
-        """Whether a player has gone out."""
-        return not self.bag_count and not all(self.held)
+        """Whether a player has gone out, or enough turns without a score have ended the game."""
+        if not self.bag_count and not all(self.held):
+            return True
+        try:
+            limit = Ending.of(self.edition, len(self.cgp.racks)).limit
+        except NotAnEndgame:
+            return False
+        return self.scoreless >= limit
 
     @property
     def decision(self) -> Decision:
@@ -110,7 +118,9 @@ class StudiedPosition(Struct, frozen=True, dict=True):
         Raises:
             UnsoundSituation: the rack is not full although the bag has tiles, or empty.
         """
-        return Situation(self.position, self.rack, self.cgp.scores, self.held)
+        return Situation(
+            self.position, self.rack, self.cgp.scores, self.held, scoreless=self.scoreless
+        )
 
     @property
     def inferences(self) -> tuple[Inference, ...]:
@@ -149,7 +159,7 @@ class StudiedPosition(Struct, frozen=True, dict=True):
             UnsoundSituation: a rack is not full, or empty.
             NotAPreendgame: the bag has no tile or too many, or there are more than two players.
         """
-        return Preendgame(self.situation, self.scoreless)
+        return Preendgame(self.situation)
 
     @property
     def search(self) -> Search | None:
@@ -162,8 +172,8 @@ class StudiedPosition(Struct, frozen=True, dict=True):
 
     @property
     def scoreless(self) -> int:
-        """The turns without a score so far, where the edition counts them."""
-        return self.cgp.zero_turns if self.edition.scoreless else 0
+        """The turns so far, in a row, that count towards the end of the game without a score."""
+        return self.cgp.zero_turns if self.edition.scoreless else self.cgp.passes
 
     def after(self, move: Play | Exchange | Pass, score: int) -> "StudiedPosition":
         """Return the position after a move of the player on turn, before they draw.
@@ -185,5 +195,17 @@ class StudiedPosition(Struct, frozen=True, dict=True):
             racks=(*others, kept),
             scores=(*scores, own + score),
             zero_turns=0 if score else self.cgp.zero_turns + 1,
+            operations=self._operations_after(move),
         )
         return StudiedPosition(cgp, Position(board, self.edition))
+
+    def _operations_after(self, move: Play | Exchange | Pass) -> tuple[str, ...]:
+        """Return the operations after the move, with the passes in a row where they count."""
+        others = tuple(
+            operation
+            for operation in self.cgp.operations
+            if "passes" not in (name for name, _ in named_operations([operation]))
+        )
+        if self.edition.scoreless is not None or not isinstance(move, Pass):
+            return others
+        return (*others, f"passes {self.cgp.passes + 1}")

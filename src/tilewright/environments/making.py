@@ -1,7 +1,7 @@
 """The functions that make environments, and say what to install where it is missing."""
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tilewright.environments.solo import SoloEnvironment
@@ -36,11 +36,13 @@ def env(
     most_plays: int = MOST_PLAYS,
     most_turns: int = MOST_TURNS,
     render_mode: str | None = None,
+    flat: bool = False,
 ) -> "TableEnvironment":
     """Return a PettingZoo environment (AEC) of a game between two to four seats.
 
     `reward` is `score`, the points of a turn; `spread`, these less the mean of the others'; or
     `win`, at the end alone. Of the legal plays the `most_plays` of the highest equity are actions.
+    If `flat`, an observation is one vector of float32, as `flat_layout` describes it.
 
     Raises:
         EnvironmentsMissing: PettingZoo, Gymnasium or NumPy is not installed.
@@ -59,6 +61,7 @@ def env(
         most_plays=most_plays,
         most_turns=most_turns,
         render_mode=render_mode,
+        flat=flat,
     )
 
 
@@ -72,6 +75,7 @@ def solo_env(
     most_turns: int = MOST_TURNS,
     render_mode: str | None = None,
     illegal: str = "refuse",
+    flat: bool = False,
 ) -> "SoloEnvironment":
     """Return a Gymnasium environment of one seat against computers.
 
@@ -81,6 +85,9 @@ def solo_env(
     `illegal` says what becomes of an action that the mask does not permit: `refuse` raises
     `IllegalAction`; `replace` makes a legal one in its place, chosen by its number, and says so in
     `info["replaced"]`, for programs that draw actions without the mask.
+
+    If `flat`, an observation is one vector of float32, and the mask is in `info` and
+    `action_masks()`.
 
     Raises:
         EnvironmentsMissing: PettingZoo, Gymnasium or NumPy is not installed.
@@ -102,6 +109,7 @@ def solo_env(
             most_plays=most_plays,
             most_turns=most_turns,
             render_mode=render_mode,
+            flat=flat,
         ),
         opponents,
         illegal=illegal,
@@ -117,8 +125,14 @@ def vector_env(
     reward: str = "score",
     most_plays: int = MOST_PLAYS,
     most_turns: int = MOST_TURNS,
+    flat: bool = False,
+    copy: bool = True,
 ) -> "VectorEnvironment":
     """Return games at many tables, stepped together by the compiled kernel.
+
+    It is a `gymnasium.vector.VectorEnv` whose tables begin the next game in the step that ends one.
+    If `flat`, observations are one vector of float32 a table; without `copy` every step fills the
+    same arrays anew.
 
     Raises:
         EnvironmentsMissing: PettingZoo, Gymnasium or NumPy is not installed.
@@ -137,7 +151,31 @@ def vector_env(
         reward=reward,
         most_plays=most_plays,
         most_turns=most_turns,
+        flat=flat,
+        copy=copy,
     )
+
+
+def flat_layout(seats: int = 2, most_plays: int = MOST_PLAYS) -> dict[str, slice]:
+    """Return the part of a flat observation that each array has, row by row, in their order.
+
+    >>> flat_layout()["rack"]
+    slice(6525, 6552, None)
+
+    Raises:
+        EnvironmentsMissing: PettingZoo, Gymnasium or NumPy is not installed.
+    """
+    _require_packages()
+    from tilewright.environments.flat import layout_of
+
+    return layout_of(seats, most_plays)
+
+
+def self_play_vector_env(
+    num_envs: int = 1, edition: "str | Edition" = "standard", **options: Any
+) -> "VectorEnvironment":
+    """Return `vector_env`, with the names of `gymnasium.make_vec`."""
+    return vector_env(num_envs, edition, **options)
 
 
 def opponents_in(text: str) -> int:

@@ -36,27 +36,25 @@ _CELL_CODES = {letter: code for code, letter in enumerate(TILE_ORDER)} | {
 }
 
 
-def observation_space(seats: int, most_plays: int) -> spaces.Dict:
-    """Return the space of what a seat observes."""
+def arrays_space(seats: int, most_plays: int) -> dict[str, spaces.Box]:
+    """Return the space of every array that a seat observes, without the mask, in their order."""
     actions = most_plays + EXCHANGES + 1
-    return spaces.Dict(
-        {
-            "observation": spaces.Dict(
-                {
-                    "planes": spaces.Box(0, 255, (PLANES, SIZE, SIZE), np.uint8),
-                    "rack": spaces.Box(0, 255, (TILES,), np.uint8),
-                    "unseen": spaces.Box(0, 255, (TILES,), np.uint8),
-                    "scores": spaces.Box(_FAR.min, _FAR.max, (seats,), np.int32),
-                    "held": spaces.Box(0, 255, (seats + 1,), np.uint8),
-                    "quiet": spaces.Box(0, _FAR.max, (2,), np.int32),
-                    "plays": spaces.Box(_FAR.min, _FAR.max, (most_plays, PLAY_FIELDS), np.int32),
-                    "laid": spaces.Box(0, 255, (most_plays, SIZE), np.uint8),
-                    "kept": spaces.Box(0, 255, (actions, TILES), np.uint8),
-                }
-            ),
-            "action_mask": spaces.Box(0, 1, (actions,), np.int8),
-        }
-    )
+    return {
+        "planes": spaces.Box(0, 255, (PLANES, SIZE, SIZE), np.uint8),
+        "rack": spaces.Box(0, 255, (TILES,), np.uint8),
+        "unseen": spaces.Box(0, 255, (TILES,), np.uint8),
+        "scores": spaces.Box(_FAR.min, _FAR.max, (seats,), np.int32),
+        "held": spaces.Box(0, 255, (seats + 1,), np.uint8),
+        "quiet": spaces.Box(0, _FAR.max, (2,), np.int32),
+        "plays": spaces.Box(_FAR.min, _FAR.max, (most_plays, PLAY_FIELDS), np.int32),
+        "laid": spaces.Box(0, 255, (most_plays, SIZE), np.uint8),
+        "kept": spaces.Box(0, 255, (actions, TILES), np.uint8),
+    }
+
+
+def mask_space(most_plays: int) -> spaces.Box:
+    """Return the space of a mask of legal actions."""
+    return spaces.Box(0, 1, (most_plays + EXCHANGES + 1,), np.int8)
 
 
 def observe(

@@ -6,12 +6,14 @@ from typing import Any
 import gymnasium
 import numpy as np
 
-from tilewright.environments.observing import Observation
 from tilewright.environments.table import Action, TableEnvironment
 from tilewright.game.commands import ExchangeTiles, PlayTiles
 from tilewright.players.player import Player, RandomSource
 from tilewright.players.specification import parse_players
 from tilewright.rules.play import Exchange, Move, Pass
+
+Seen = Any
+"""An `Observation`, or a vector where observations are flat."""
 
 ILLEGAL = ("refuse", "replace")
 """What `step` does with an action that the mask does not permit."""
@@ -28,10 +30,11 @@ class Dice(RandomSource):
         return self.source.random()
 
 
-class SoloEnvironment(gymnasium.Env[Observation, Action]):
+class SoloEnvironment(gymnasium.Env[Seen, Action]):
     """A game of seat 0 against computers, who answer within `step`.
 
-    `info` has the mask of legal actions once more, as `action_mask`. What a computer that begins
+    `info` has the mask of legal actions once more, as `action_mask`; where observations are flat,
+    it is only there and in `action_masks`. What a computer that begins
     scores counts towards the first reward. Where `illegal` is `replace`, an action that the mask
     does not permit stands for one that it does, and `info` says so as `replaced`.
     """
@@ -44,7 +47,8 @@ class SoloEnvironment(gymnasium.Env[Observation, Action]):
         self.table, self.illegal = table, illegal
         self.agent, *others = table.possible_agents
         self.render_mode = table.render_mode
-        self.observation_space = table.observation_space(self.agent)
+        space: Any = table.observation_space(self.agent)
+        self.observation_space = space["observation"] if table.flat else space
         self.action_space = table.action_space(self.agent)
         self._dice, self._owed, self._opponents = Dice(), 0.0, opponents
         specifications = parse_players(opponents)
@@ -55,7 +59,7 @@ class SoloEnvironment(gymnasium.Env[Observation, Action]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observation, dict[str, Any]]:
+    ) -> tuple[Seen, dict[str, Any]]:
         """Begin a new game, and return the observation of the first turn."""
         super().reset(seed=seed)
         game = int(self.np_random.integers(2**62))
@@ -64,7 +68,7 @@ class SoloEnvironment(gymnasium.Env[Observation, Action]):
         self._owed = self._answer()
         return self._observed()
 
-    def step(self, action: Action) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: Action) -> tuple[Seen, float, bool, bool, dict[str, Any]]:
         """Make a move, let the computers answer, and return the reward of all that.
 
         Raises:
@@ -86,6 +90,14 @@ class SoloEnvironment(gymnasium.Env[Observation, Action]):
             info["replaced"] = made is not action
         return observation, reward, ended, broken_off, info
 
+    def action_masks(self) -> "np.ndarray[Any, np.dtype[np.bool_]]":
+        """Return which actions are legal now, as MaskablePPO of sb3-contrib asks for them.
+
+        Raises:
+            RuntimeError: `reset` has not been called.
+        """
+        return self.table.action_masks()
+
     def render(self) -> str | None:
         """Return the board, scores and turn as text, in the mode `ansi`."""
         return self.table.render()
@@ -97,15 +109,16 @@ class SoloEnvironment(gymnasium.Env[Observation, Action]):
     def __repr__(self) -> str:
         return f"<SoloEnvironment {self.table.edition.name} against {self._opponents}>"
 
-    def _observed(self) -> tuple[Observation, dict[str, Any]]:
-        observation = self.table.observe(self.agent)
-        return observation, {"action_mask": observation["action_mask"]}
+    def _observed(self) -> tuple[Seen, dict[str, Any]]:
+        seen = self.table.observe(self.agent)
+        info = {"action_mask": seen["action_mask"]}
+        return seen["observation"] if self.table.flat else seen, info
 
     def _legal(self, action: Action) -> Action:
         """Return the action; of a number that is not legal, a legal one chosen by that number."""
         if not isinstance(action, int | np.integer):
             return action
-        mask = self.table.observe(self.agent)["action_mask"]
+        mask = self.table.action_masks()
         if 0 <= action < len(mask) and mask[action]:
             return action
         legal = np.flatnonzero(mask)

@@ -11,7 +11,8 @@ from pettingzoo import AECEnv
 from tilewright.engine.moves import EnginePlay
 from tilewright.environments.actions import EXCHANGES, Offer
 from tilewright.environments.desk import desk_for
-from tilewright.environments.observing import Observation, observation_space, observe
+from tilewright.environments.flat import flat_space, flattened
+from tilewright.environments.observing import Observation, arrays_space, mask_space, observe
 from tilewright.environments.rewards import REWARDS, require_reward
 from tilewright.environments.verdicts import Verdicts
 from tilewright.game.chance import SampledChance
@@ -68,6 +69,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         most_plays: int = 64,
         most_turns: int = 400,
         render_mode: str | None = None,
+        flat: bool = False,
     ) -> None:
         super().__init__()
         require_reward(reward)
@@ -90,8 +92,11 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._setup = TableSetup(self.edition, people, WordPolicy.VOID, identity)
         self._rulings = Verdicts(self.lexicon, self.edition)
         self._desk = desk_for(self.lexicon, self.edition, seats, most_plays)
+        self.flat, arrays = flat, spaces.Dict({**arrays_space(seats, most_plays)})
+        seen = flat_space(seats, most_plays) if flat else arrays
         self.observation_spaces = {
-            agent: observation_space(seats, most_plays) for agent in self.possible_agents
+            agent: spaces.Dict({"observation": seen, "action_mask": mask_space(most_plays)})
+            for agent in self.possible_agents
         }
         self.action_spaces = {
             agent: spaces.Discrete(most_plays + EXCHANGES + 1) for agent in self.possible_agents
@@ -148,17 +153,26 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         game, seat = self.game, self._seat(agent)
         look = self._looked() if game.to_move == seat else None
         if look is None:
-            return observe(view_of(game, seat), None, _quiet(game), self.most_plays)
-        seen = {name: part.copy() for name, part in look.seen["observation"].items()}
-        return {"observation": seen, "action_mask": look.seen["action_mask"].copy()}
+            seen = observe(view_of(game, seat), None, _quiet(game), self.most_plays)
+        else:
+            seen = look.seen
+        arrays = seen["observation"]
+        if self.flat:
+            return {"observation": flattened(arrays), "action_mask": seen["action_mask"].copy()}
+        copies = {name: part.copy() for name, part in arrays.items()}
+        return {"observation": copies, "action_mask": seen["action_mask"].copy()}
 
-    def action_mask(self) -> "np.ndarray[Any, np.dtype[np.int8]]":
-        """Return the mask of the agent on turn; no action is legal once the game is over."""
+    def action_masks(self) -> "np.ndarray[Any, np.dtype[np.bool_]]":
+        """Return which actions of the agent on turn are legal; none once the game is over.
+
+        Raises:
+            RuntimeError: `reset` has not been called.
+        """
         look = self._looked()
         if look is None:
-            return np.zeros(self.most_plays + EXCHANGES + 1, np.int8)
-        mask: np.ndarray[Any, np.dtype[np.int8]] = look.seen["action_mask"].copy()
-        return mask
+            return np.zeros(self.most_plays + EXCHANGES + 1, np.bool_)
+        legal: np.ndarray[Any, np.dtype[np.bool_]] = look.seen["action_mask"].astype(np.bool_)
+        return legal
 
     @overload
     def last(

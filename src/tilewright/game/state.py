@@ -168,6 +168,22 @@ class GameState(Struct, frozen=True, gc=False):
             return self.terms.show_words
         return sum(isinstance(player, Person) for player in self.players) < 2
 
+    @property
+    def towards_end(self) -> int:
+        """The turns so far, in a row, that count towards the end of the game without a score.
+
+        They are passes where rounds of passes end it, and else all scoreless turns. If nobody has a
+        turn to lose, the game ends with the turn that brings it to the edition's limit.
+        """
+        rounds = self.edition.passing.rounds_to_end
+        if rounds is None:
+            return self.scoreless
+        place = self.active.index(self.to_move) if self.to_move in self.active else 0
+        ring = (*self.active[place:], *self.active[:place])
+        wanted = [rounds - self.passes[seat] for seat in ring]
+        left = [(more - 1) * len(ring) + nth for nth, more in enumerate(wanted, 1) if more > 0]
+        return rounds * len(ring) - max(left, default=0)
+
     def has_reached_target(self, seat: Seat) -> bool:
         """Return whether the seat has the points that win a Finish Line game."""
         targets = self.terms.targets()
@@ -194,11 +210,13 @@ def state_at(
     racks: tuple[Tiles, ...],
     scores: tuple[int, ...],
     scoreless: int = 0,
+    passes: tuple[int, ...] = (),
 ) -> GameState:
     """Return a game that goes on from a position, with the first player on turn.
 
-    Racks and scores are by seat. Nothing before the position is known, but that the last
-    `scoreless` turns had no score. There are no terms, no clock, and no draws that can be checked.
+    Racks, scores and passes are by seat. Nothing before the position is known, but that the last
+    `scoreless` turns had no score, and the latest of them were these `passes`. There are no terms,
+    no clock, and no draws that can be checked.
     """
     count = len(players)
     return GameState(
@@ -221,7 +239,7 @@ def state_at(
         lost_turns=(0,) * count,
         left=frozenset(),
         to_move=Seat(0),
-        passes=(0,) * count,
+        passes=passes or (0,) * count,
         missed=(0,) * count,
         scoreless=scoreless,
         agreed=(),

@@ -112,7 +112,8 @@ class View(Struct, frozen=True, gc=False):
     are those who agree to break the game off, first the one who offered it; `declined` is the seat
     that ended the latest such offer, until the next turn or offer. `absent` is the seat on turn
     once it has not moved for as long as the table agreed on; `absent_at` is when it will be.
-    `helped` is the number of steps of help that the seat on turn has taken.
+    `helped` is the number of steps of help that the seat on turn has taken. `scoreless` is the
+    number of turns so far, in a row, that count towards the end of the game without a score.
     """
 
     version: int
@@ -138,6 +139,7 @@ class View(Struct, frozen=True, gc=False):
     absent: Seat | None
     absent_at: Instant | None
     helped: int
+    scoreless: int
     to_accept: tuple[Seat, ...]
     options: Options
     end: GameEnded | None
@@ -202,6 +204,7 @@ def _by_a_spectator(game: GameState, absent_at: Instant | None) -> View:
         absent=game.absent,
         absent_at=absent_at,
         helped=game.helped,
+        scoreless=game.towards_end,
         to_accept=_to_accept(game),
         options=NO_OPTIONS,
         end=game.end,

@@ -3,8 +3,6 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, overload
 
-from msgspec.structs import replace
-
 from tilewright.game.state import Phase
 from tilewright.game.view import View
 from tilewright.library.errors import NothingToAnalyze
@@ -15,7 +13,6 @@ from tilewright.rules.tiles import Tiles
 
 if TYPE_CHECKING:
     from tilewright.coach.notes import Lessons
-    from tilewright.engine.endgame.endgame import Ending
     from tilewright.engine.endgame.max_n import MaxNSolution
     from tilewright.engine.endgame.solving import Solution
     from tilewright.engine.inference.inference import Inference
@@ -182,11 +179,10 @@ class GameAnalysis(GameFiles):
         if others is not None:
             racks = tuple(Tiles.parse(rack) if isinstance(rack, str) else rack for rack in others)
         endgame = Endgame.of_view(view, racks)
-        counted = replace(endgame, scoreless=self._scoreless(endgame.ending))
         solver_for = EndgameSolver if others is None else MaxNSolver
         solver = solver_for(self._words.generator, self.edition)
         with long_call("solving", solver.stop) as call:
-            return call.wait(lambda: solver.solve(counted, seconds=seconds))
+            return call.wait(lambda: solver.solve(endgame, seconds=seconds))
 
     def solve_preendgame(
         self,
@@ -219,10 +215,9 @@ class GameAnalysis(GameFiles):
         from tilewright.engine.preendgame.preendgame import Preendgame
         from tilewright.engine.preendgame.solving import PreendgameSolver
 
-        preendgame = Preendgame.of_view(self._view_to_move())
         solver = PreendgameSolver(
             self._words.generator,
-            replace(preendgame, scoreless=self._scoreless(preendgame.ending)),
+            Preendgame.of_view(self._view_to_move()),
             candidates=_moves(candidates),
             only=only,
             inference=None if looseness is None else self.infer(looseness=looseness, seed=seed)[0],
@@ -296,11 +291,6 @@ class GameAnalysis(GameFiles):
 
         seats = None if by is None else (self._seated(by),)
         return exercises_of(course_of_game(self.events), self._words.coach, seats)
-
-    def _scoreless(self, ending: "Ending") -> int:
-        """Return the turns so far, in a row, that count towards the end without a score."""
-        # a game that began at a position has no turns that tell
-        return sum(self.state.passes) if ending.passes_only else self.state.scoreless
 
     def _view_to_move(self) -> View:
         """Return what the player on turn sees.

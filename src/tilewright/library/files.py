@@ -122,10 +122,10 @@ class GameFiles(GameFacts):
     def from_cgp(
         cls,
         text: str,
-        edition: str | Edition = "standard",
+        edition: str | Edition | None = None,
         players: Sequence[str] | None = None,
         *,
-        words: WordPolicy | str = WordPolicy.CHALLENGE,
+        words: WordPolicy | str | None = None,
         lexicon: "LexiconSource" = "club",
         seed: int | None = None,
     ) -> Self:
@@ -134,7 +134,13 @@ class GameFiles(GameFacts):
         The first rack is that of the player on turn; `players` are the names in the order of the
         racks. Racks that are not whole are filled by the seed with unseen tiles, the empty ones
         first, and the rest is the bag. Nothing is known of what happened before: `events`, `json`,
-        `stored_json`, `gcg` and `lessons` raise `NoRecord`. Operations such as `lex` are ignored.
+        `stored_json`, `gcg` and `lessons` raise `NoRecord`.
+
+        Without an edition the one that the line names is played, or else standard. Operations that
+        change figures (`bb`, `bdn`, `cr`, `etl`, `ld`, `mcnz`, `var`) are obeyed, or refused by
+        name; an edition of your own brings a board or tiles that are not known by theirs. Those
+        that describe, such as `lex` and clocks, change nothing. Without a policy for `words` it is
+        void where the line says `cr void`, and else challenge.
 
         >>> import tilewright
         >>> line = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AEFMRST/ 0/14 0;"
@@ -144,6 +150,7 @@ class GameFiles(GameFacts):
 
         Raises:
             BadCgp: the text is not CGP; the error says where and why.
+            OperationRefused: an operation changes figures and cannot be obeyed.
             UnsoundSetup: no game under the edition can have reached the position.
             PositionIsOver: nobody can go on from there.
             ValueError: too few or too many players, or not a name for each.
@@ -154,9 +161,11 @@ class GameFiles(GameFacts):
         from tilewright.notation.cgp import read_cgp
 
         known = Words(lexicon)
-        rules, policy = edition_named(edition), word_policy(words)
+        cgp = read_cgp(text)
+        rules = edition_named(edition or cgp.named("edition") or "standard")
+        policy = None if words is None else word_policy(words)
         dice = random.Random(seed)
-        state = state_of(read_cgp(text), rules, players, policy, known.identity, dice)
+        state = state_of(cgp, rules, players, policy, known.identity, dice)
         return cls._made([()], [state], known, seed)
 
     @classmethod
@@ -223,8 +232,10 @@ class GameFiles(GameFacts):
         """Write the position as a line of CGP, with every rack: the referee's view, not a player's.
 
         The player on turn comes first, then the others in the order of turns. It holds the board,
-        the racks and scores of all who are still in the game, the number of scoreless turns and the
-        lexicon's name. It does not hold names, edition, or a play that is open to challenge.
+        the racks and scores of all who are still in the game, the number of scoreless turns, the
+        lexicon's name, and, in operations, figures that are not the edition's usual ones and passes
+        that count towards the end. It does not hold names, edition, challenge rule, or a play that
+        is open to challenge.
 
         >>> import tilewright
         >>> tilewright.Game("wall", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"]).cgp()[-32:]

@@ -9,8 +9,10 @@ from tilewright.game.terms import NO_TERMS
 from tilewright.library.errors import PositionIsOver
 from tilewright.library.supplies import people
 from tilewright.notation.cgp import Cgp, write_cgp
+from tilewright.notation.cgp_operations import challenged_under, operations_of
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
+from tilewright.rules.editions import EDITIONS
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 
@@ -18,7 +20,7 @@ def state_of(
     cgp: Cgp,
     edition: Edition,
     names: Sequence[str] | None,
-    words: WordPolicy,
+    words: WordPolicy | None,
     lexicon: LexiconIdentity,
     dice: random.Random,
 ) -> GameState:
@@ -27,15 +29,18 @@ def state_of(
     Racks that are not whole are filled with unseen tiles, the empty ones first.
 
     Raises:
+        OperationRefused: an operation of the position cannot be obeyed.
         UnsoundSetup: no game under the edition can have reached the position.
         PositionIsOver: a player has no tiles, or so many turns had no score that the game is over.
         ValueError: the edition is for fewer or more players, or there is not a name for each.
     """
     racks = cgp.racks if len(cgp.racks) > 1 else (*cgp.racks, NO_TILES)
     scores = cgp.scores if len(cgp.racks) > 1 else (*cgp.scores, 0)
+    challenged, is_void = challenged_under(cgp.operations, edition)
+    position = cgp.position(challenged)
+    edition = position.edition
     NO_TERMS.agreed(edition, len(racks))
     players = _players(names, len(racks))
-    position = cgp.position(edition)
     held = sum(racks, position.board.tiles)
     filled, bag = _filled(racks, edition.tile_set.tiles - held, edition.rack_size, dice)
     limit = edition.scoreless
@@ -43,16 +48,25 @@ def state_of(
         raise PositionIsOver("a player has no tiles left")
     if limit is not None and cgp.zero_turns >= limit.turns:
         raise PositionIsOver(f"{cgp.zero_turns} turns without a score")
+    rounds = edition.passing.rounds_to_end
+    if rounds is not None and cgp.passes >= rounds * len(racks):
+        raise PositionIsOver(f"{cgp.passes} passes in a row")
     return state_at(
         position,
         players,
-        words=words,
+        words=words or (WordPolicy.VOID if is_void else WordPolicy.CHALLENGE),
         lexicon=lexicon,
         bag=bag,
         racks=filled,
         scores=scores,
-        scoreless=cgp.zero_turns,
+        scoreless=max(cgp.zero_turns, cgp.passes),
+        passes=_by_seat(cgp.passes, len(racks)),
     )
+
+
+def _by_seat(passes: int, seats: int) -> tuple[int, ...]:
+    """Return each seat's passes of so many in a row, of which the last seat made the latest."""
+    return tuple((passes + seat) // seats for seat in range(seats))
 
 
 def cgp_of(game: GameState) -> str:
@@ -60,13 +74,16 @@ def cgp_of(game: GameState) -> str:
     place = game.active.index(game.to_move) if game.to_move in game.active else 0
     seats = (*game.active[place:], *game.active[:place])
     name = game.lexicon.name
+    lex = (f"lex {name}",) if name and not set(name) & set(" ;\t\r\n") else ()
+    counts_passes = game.edition.scoreless is None
+    passes = (f"passes {game.towards_end}",) if counts_passes and game.towards_end else ()
     return write_cgp(
         Cgp(
             game.position.board,
             tuple(game.racks[seat] for seat in seats),
             tuple(game.scores[seat] for seat in seats),
             game.scoreless,
-            (f"lex {name}",) if name and not set(name) & set(" ;\t\r\n") else (),
+            (*lex, *operations_of(game.edition, EDITIONS[game.edition.name]), *passes),
         )
     )
 

@@ -3,7 +3,8 @@
 The fifteen rows, from the top, are joined by slashes: a number is a run of empty squares, a capital
 a tile, a small letter a blank. The racks and the scores are joined by slashes too, those of the
 player on turn first; a rack may be empty. Zero-turns is the number of scoreless turns before this
-one. Operations such as `lex CLUB;` may follow; they are kept unchanged.
+one. Operations such as `lex CLUB;` may follow; they are kept unchanged, and those that change
+figures, such as `bb 35;`, are obeyed by `position` or refused by name.
 
 Variants that other programs write are read too: the command `cgp` or a number and a comma before
 the rows, one rack with two scores, missing scoreless turns or scores, repeated spaces or tabs, and
@@ -15,8 +16,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from tilewright.notation.cgp_operations import edition_under, named_operations
 from tilewright.rules.board import EMPTY, Board
 from tilewright.rules.edition import Edition
+from tilewright.rules.editions import edition_named
 from tilewright.rules.errors import MalformedText
 from tilewright.rules.position import Position, Setup
 from tilewright.rules.squares import SIZE
@@ -63,19 +66,43 @@ class Cgp(Struct, frozen=True):
         >>> read_cgp("15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 / 0/0 0 lex CLUB;").named("lex")
         'CLUB'
         """
-        for words in map(str.split, reversed(self.operations)):
-            if len(words) == 2 and words[0] == operation:
-                return words[1]
+        for name, value in reversed(tuple(named_operations(self.operations))):
+            if name == operation and value and " " not in value:
+                return value
         return None
 
+    @property
+    def passes(self) -> int:
+        """The passes in a row before this turn, as our operation `passes` has them; 0 without it.
+
+        Under editions whose games end by rounds of passes, zero-turns does not tell them from
+        other turns without a score.
+        """
+        count = self.named("passes") or "0"
+        return int(count) if _COUNT.match(count) else 0
+
+    def under(self, edition: Edition) -> Edition:
+        """Return the edition with the figures that the operations change.
+
+        >>> from tilewright.rules.editions import STANDARD
+        >>> line = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 / 0/0 0 bb 35; ld english;"
+        >>> read_cgp(line).under(STANDARD).bonus.points
+        35
+
+        Raises:
+            OperationRefused: one cannot be obeyed; the error says which, and what is offered.
+        """
+        return edition_under(self.operations, edition)
+
     def position(self, edition: Edition | str) -> Position:
-        """Return the position under the edition.
+        """Return the position under the edition, as the operations change it.
 
         Raises:
             UnknownEdition: no edition has the name.
+            OperationRefused: an operation changes figures and cannot be obeyed.
             UnsoundSetup: no game under this edition can reach it.
         """
-        return Setup(self.board, self.racks).position(edition)
+        return Setup(self.board, self.racks).position(self.under(edition_named(edition)))
 
 
 def read_cgp(text: str, line: int = 1) -> Cgp:

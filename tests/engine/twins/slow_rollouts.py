@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from tilewright.engine.endgame.endgame import Ending
 from tilewright.engine.generator import Generator, words_of
 from tilewright.engine.leaves import LEAVES, RANK_ORDER, TILE_ORDER, Leaves
 from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
@@ -138,6 +139,21 @@ def by_score(generator: Generator, edition: Edition) -> Generator:
     return Generator(words_of(generator, edition).lexicon, Leaves("none", array("i", [0] * LEAVES)))
 
 
+def quiet_after(
+    quiet: int, move: EnginePlay | EngineExchange | EnginePass, ending: Ending | None
+) -> int:
+    """Return how many turns in a row count towards the end after the move."""
+    if ending is None or (isinstance(move, EngineExchange) and ending.passes_only):
+        return 0
+    if isinstance(move, EnginePlay) and (move.score or not ending.zero_plays_count):
+        return 0
+    return quiet + 1
+
+
+def ends(quiet: int, ending: Ending | None) -> bool:
+    return ending is not None and quiet >= ending.limit
+
+
 def slow_row(
     situation: Situation,
     candidate: Candidate,
@@ -150,9 +166,9 @@ def slow_row(
     world = World.of(situation, state, generator, held)
     world.make(0, candidate.move)
     world.leaves[0] = candidate.leave
-    passes = 0 if isinstance(candidate.move, EnginePlay) else 1
+    passes, quiet = 0, quiet_after(situation.scoreless, candidate.move, situation.ending)
     seat, by_ply = 0, list[int]()
-    over = world.has_reached(0) or not world.racks[0]
+    over = world.has_reached(0) or not world.racks[0] or ends(quiet, situation.ending)
     while not over and (len(by_ply) < 2 * plies or not world.bag.tiles):
         seat = (seat + 1) % world.seats
         move = world.reaching(seat) or world.best(seat)
@@ -163,7 +179,8 @@ def slow_row(
             assert is_play or not by_ply[-1]
         passes = 0 if isinstance(move, EnginePlay) else passes + 1
         over = not world.racks[seat] or (passes == world.seats and not world.bag.tiles)
-        over = over or world.has_reached(seat)
+        quiet = quiet_after(quiet, move, situation.ending)
+        over = over or world.has_reached(seat) or ends(quiet, situation.ending)
     ending = 2 if world.has_reached(seat) else int(over)
     if ending == 1:
         world.count_unplayed()

@@ -285,3 +285,24 @@ def reading(analysis: PositionAnalysis, cgp: str) -> Reading:
 
 async def read_all(lines: AsyncIterator[bytes]) -> list[dict[str, Any]]:
     return [json.loads(line) async for line in lines]
+
+
+def test_an_operation_that_changes_figures_is_obeyed_and_kept_or_refused(ann: Guest) -> None:
+    usual = ann.post("/api/positions", {"cgp": OPENING}).json()
+    changed = ann.post("/api/positions", {"cgp": f"{OPENING} bb 35;"}).json()
+    assert usual["lines"][0]["score"] - changed["lines"][0]["score"] == 15
+    assert changed["position"]["cgp"].endswith("bb 35;")
+    answer = ann.post("/api/positions", {"cgp": f"{OPENING} ld french;"})
+    assert answer.status_code == 422
+    error = answer.json()["error"]
+    assert (error["code"], error["evidence"]["operation"]) == ("bad_position", "ld")
+    assert "`ld french`" in error["message"]
+
+
+def test_passes_on_the_board_are_counted_on(ann: Guest) -> None:
+    cgp = OPENING
+    for passes in range(1, 5):
+        answer = ann.post("/api/positions/moves", {"cgp": cgp, "move": "pass"}).json()
+        cgp = answer["after"]
+        assert cgp.endswith(f"passes {passes};")
+    assert ann.post("/api/positions", {"cgp": cgp}).json()["position"]["search"] is None

@@ -50,11 +50,25 @@ def is_position(argument: str) -> bool:
 
 
 def tell_others(cgp: "Cgp", lexicon: "Lexicon", edition: "Edition") -> None:
-    """Say on standard error that the position names another word list or edition than is used."""
+    """Say on standard error what of the position is not used.
+
+    That is another word list or edition, an operation that is not known, and turns without a score
+    where passes alone count.
+    """
+    from tilewright.notation.cgp_operations import unknown_operations
+
     for option, operation, used in (("lexicon", "lex", lexicon), ("edition", "edition", edition)):
         named = cgp.named(operation)
         if named is not None and named.casefold() != used.name.casefold():
             tell(f"The position names {named}, the figures are for {used.name}: see --{option}.")
+    for name, value in unknown_operations(cgp.operations):
+        tell(f"The operation `{name[:20]} {value[:40]}` is not known, and changes nothing.")
+    if cgp.zero_turns and edition.scoreless is None and cgp.named("passes") is None:
+        tell(
+            f"Under {edition.name} passes end a game, and the position does not say how many of its"
+            f" {cgp.zero_turns} turns without a score were passes: none is counted; `passes"
+            f" {cgp.zero_turns};` at its end says that all were."
+        )
 
 
 def studied_position(text: str, edition: "Edition") -> "StudiedPosition":

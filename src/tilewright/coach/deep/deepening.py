@@ -22,7 +22,7 @@ from tilewright.coach.themes.reasons import reasons_of
 from tilewright.coach.themes.sentences import spoken
 from tilewright.coach.themes.theme import Reason, Theme
 from tilewright.coach.themes.vocabulary import Vocabulary
-from tilewright.engine.endgame.endgame import NotAnEndgame
+from tilewright.engine.endgame.endgame import Ending, NotAnEndgame
 from tilewright.engine.moves import BestMove, EnginePlay
 from tilewright.engine.preendgame.preendgame import MOST_IN_BAG, NotAPreendgame
 from tilewright.engine.simulation.candidates import NotAMove
@@ -155,13 +155,25 @@ def situation_of(decision: Decision, moment: Moment) -> Situation:
         (each,) * others,
         max(0, unseen - decision.bag_count - held),
         decision.bars,
+        scoreless=decision.scoreless or 0,
     )
 
 
 def _is_open_to_doubt(decision: Decision, note: Note) -> bool:
     if note.cost is None:
         return False
+    if _pass_ends(decision):
+        # a move's equity says nothing of a game that is over
+        return True
     return note.cost >= NEAR or (not decision.bag_count and _is_solvable(decision))
+
+
+def _pass_ends(decision: Decision) -> bool:
+    try:
+        limit = Ending.of(decision.position.edition, 1 + len(decision.others)).limit
+    except NotAnEndgame:
+        return False
+    return decision.scoreless is not None and decision.scoreless + 1 >= limit
 
 
 def _is_solvable(decision: Decision) -> bool:

@@ -85,7 +85,9 @@ def simulated(
     made = adviser.chosen(decision).move
     candidates = candidates_of(adviser.generator, situation, [made])
     chosen = next(candidate for candidate in candidates if is_same_move(candidate.move, made))
-    some = list(dict.fromkeys((*_distinct(candidates, situation)[:MOST_MOVES], chosen)))
+    best_by_equity = _distinct(candidates, situation)[:MOST_MOVES]
+    passes = [one for one in candidates if isinstance(one.move, EnginePass)]
+    some = list(dict.fromkeys((*best_by_equity, *passes, chosen)))
     if len(some) == 1:
         return None
     rollouts = PairedRollouts(adviser.generator, situation, some, seed=budget.seed)

@@ -71,7 +71,7 @@ def solved_preendgame(
     made = adviser.chosen(decision).move
     solver = PreendgameSolver(
         adviser.generator,
-        Preendgame(situation, decision.scoreless or 0),
+        Preendgame(situation),
         candidates=[made],
         plays=FEW_PLAYS,
         seed=budget.seed,

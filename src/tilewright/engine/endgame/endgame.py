@@ -5,7 +5,6 @@ from typing import Self
 from msgspec import Struct
 
 from tilewright.game.seats import Seat
-from tilewright.game.state import TurnKind, TurnRecord
 from tilewright.game.view import View
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
@@ -103,9 +102,7 @@ class Endgame(Struct, frozen=True):
             raise NotAnEndgame("in a game between two the other's rack is known by counting")
         else:
             _check_given(view, view.seat, others)
-        ending = Ending.of(view.edition, len(view.players))
-        scoreless = turns_without_score(view.turns, ending)
-        return cls(view.position, (view.rack, *others), scoreless)
+        return cls(view.position, (view.rack, *others), view.scoreless)
 
     @property
     def ending(self) -> Ending:
@@ -149,18 +146,3 @@ def _check_given(view: View, seat: Seat, others: tuple[Tiles, ...]) -> None:
         raise NotAnEndgame(
             f"the others hold {sizes} tiles in the order of turns, together {view.unseen}"
         )
-
-
-def turns_without_score(turns: tuple[TurnRecord, ...], ending: Ending) -> int:
-    """Return how many of the latest turns, in a row, count towards the end without a score."""
-    count = 0
-    for turn in reversed(turns):
-        if turn.kind is TurnKind.RESIGN:
-            continue
-        is_play = turn.kind is TurnKind.PLAY and not turn.withdrawn
-        if is_play and (turn.score or not ending.zero_plays_count):
-            break
-        if ending.passes_only and turn.kind is not TurnKind.PASS:
-            break
-        count += 1
-    return count

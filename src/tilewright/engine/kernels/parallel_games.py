@@ -82,7 +82,7 @@ class ParallelGames:
         self._offer_all()
 
     def step(self, chosen) -> int:
-        """Make the chosen move at every table, and begin a new game where one ends.
+        """Make the chosen move at every table; `go_on` is to follow.
 
         Returns -1; or the first table whose action is not legal, and then nothing has happened.
         """
@@ -98,10 +98,30 @@ class ParallelGames:
         with cython.nogil:
             for table in range(self.tables):
                 self.take_turn(table, cython.cast(cython.int, self.chosen[table]))
+        return -1
+
+    def conclude(self, table: int):
+        """Write the last observation of a game that `step` ended or broke off."""
+        if not 0 <= table < self.tables:
+            raise IndexError(f"there is no table {table}")
+        if self.over[table]:
+            self.views.end(table)
+            return
+        while True:
+            self.load(table, self.at.to_move[table])
+            if self.best.find():
+                break
+            self.best.make_room(self.best.kernel.play_count)
+        self.views.offer(table)
+
+    def go_on(self):
+        """Begin a new game where one has ended, and write what is observed at every table."""
+        table: cython.int
+        with cython.nogil:
+            for table in range(self.tables):
                 if self.over[table] or self.broken_off[table]:
                     self.start_game(table)
         self._offer_all()
-        return -1
 
     def _offer_all(self):
         """Write what is observed at every table; where plays had no room, make more."""

@@ -26,6 +26,9 @@ cdef class Rollouts:
     # with a Finish Line, the points that each seat needs to reach it
     cdef bint has_line
     cdef int[::1] needs
+    # the turns without a score that end the game, and those there have been
+    cdef int quiet_limit, quiet_before
+    cdef bint passes_only, zero_plays_count
     # the candidate, and its move while it is on the board
     cdef object prepared
     cdef int kind, lane, start, length, move_score, move_leave
@@ -45,6 +48,8 @@ cdef class Rollouts:
     cdef void deal_world(self, int number) noexcept nogil
     cdef void make_first_move(self) noexcept nogil
     cdef int take_turn(self, int seat) noexcept nogil
+    cdef inline int quiet_after(self, int quiet, int kind, int score) noexcept nogil
+    cdef inline bint is_quiet_end(self, int quiet) noexcept nogil
     cdef inline bint has_reached(self, int seat) noexcept nogil
     cdef int tiles_laid(self, int kind) noexcept nogil
     cdef void count_unplayed(self) noexcept nogil

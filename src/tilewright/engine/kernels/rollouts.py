@@ -5,8 +5,9 @@
 A *world* is a deal of the unseen tiles: the racks of the other seats and the order of the bag. It
 depends on its 64-bit state alone, so that every candidate can be tried in the same worlds. After
 the candidate every seat makes its best move by equity for some plies; if the bag empties meanwhile,
-the game is played out to its end. With a Finish Line, the first seat with the points that it needs
-ends the game, and a seat that can reach them does.
+the game is played out to its end. As many turns in a row without a score as the edition allows end
+it too. With a Finish Line, the first seat with the points that it needs ends the game, and a seat
+that can reach them does.
 """
 
 from array import array
@@ -58,6 +59,8 @@ class Rollouts:
         self.leaves = array("i", bytes(4 * MOST_SEATS))
         self.has_line, self.needs = False, array("i", bytes(4 * MOST_SEATS))
         self.out_of_play = 0
+        self.quiet_limit, self.quiet_before = 0, 0
+        self.passes_only = self.zero_plays_count = False
         self.prepared = None
         self.rows = array("i", [0])
 
@@ -70,13 +73,16 @@ class Rollouts:
         out_of_play: int,
         exchange_minimum: int,
         needs=(),
+        ending=(0, 0, False, False),
     ):
         """Take the position that the candidates are played from.
 
         `rack` and `unseen` are 27 counts; `sizes` are the numbers of tiles on the other racks, in
         the order of turns, and `out_of_play` of those that nobody will play: the racks of players
         who have resigned. `needs` are the points that each seat needs to reach its Finish Line,
-        that on turn first; none where there is no line. Raises ValueError for malformed positions.
+        that on turn first; none where there is no line. `ending` are the number of turns without a
+        score that end the game, 0 if none do; how many there have been, in a row; whether passes
+        alone count; and whether plays of no points do. Raises ValueError for malformed positions.
         """
         check_positions(board, rack)
         if len(unseen) != TILES or sum(unseen) + sum(rack) > self.most_tiles:
@@ -89,6 +95,9 @@ class Rollouts:
             raise ValueError("the other racks do not go with the unseen tiles")
         if needs and (len(needs) != 1 + len(sizes) or min(needs) < 1):
             raise ValueError("every seat needs points to its line")
+        limit, before, passes_only, zero_plays_count = ending
+        if limit < 0 or before < 0 or (limit and before >= limit):
+            raise ValueError("so many turns without a score have ended the game")
         self.prepared = None
         self.has_line = len(needs) > 0
         for seat, points in enumerate(needs):
@@ -96,6 +105,8 @@ class Rollouts:
         self.board, self.rack, self.unseen = board, rack, unseen
         self.seats, self.exchange_minimum = 1 + len(sizes), exchange_minimum
         self.out_of_play = out_of_play
+        self.quiet_limit, self.quiet_before = limit, before
+        self.passes_only, self.zero_plays_count = passes_only, zero_plays_count
         for seat, size in enumerate(sizes, start=1):
             self.sizes[seat] = size
 
@@ -206,7 +217,8 @@ class Rollouts:
         seat: cython.int
         other: cython.int
         ply: cython.int = 0
-        passes: cython.int = 0 if self.kind == PLAYED else 1
+        passes: cython.int = 0
+        quiet: cython.int = self.quiet_after(self.quiet_before, self.kind, self.move_score)
         kind: cython.int
         over: cython.bint
         is_reached: cython.bint
@@ -218,7 +230,7 @@ class Rollouts:
         self.make_first_move()
         seat = 0
         is_reached = self.has_reached(0)
-        over = is_reached or self.hands.sizes[0] == 0
+        over = is_reached or self.hands.sizes[0] == 0 or self.is_quiet_end(quiet)
         while not over and (ply < self.plies or self.hands.in_bag == 0):
             seat = seat + 1 if seat + 1 < self.seats else 0
             kind = self.take_turn(seat)
@@ -228,8 +240,10 @@ class Rollouts:
                 self.rows[row + 9 + 2 * ply] = self.tiles_laid(kind)
                 ply += 1
             passes = 0 if kind == PLAYED else passes + 1
+            quiet = self.quiet_after(quiet, kind, self.search.best.score)
             is_reached = self.has_reached(seat)
-            over = is_reached or self.hands.sizes[seat] == 0
+            over = is_reached or self.hands.sizes[seat] == 0 or self.is_quiet_end(quiet)
+            # players pass only where nothing else is possible: it never will be
             over = over or (passes == self.seats and self.hands.in_bag == 0)
         if over and not is_reached:
             self.count_unplayed()
@@ -312,6 +326,18 @@ class Rollouts:
             self.leaves[seat] = self.search.equity
             self.hands.exchange(seat, self.search.put_back, 0, self.search.put_back_count)
         return kind
+
+    def quiet_after(self, quiet, kind, score):
+        """Return how many turns in a row count towards the end after one more of this kind."""
+        if kind == PLAYED and (score > 0 or not self.zero_plays_count):
+            return 0
+        if kind == EXCHANGED and self.passes_only:
+            return 0
+        return quiet + 1
+
+    def is_quiet_end(self, quiet):
+        """Return whether so many turns without a score end the game."""
+        return self.quiet_limit > 0 and quiet >= self.quiet_limit
 
     def has_reached(self, seat):
         """Return whether the seat has the points to its Finish Line."""

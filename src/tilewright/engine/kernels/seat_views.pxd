@@ -33,4 +33,5 @@ cdef class SeatViews:
     cdef void offer(self, int table) noexcept nogil
     cdef void offer_plays(self, int table, Py_ssize_t rack) noexcept nogil
     cdef void offer_exchanges(self, int table, Py_ssize_t rack) noexcept nogil
+    cdef void end(self, int table) noexcept nogil
     cdef void see(self, int table) noexcept nogil

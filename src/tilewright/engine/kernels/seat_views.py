@@ -186,6 +186,22 @@ class SeatViews:
             copy_bytes(self.kept, kept, self.kept, TILES * (mask + parent), TILES)
             self.kept[kept + self.slots[last]] -= 1
 
+    def end(self, table):
+        """Write what the seat observes that would be on turn, were the game not over."""
+        i: cython.int
+        mask: cython.Py_ssize_t = self.actions * table
+        for i in range(self.actions):
+            self.mask[mask + i] = 0
+            self.keep_nothing(TILES * (mask + i))
+        for i in range(LANE * self.offered[table]):
+            self.laid[LANE * self.most_plays * table + i] = 0
+        for i in range(PLAY_FIELDS * self.offered[table]):
+            self.plays[PLAY_FIELDS * self.most_plays * table + i] = 0
+        for i in range(EXCHANGES + 1):
+            self.exchanged[(EXCHANGES + 1) * table + i] = 0
+        self.offered[table] = 0
+        self.see(table)
+
     def see(self, table):
         """Write the tiles, scores and counts that the seat on turn sees."""
         tile: cython.int

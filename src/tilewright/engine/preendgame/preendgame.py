@@ -4,12 +4,7 @@ from typing import Self
 
 from msgspec import Struct
 
-from tilewright.engine.endgame.endgame import (
-    FEWEST_SEATS,
-    Ending,
-    NotAnEndgame,
-    turns_without_score,
-)
+from tilewright.engine.endgame.endgame import FEWEST_SEATS, Ending, NotAnEndgame
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation
 from tilewright.game.view import View
@@ -28,17 +23,12 @@ class NotAPreendgame(ValueError):
 class Preendgame(Struct, frozen=True):
     """A situation of two players with one to four tiles in the bag.
 
-    `scoreless` is the number of turns so far, in a row, that count towards the end of the game
-    without a score: passes, or all scoreless turns, as the edition has it.
-
     Raises:
         NotAPreendgame: there are not two players, the bag has no tile or more than four, tiles are
-            out of play, the edition's ending is not supported, or the turns without a score have
-            ended the game.
+            out of play, or the edition's ending is not supported.
     """
 
     situation: Situation
-    scoreless: int = 0
 
     def __post_init__(self) -> None:
         situation = self.situation
@@ -52,14 +42,9 @@ class Preendgame(Struct, frozen=True):
                 f"simulate until {MOST_IN_BAG} are left"
             )
         try:
-            limit = self.ending.limit
+            Ending.of(situation.position.edition, FEWEST_SEATS)
         except NotAnEndgame as error:
             raise NotAPreendgame(f"{error.reason}; simulate instead") from None
-        if not 0 <= self.scoreless < limit:
-            raise NotAPreendgame(
-                f"after {self.scoreless} turns without a score the game is over; "
-                f"give 0 to {limit - 1}"
-            )
 
     @classmethod
     def of_view(cls, view: View) -> Self:
@@ -74,13 +59,14 @@ class Preendgame(Struct, frozen=True):
         if any(player.lost_turns and not player.has_left for player in view.players):
             raise NotAPreendgame("a player has a turn to lose; simulate instead")
         try:
-            situation = Situation.of_view(view)
-            ending = Ending.of(view.edition, FEWEST_SEATS)
+            return cls(Situation.of_view(view))
         except UnsoundSituation as error:
             raise NotAPreendgame(str(error)) from None
-        except NotAnEndgame as error:
-            raise NotAPreendgame(f"{error.reason}; simulate instead") from None
-        return cls(situation, turns_without_score(view.turns, ending))
+
+    @property
+    def scoreless(self) -> int:
+        """The turns so far, in a row, that count towards the end of the game without a score."""
+        return self.situation.scoreless
 
     @property
     def ending(self) -> Ending:

@@ -52,8 +52,8 @@ def candidates_of(
 
     The plays are the best 15, and up to 25 if they are within 30 points of the best; plays of words
     that the edition bars are left out. In a Finish Line game the play of the most points is one, if
-    it reaches the line. A pass is a candidate if there is nothing else, or if it is named. With
-    `only` there are no others than those named.
+    it reaches the line. A pass is a candidate if it ends the game, if there is nothing else, or if
+    it is named. With `only` there are no others than those named.
 
     Raises:
         NotAMove: a named move cannot be made.
@@ -80,7 +80,7 @@ def candidates_of(
         moves[found_move(move, plays, exchanges, situation, generator)] = None
     if only and not moves:
         raise ValueError("name the candidates to which the comparison is limited")
-    if not moves:
+    if not moves or (situation.pass_ends and not only):
         moves[pass_of(generator, situation)] = None
     candidates = (_candidate(generator, situation, move) for move in moves)
     return tuple(sorted(candidates, key=lambda candidate: -candidate.move.equity))

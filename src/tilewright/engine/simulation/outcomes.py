@@ -31,6 +31,7 @@ def rollouts_at(generator: Generator, situation: Situation) -> Rollouts:
         situation.out_of_play,
         situation.position.edition.exchange.needed_in_bag(1),
         situation.needs,
+        _ending(situation),
     )
     return rollouts
 
@@ -51,6 +52,14 @@ def measurements_of(situation: Situation) -> tuple[object, ...]:
         (INTEGRAL_AT, INTEGRAL_WEIGHTS),
         _arrivals(seats) if situation.targets else None,
     )
+
+
+def _ending(situation: Situation) -> tuple[int, int, bool, bool]:
+    """Return the turns without a score that end the game, as the kernel takes them."""
+    ending = situation.ending
+    if ending is None:
+        return 0, 0, False, False
+    return ending.limit, situation.scoreless, ending.passes_only, ending.zero_plays_count
 
 
 @lru_cache

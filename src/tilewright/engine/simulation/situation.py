@@ -4,6 +4,7 @@ from typing import Self
 
 from msgspec import Struct
 
+from tilewright.engine.endgame.endgame import Ending, NotAnEndgame
 from tilewright.game.view import View
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
@@ -23,12 +24,15 @@ class Situation(Struct, frozen=True):
     resigned are not among them; `out_of_play` is the number of tiles they hold. All other tiles are
     on the board, on the rack or in the bag. `bars` is the revision of barred words that the game
     began with; today's where it is None. `targets` are the points that win a Finish Line game, for
-    each player in the same order; there are none in an ordinary game.
+    each player in the same order; there are none in an ordinary game. `scoreless` is the number of
+    turns so far, in a row, that count towards the end of the game without a score: passes, or all
+    scoreless turns, as the edition has it.
 
     Raises:
         UnsoundSituation: there are fewer than two players or more than four, not a rack for each of
             the others, a player without tiles, a rack that is not full although the bag has tiles,
-            more tiles on the racks than are unseen, or a player without a target or beyond it.
+            more tiles on the racks than are unseen, a player without a target or beyond it, or as
+            many turns without a score as end the game.
     """
 
     position: Position
@@ -38,6 +42,7 @@ class Situation(Struct, frozen=True):
     out_of_play: int = 0
     bars: str | None = None
     targets: tuple[int, ...] = ()
+    scoreless: int = 0
 
     def __post_init__(self) -> None:
         if not FEWEST_SEATS <= len(self.scores) <= MOST_SEATS:
@@ -56,14 +61,21 @@ class Situation(Struct, frozen=True):
             raise UnsoundSituation(
                 f"the others hold {sum(self.held)} tiles, but only {len(self.unseen)} are unseen"
             )
-        if self.targets and len(self.targets) != len(self.scores):
-            raise UnsoundSituation("with a Finish Line every player has a target")
-        if any(need < 1 for need in self.needs):
-            raise UnsoundSituation("a player has reached the Finish Line: the game is over")
         if self.bag_count and min(sizes) < most:
             raise UnsoundSituation(
                 f"every rack has {most} tiles as long as the bag has any; these have {sizes}"
             )
+        self._check_end()
+
+    def _check_end(self) -> None:
+        """Check that the game is not over."""
+        if self.targets and len(self.targets) != len(self.scores):
+            raise UnsoundSituation("with a Finish Line every player has a target")
+        if any(need < 1 for need in self.needs):
+            raise UnsoundSituation("a player has reached the Finish Line: the game is over")
+        ending = self.ending
+        if self.scoreless < 0 or (ending is not None and self.scoreless >= ending.limit):
+            raise UnsoundSituation(f"after {self.scoreless} turns without a score the game is over")
 
     @classmethod
     def of_view(cls, view: View) -> Self:
@@ -86,6 +98,7 @@ class Situation(Struct, frozen=True):
             sum(player.tile_count for player in ring if player.has_left),
             view.lexicon.bars,
             tuple(targets[player.seat] for player in active) if targets else (),
+            view.scoreless,
         )
 
     @property
@@ -97,6 +110,20 @@ class Situation(Struct, frozen=True):
     def bag_count(self) -> int:
         """The number of tiles in the bag."""
         return len(self.unseen) - sum(self.held) - self.out_of_play
+
+    @property
+    def ending(self) -> Ending | None:
+        """The turns without a score that end the game; None where the edition has no such rule."""
+        try:
+            return Ending.of(self.position.edition, len(self.scores))
+        except NotAnEndgame:
+            return None
+
+    @property
+    def pass_ends(self) -> bool:
+        """Whether a pass ends the game, as the last of enough turns without a score."""
+        ending = self.ending
+        return ending is not None and self.scoreless + 1 >= ending.limit
 
     @property
     def unseen_points(self) -> int:

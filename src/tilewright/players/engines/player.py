@@ -124,7 +124,8 @@ class EnginePlayer:
 def position_of(view: View) -> str:
     """Return the board, the seat's own rack and the scores as a line of CGP; other racks are empty.
 
-    The operations name the word list, the edition and the fewest tiles in the bag for an exchange.
+    The operations name the word list, the edition, the fewest tiles in the bag for an exchange, and
+    the passes so far where they count towards the end.
     """
     assert view.seat is not None
     place = view.order.index(view.seat)
@@ -135,6 +136,10 @@ def position_of(view: View) -> str:
         if turn.score:
             break
         scoreless += 1
+    # a game that goes on from a position has turns that are not in the view
+    scoreless = max(scoreless, view.scoreless)
+    counts_passes = view.edition.scoreless is None and view.scoreless
+    passes = (f"passes {view.scoreless}",) if counts_passes else ()
     name = view.lexicon.name
     operations = (f"lex {name}",) if name and not set(name) & set(" ;\t\r\n") else ()
     limit = view.edition.exchange.needed_in_bag(1)
@@ -146,6 +151,6 @@ def position_of(view: View) -> str:
             racks,
             scores,
             scoreless,
-            (*operations, f"etl {limit}", f"edition {view.edition.name}"),
+            (*operations, f"etl {limit}", f"edition {view.edition.name}", *passes),
         )
     )

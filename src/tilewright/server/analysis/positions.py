@@ -26,6 +26,7 @@ from tilewright.game.seats import LexiconIdentity
 from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
 from tilewright.notation.cgp import BadCgp, Cgp, read_cgp, write_cgp
+from tilewright.notation.cgp_operations import OperationRefused, operations_that_count
 from tilewright.notation.wire import WireJudgedMove, WireLines, sum_json
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT
@@ -79,6 +80,13 @@ class PositionAnalysis:
             studied = StudiedPosition.of(_with_operations(cgp, edition, lexicon.name), edition)
         except BadCgp as error:
             raise bad_position(error.reason, column=error.column) from error
+        except OperationRefused as error:
+            raise bad_position(
+                str(error),
+                operation=error.operation,
+                value=error.value[:40],
+                offered=error.offered,
+            ) from error
         except UnsoundSetup as error:
             raise bad_position(", ".join(error.problems), problems=error.problems) from error
         live.require_other(studied.position.board, studied.cgp.racks)
@@ -170,8 +178,15 @@ class PositionAnalysis:
 
 
 def _with_operations(cgp: Cgp, edition: Edition, lexicon: str) -> Cgp:
-    """Return the position with the edition and the list as its only operations."""
-    return replace(cgp, operations=(f"lex {lexicon}", f"edition {edition.name}"))
+    """Return the position with the edition and the list, and the operations that count."""
+    return replace(
+        cgp,
+        operations=(
+            f"lex {lexicon}",
+            f"edition {edition.name}",
+            *operations_that_count(cgp.operations),
+        ),
+    )
 
 
 def _exchange_refused(studied: StudiedPosition, move: Move, error: CannotExchange) -> Refusal:
