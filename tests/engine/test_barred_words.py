@@ -161,7 +161,7 @@ def test_no_barred_word_is_laid_with_the_last_tiles_in_the_bag(
     generator = Generator(barred_lists[edition.name])
     for _ in range(5):
         situation = last_tiles(generator, edition, dice)
-        solution = PreendgameSolver(generator, Preendgame(situation, 0)).run(seconds=1)
+        solution = PreendgameSolver(generator, Preendgame(situation)).run(seconds=1)
         assert not any(isinstance(outlook.move, EnginePlay) for outlook in solution.outlooks)
 
 
