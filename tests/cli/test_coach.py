@@ -10,8 +10,10 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tilewright.cli import app
+from tilewright.cli.theme_names import THEME_NAMES
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.notes import Note
+from tilewright.coach.themes.theme import Theme
 from tilewright.library import Game
 
 RECORD = (
@@ -127,3 +129,109 @@ def test_an_interruption_keeps_the_turns_judged_so_far(
     assert result.exit_code == 130
     notes = json.loads(result.stdout)["notes"]
     assert sorted(note["ahead"] is not None for note in notes) == [False, True]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, game: Game) -> Path:
+    """Records as people write them, a game file, and what cannot be coached."""
+    (tmp_path / "older").mkdir()
+    record = RECORD.replace("Ben Ben", "Zoë Zoë").replace(">Ben", ">Zoë")
+    (tmp_path / "a.gcg").write_bytes(b"\xef\xbb\xbf" + record.encode().replace(b"\n", b"\r\n"))
+    (tmp_path / "older" / "B.GCG").write_bytes(record.encode("iso-8859-1"))
+    (tmp_path / "ours.json").write_text(game.json())
+    (tmp_path / "notes.txt").write_text("no record, and not looked at")
+    (tmp_path / ".hidden.gcg").write_text("nor this")
+    return tmp_path
+
+
+def test_a_folder_has_a_row_for_each_record_and_player_and_the_mistakes_by_theme(
+    folder: Path,
+) -> None:
+    result = run(folder)
+    assert result.exit_code == 0, result.stderr
+    heads, *lines = result.stdout.splitlines()
+    assert heads.split()[:3] == ["record", "player", "turns"]
+    rows, themes = lines[: lines.index("")], lines[lines.index("") + 1 :]
+    assert [row.split()[:3] for row in rows[:-1]] == [
+        ["a.gcg", "Ann", "Archer"],
+        ["a.gcg", "Zoë", "0"],
+        [str(Path("older", "B.GCG")), "Ann", "Archer"],
+        [str(Path("older", "B.GCG")), "Zoë", "0"],
+        ["ours.json", "Ann", "1"],
+        ["ours.json", "Ben", "1"],
+    ]
+    assert rows[-1].split()[:3] == ["in", "all", "4"]
+    assert themes[0].split()[-2:] == ["turns", "points"]
+    assert themes[1].split() == ["Bingos", "missed", "4", "254.3"]
+    assert {len(row) for row in rows} == {len(heads)}
+
+
+def test_one_bad_file_of_a_folder_names_its_cause_and_does_not_stop_the_rest(folder: Path) -> None:
+    (folder / "bad.gcg").write_text("rubbish\n")
+    under_way = Game("standard", ["Ann", "Ben"], seed=1)
+    (folder / "under way.json").write_text(under_way.json())
+    result = run(folder)
+    assert result.exit_code == 2
+    assert f"{folder / 'bad.gcg'}: line 1: neither a header line" in result.stderr
+    assert f"{folder / 'under way.json'}: the game is not over" in result.stderr
+    assert "2 records cannot be coached" in result.stderr
+    assert "Bingos missed" in result.stdout
+
+
+def test_a_script_reads_a_folder_as_an_object_for_each_file_and_one_for_all(folder: Path) -> None:
+    (folder / "bad.gcg").write_text("rubbish\n")
+    *files, total = map(json.loads, run(folder, "--json").stdout.splitlines())
+    assert [Path(told["file"]).name for told in files] == ["a.gcg", "bad.gcg", "B.GCG", "ours.json"]
+    assert "neither a header" in files[1]["error"]
+    assert files[0]["players"] == ["Ann Archer", "Zoë"]
+    assert (total["records"], total["unusable"]) == (3, 1)
+    assert total["themes"][0] == {"theme": "bingo", "turns": 4, "cost": pytest.approx(254.34)}
+    assert {one["name"]: one["records"] for one in total["players"]} == {
+        "Ann Archer": 2,
+        "Zoë": 2,
+        "Ann": 1,
+        "Ben": 1,
+    }
+
+
+def test_a_folder_is_coached_for_one_player_and_in_german(folder: Path) -> None:
+    result = run(folder, "--player", "ann", "--language", "de")
+    assert result.exit_code == 0
+    assert "2 records left out: the player is not in them" in result.stderr
+    assert "Bingos übersehen" in result.stdout and "58,9" in result.stdout
+    nobody = run(folder, "--player", "Cyrus")
+    assert nobody.exit_code == 2
+    assert "nobody is called Cyrus in these records" in nobody.stderr
+
+
+def test_looking_ahead_into_a_folder_keeps_what_was_found_when_interrupted(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run(folder, "--deep", "--samples", "64").exit_code == 0
+    hurried = run(folder, "--deep", "--samples", "64", "--total", "0.01")
+    assert hurried.exit_code == 0
+    assert "not looked ahead into: the time was over" in hurried.stderr
+
+    def interrupted(_: Deepening) -> Note:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Deepening, "__iter__", interrupted)
+    stopped = run(folder, "--deep")
+    assert stopped.exit_code == 130
+    assert stopped.stdout.splitlines()[1].startswith("a.gcg")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [((), "no records here; files ending in .gcg or .json are read"), (("--all",), "--all shows")],
+)
+def test_a_folder_that_has_nothing_to_coach_is_refused(
+    tmp_path: Path, arguments: tuple[str, ...], said: str
+) -> None:
+    result = run(tmp_path, *arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in result.stderr
+
+
+def test_every_theme_has_a_name_in_both_languages() -> None:
+    assert set(THEME_NAMES) == set(Theme)

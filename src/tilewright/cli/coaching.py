@@ -3,7 +3,7 @@
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -20,6 +20,7 @@ from tilewright.cli.terminal import read_input, say, tell
 from tilewright.rules.localized import Language, LocalizedText
 
 if TYPE_CHECKING:
+    from tilewright.coach.coach import Coach
     from tilewright.coach.course import Course, Decision
     from tilewright.coach.deep.look_ahead import Budget
     from tilewright.coach.notes import Lessons, Note, Remark, SeatLessons
@@ -48,9 +49,24 @@ class GameNotOver(ValueError):
         super().__init__("the game is not over; the coach's notes would show every rack")
 
 
+class NoSuchPlayer(ValueError):
+    """A player's name that nobody in the game has; `names` are those of its players."""
+
+    def __init__(self, player: str, names: tuple[str, ...]) -> None:
+        self.player = player
+        self.names = names
+        super().__init__(f"nobody is called {player}; choose {', '.join(names)}")
+
+
 @app.command()
 def coach(
-    file: Annotated[Path, typer.Argument(help="A game file or a GCG file; - for standard input.")],
+    file: Annotated[
+        Path,
+        typer.Argument(
+            metavar="FILE|FOLDER",
+            help="A game file or a GCG file, - for standard input; or a folder of them.",
+        ),
+    ],
     player: Annotated[
         str | None, typer.Option(help="Show the turns of this player; default: all.")
     ] = None,
@@ -80,6 +96,10 @@ def coach(
 ) -> None:
     """Say what each turn of a finished game cost, and why: the mistake by its name.
 
+    Of a folder, every .gcg and .json file in it is coached: a row for each record and player, and
+    then the mistakes by theme over all of them. A file that cannot be coached is named with its
+    cause and does not stop the rest.
+
     A turn is compared with the move of the best equity for its rack. Turns whose rack a record does
     not have, or that the rules do not allow, are left out; of the latter standard error has a line.
 
@@ -88,38 +108,67 @@ def coach(
     standard error, which the note tells, is no mistake. Without a limit of time the same seed gives
     the same notes. On Ctrl-C it prints what it has, and exits with 130.
 
-    Exit status: 0, or 2 when the file cannot be read, the game is not over, or nobody in it has the
+    Exit status: 0, or 2 when a file cannot be read, a game is not over, or nobody in it has the
     player's name. --json prints one object with players, chances, notes and seats, as a server
-    sends them; or one with file and error.
+    sends them, or one with file and error; of a folder one for each file, with its name, and then
+    one with folder, records, unusable, without_player, players and themes.
     """
-    from tilewright.coach.coach import Coach
+    from tilewright.cli.coaching_folders import coach_folder
     from tilewright.coach.deep.look_ahead import Budget
 
-    with report_unusable(file, as_json=as_json):
-        names, course = _read(file)
-        seats = _seats(names, player)
-        words = lexicon_of(lexicon)
-        coached = _Coached(names, seats, course, Coach(words).lessons(course))
-    is_interrupted = False
-    if deep:
-        budget = Budget(samples=samples, seconds=seconds, total=total, seed=seed)
-        is_interrupted = coached.deepen(words, budget)
-    if as_json:
-        _print_json(coached)
+    budget = Budget(samples=samples, seconds=seconds, total=total, seed=seed) if deep else None
+    options = CoachOptions(player, every, lexicon, language, budget, as_json)
+    if file.is_dir():
+        with report_unusable(file, as_json=as_json):
+            status = coach_folder(file, options)
+        raise typer.Exit(status)
+    _coach_file(file, options)
+
+
+@dataclass(frozen=True, slots=True)
+class CoachOptions:
+    """The options of one call; there is a budget if turns are to be judged by looking ahead."""
+
+    player: str | None
+    every: bool
+    lexicon: str
+    language: Language
+    budget: "Budget | None"
+    as_json: bool
+
+
+def _coach_file(file: Path, options: CoachOptions) -> None:
+    from tilewright.coach.coach import Coach
+
+    with report_unusable(file, as_json=options.as_json):
+        words = lexicon_of(options.lexicon)
+        coached = coached_game(file, Coach(words), options.player)
+    if coached.faults:
+        tell(
+            f"{file}: this record has faults, which `tilewright replay` names;"
+            " turns that the rules do not allow are left out"
+        )
+    is_interrupted = options.budget is not None and coached.deepen(words, options.budget)
+    if options.as_json:
+        print(json.dumps(facts_of(coached)))
     else:
-        _print_text(coached, language, every=every)
+        _print_text(coached, options.language, every=options.every)
     if is_interrupted:
         raise typer.Exit(INTERRUPTED)
 
 
 @dataclass
-class _Coached:
-    """A finished game: its players' names, the seats to show, its course, and its lessons."""
+class Coached:
+    """A finished game: its players' names, the seats to show, its course, and its lessons.
+
+    `faults` are those that the referee finds in a record.
+    """
 
     names: tuple[str, ...]
     seats: tuple[int, ...]
     course: "Course"
     lessons: "Lessons"
+    faults: int
 
     def deepen(self, words: "Lexicon", budget: "Budget") -> bool:
         """Judge doubtful turns by looking ahead; return whether Ctrl-C ended it."""
@@ -138,8 +187,20 @@ class _Coached:
         return False
 
 
-def _read(file: Path) -> "tuple[tuple[str, ...], Course]":
-    """Return the names by seat, and the course of the game.
+def coached_game(file: Path, coach: "Coach", player: str | None) -> Coached:
+    """Return the game of the file with its lessons.
+
+    Raises:
+        NoSuchPlayer: nobody has the player's name.
+        ValueError: the file is neither a game file nor a record, or the game is not over.
+        OSError: it cannot be read.
+    """
+    names, course, faults = _read(file)
+    return Coached(names, _seats(names, player), course, coach.lessons(course), faults)
+
+
+def _read(file: Path) -> "tuple[tuple[str, ...], Course, int]":
+    """Return the names by seat, the course of the game, and the number of faults of a record.
 
     Raises:
         ValueError: the file is neither a game file nor a record, or the game is not over.
@@ -159,46 +220,42 @@ def _read(file: Path) -> "tuple[tuple[str, ...], Course]":
             raise GameNotOver from error
         if game.game.end is None:
             raise GameNotOver
-        return tuple(player.name for player in game.game.players), course_of_game(game.events)
+        return tuple(player.name for player in game.game.players), course_of_game(game.events), 0
     record = read_as_written(decode_gcg(data))
     edition = edition_of_record(record, TOURNAMENT)
     again = judged(record, edition)
-    if again.differences:
-        tell(
-            f"{file}: this record has faults, which `tilewright replay` names;"
-            " turns that the rules do not allow are left out"
-        )
     course = course_of_record(record, again, edition)
-    return tuple(player.name for player in record.players), course
+    return tuple(player.name for player in record.players), course, len(again.differences)
 
 
 def _seats(names: tuple[str, ...], player: str | None) -> tuple[int, ...]:
     """Return the seats to show.
 
     Raises:
-        ValueError: nobody has the name.
+        NoSuchPlayer: nobody has it.
     """
     if player is None:
         return tuple(range(len(names)))
     seats = tuple(seat for seat, name in enumerate(names) if name.casefold() == player.casefold())
     if not seats:
-        raise ValueError(f"nobody is called {player}; choose {', '.join(names)}")
+        raise NoSuchPlayer(player, names)
     return seats
 
 
-def _print_json(coached: _Coached) -> None:
+def facts_of(coached: Coached) -> dict[str, object]:
+    """Return the lessons as a server sends them, with the names of the players."""
     import msgspec
 
     from tilewright.coach.wire import coaching_json
 
-    found = msgspec.to_builtins(coaching_json(coached.lessons))
+    found: dict[str, Any] = msgspec.to_builtins(coaching_json(coached.lessons))
     found["players"] = list(coached.names)
     for part in ("notes", "seats"):
         found[part] = [entry for entry in found[part] if entry["seat"] in coached.seats]
-    print(json.dumps(found))
+    return found
 
 
-def _print_text(coached: _Coached, language: Language, *, every: bool) -> None:
+def _print_text(coached: Coached, language: Language, *, every: bool) -> None:
     names, seats, lessons = coached.names, coached.seats, coached.lessons
     width = max(map(len, names))
     for decision, note in zip(coached.course.decisions, lessons.notes, strict=True):

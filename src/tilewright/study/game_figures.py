@@ -128,7 +128,7 @@ def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFi
         helped=len(helped),
         compared=len(costs),
         cost=sum(costs),
-        themes=_themes(notes),
+        themes=losses_by_theme(notes),
         bingos_found=sum(note.bingo is Bingo.FOUND for note in notes),
         bingos_missed=sum(note.bingo is Bingo.MISSED for note in notes),
         to_learn=_to_learn(notes),
@@ -180,7 +180,7 @@ def _result(end: GameEnded, seat: Seat) -> Result:
     return Result.WON if len(end.winners) == 1 else Result.DRAWN
 
 
-def _themes(notes: Sequence[Note]) -> tuple[ThemeLoss, ...]:
+def losses_by_theme(notes: Sequence[Note]) -> tuple[ThemeLoss, ...]:
     """Return the losses by theme; a turn with two reasons counts under the first alone."""
     turns, costs = Counter[Theme](), Counter[Theme]()
     for note in notes:
