@@ -361,6 +361,7 @@ def test_challenge_says_what_it_costs_here_before_one_commits(
         desktop.get_by_role("radio", name=edition).check()
         if rule:
             desktop.get_by_role("combobox", name="Challenged words").select_option(rule)
+        desktop.get_by_role("checkbox", name="Computers lay phoneys").check()
         desktop.locator("[data-action=start]").click()
         sitter.wait_for_table()
         challenge = desktop.locator("[data-action=challenge]")
@@ -368,12 +369,31 @@ def test_challenge_says_what_it_costs_here_before_one_commits(
         word = view["can"]["challenge"]["words"][0].upper()
         expect(challenge).to_contain_text(f"Challenge {word}")
         expect(challenge).to_contain_text(cost)
-        if edition == "Standard":
+        if edition == "Standard" and word in load_lexicon("club"):
             press_and_confirm(challenge)
             remark = desktop.locator("[data-pane=sheet] .remark")
             expect(remark).to_have_text("stood, you \N{MINUS SIGN}10")
             after = sitter.view()["players"][0]["score"]
             assert after == view["players"][0]["score"] - 10
+
+
+def test_no_challenge_is_offered_of_a_computer_s_good_play_and_the_rules_say_why(
+    server: Server, desktop: Page
+) -> None:
+    sitter = Sitter(desktop, server.url)
+    sitter.open_new_game("challenge")
+    desktop.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    view = sitter.until_my_move()
+    while not any(turn["kind"] == "play" for turn in view["turns"]):
+        pass_the_turn(desktop)
+        until_later(sitter, view)
+        view = sitter.until_my_move()
+    assert view["can"]["challenge"] is None
+    expect(desktop.locator("[data-action=play]")).to_be_visible()
+    expect(desktop.locator("[data-action=challenge]")).to_have_count(0)
+    desktop.locator("[data-open=rules]").click()
+    expect(desktop.locator(".rule-lines")).to_contain_text("The computers lay good words only")
 
 
 def until_the_other_has_played(sitter: Sitter) -> dict[str, Any]:

@@ -28,7 +28,7 @@ def test_the_game_of_an_absent_player_is_claimed_after_a_question(
     own_server: Server, come_in: ComeIn
 ) -> None:
     ann, ben = come_in(), come_in()
-    sitter, _ = two_at_a_table(ann, ben, own_server)
+    sitter, _ = two_at_a_table(ann, ben, own_server, absence="For three days")
     view = sitter.view()
     assert view["terms"] == {"absence": 259_200}
     expect(ann.locator(".meta")).to_contain_text(

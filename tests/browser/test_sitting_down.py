@@ -13,11 +13,21 @@ WAITING = re.compile("/api/gatherings/.*/live$")
 """The sockets of tables that wait."""
 
 
-def invited(page: Page, server: Server, kind: str, name: str = "Ann", words: str = "void") -> None:
+def invited(
+    page: Page,
+    server: Server,
+    kind: str,
+    name: str = "Ann",
+    words: str = "void",
+    absence: str | None = None,
+) -> None:
     """Invite a player to the second seat in this way, and wait."""
     Sitter(page, server.url).open_new_game(words)
     page.get_by_role("textbox", name="Your name").fill(name)
     page.get_by_role("combobox", name="Who plays seat 2").select_option(kind)
+    if absence is not None:
+        choice = page.get_by_role("combobox", name="How long a player may stay away")
+        choice.select_option(absence)
     page.get_by_role("button", name="Invite").click()
     expect(page.get_by_role("heading", name="Waiting for one person")).to_be_visible()
     expect(page.get_by_text("Links to this page open on this device only.")).to_be_visible()
@@ -47,8 +57,7 @@ def test_a_friend_joins_by_the_copied_link_and_the_game_begins_for_both(
     expect(ben.get_by_role("list", name="Seats")).to_contain_text("Ann")
     # what is played and what happens next is seen before a name is given
     expect(ben.locator("[data-rules]")).to_contain_text(
-        "Standard rules: only words in the list can be played; the highest score wins; "
-        "no clock; three days for a move, or the others may claim the game."
+        "Standard rules: only words in the list can be played; the highest score wins; no clock."
     )
     expect(ben.locator(".board-shown .square")).to_have_count(225)
     expect(ben.get_by_role("textbox", name="Your name")).to_have_accessible_description(

@@ -12,9 +12,11 @@ LIST_EVERY = 15_000
 """Milliseconds after which a page that shows the games asks for them again."""
 
 
-def two_at_a_table(ann: Page, ben: Page, server: Server, words: str = "void") -> list[Sitter]:
+def two_at_a_table(
+    ann: Page, ben: Page, server: Server, words: str = "void", absence: str | None = None
+) -> list[Sitter]:
     """Ann has invited Ben by link, and both look at their game."""
-    invited(ann, server, "By link", words=words)
+    invited(ann, server, "By link", words=words, absence=absence)
     sit_down(ben, copied_link(ann, 2), "Ben")
     sitters = [Sitter(page, server.url) for page in (ann, ben)]
     for sitter in sitters:

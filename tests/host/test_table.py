@@ -7,6 +7,7 @@ import pytest
 from tilewright.game.clock import Instant
 from tilewright.game.commands import (
     AcceptPlay,
+    ChallengePlay,
     Command,
     GiveNumber,
     PassTurn,
@@ -14,11 +15,12 @@ from tilewright.game.commands import (
     Resign,
 )
 from tilewright.game.fair_bag import SeatNumber, Seed
-from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.state import GameState
+from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.host.orders import KeyReused, Order, Stale
-from tilewright.host.table import Act, AddNumber, LetWindowClose, Table
+from tilewright.host.table import Act, AddNumber, LetWindowClose, Settle, Table
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Play
@@ -58,16 +60,18 @@ class AnyWord:
         return position.board.is_empty or bool(rack)
 
 
-def new_table(dice: random.Random, *players: Person | Computer) -> Table:
-    table = opened(*players)
+def new_table(
+    dice: random.Random, *players: Person | Computer, terms: TableTerms = NO_TERMS
+) -> Table:
+    table = opened(*players, terms=terms)
     for seat in table.game.seats:
         table = done(table, GiveNumber(seat, number_of(seat)), dice, f"number-{seat}")
     return table
 
 
-def opened(*players: Person | Computer) -> Table:
+def opened(*players: Person | Computer, terms: TableTerms = NO_TERMS) -> Table:
     setup = TableSetup(
-        EDITIONS["wall"], players, WordPolicy.CHALLENGE, LexiconIdentity("CLUB", "hash")
+        EDITIONS["wall"], players, WordPolicy.CHALLENGE, LexiconIdentity("CLUB", "hash"), terms
     )  # the wall's order of turns is the dice's
     guests = tuple(p.name.lower() if isinstance(p, Person) else None for p in players)
     return Table.opened("game", guests, setup, Seed("5e" * 32))
@@ -174,6 +178,38 @@ def test_a_computer_that_is_not_on_turn_may_challenge_too(dice: random.Random) -
     assert table.duties() == ()
 
 
+def test_nobody_waits_for_challenges_of_a_computer_s_good_play(dice: random.Random) -> None:
+    table = new_table(dice, QUILL, ROOK, ANN, BEN)
+    table = done(table, opening(table, 0), dice)
+    assert table.duties() == (Act(Seat(1), "strong", frozenset()),)
+    for seat in (2, 3):
+        assert table.view(Seat(seat)).options.challenge is None
+    # the rules allow it all the same
+    challenged = done(table, ChallengePlay(Seat(2), table.game.turns[-1].words), dice, "doubted")
+    assert challenged.game.turns[-1].challenges
+
+
+def test_a_computer_s_play_is_challenged_where_computers_lay_phoneys(dice: random.Random) -> None:
+    table = new_table(dice, QUILL, ROOK, ANN, BEN, terms=TableTerms(phoneys=True))
+    table = done(table, opening(table, 0), dice)
+    assert table.duties() == (Act(Seat(1), "strong", frozenset({Seat(2), Seat(3)})),)
+    offer = table.view(Seat(2)).options.challenge
+    assert offer is not None
+    assert offer.seat == 0
+
+
+def test_the_last_play_of_a_computer_ends_the_game_without_an_answer(dice: random.Random) -> None:
+    table = until_the_last_play(new_table(dice, ANN, QUILL, BEN), dice, Computer)
+    assert table.view(Seat(0)).to_accept == ()
+    settled = []
+    while not table.is_over:
+        (duty,) = table.duties_of_computers()
+        assert isinstance(duty, Settle)
+        settled.append(duty.seat)
+        table = done(table, AcceptPlay(duty.seat), dice, f"settled-{duty.seat}")
+    assert sorted(settled) == [0, 2]
+
+
 def test_nothing_moves_while_a_person_thinks_about_a_computer_s_play(dice: random.Random) -> None:
     table = new_table(dice, QUILL, ROOK, ANN)
     table = done(table, opening(table, 0), dice)
@@ -186,12 +222,7 @@ def test_nothing_moves_while_a_person_thinks_about_a_computer_s_play(dice: rando
 
 
 def test_the_last_play_is_open_until_everybody_has_had_the_last_word(dice: random.Random) -> None:
-    table = new_table(dice, ANN, BEN, QUILL)
-    for number in range(200):
-        if table.game.phase != "playing":
-            break
-        table = done(table, longest(table), dice, f"key-{number}")
-    assert table.game.phase == "awaiting_final_challenge"
+    table = until_the_last_play(new_table(dice, ANN, BEN, QUILL), dice, Person)
     mover = table.game.turns[-1].seat
     expected = {
         Seat(0): LetWindowClose(Seat(0)),
@@ -204,6 +235,18 @@ def test_the_last_play_is_open_until_everybody_has_had_the_last_word(dice: rando
         table = done(table, AcceptPlay(seat), dice, f"accept-{seat}")
     assert table.is_over
     assert table.duties() == ()
+
+
+def until_the_last_play(table: Table, dice: random.Random, mover: type[Player]) -> Table:
+    """Play until one of these players has laid the last tile; the others pass."""
+    for number in range(400):
+        if table.game.phase != "playing":
+            break
+        seat = table.game.to_move
+        plays = isinstance(table.game.players[seat], mover)
+        table = done(table, longest(table) if plays else PassTurn(seat), dice, f"key-{number}")
+    assert table.game.phase == "awaiting_final_challenge"
+    return table
 
 
 def longest(table: Table) -> PlayTiles:

@@ -123,7 +123,7 @@ def _setup(
     Raises:
         ValueError: the level, edition, word policy or name is not valid.
     """
-    from tilewright.cli.terminal_table.opponents import opponent_name
+    from tilewright.cli.terminal_table.opponents import lays_phoneys, opponent_name
     from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, WordPolicy
     from tilewright.game.start import TableSetup
     from tilewright.game.terms import TableTerms
@@ -140,7 +140,10 @@ def _setup(
     computers = [Computer(*player) for player in zip(others, levels, strict=False)]
     identity = LexiconIdentity(lexicon.name, lexicon.content_hash, latest_bars().revision)
     players: tuple[Player, ...] = (Person(name.strip()), *computers)
-    terms = TableTerms(help=_are_weak(levels) if hints is None else hints)
+    terms = TableTerms(
+        help=_are_weak(levels) if hints is None else hints,
+        phoneys=words == WordPolicy.CHALLENGE and any(map(lays_phoneys, levels)),
+    )
     return TableSetup(edition_of(edition), players, WordPolicy(words), identity, terms)
 
 

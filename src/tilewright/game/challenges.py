@@ -19,7 +19,7 @@ from tilewright.game.events import (
     SeatResigned,
 )
 from tilewright.game.revision import Revision
-from tilewright.game.seats import Seat, WordPolicy
+from tilewright.game.seats import Computer, Seat, WordPolicy
 from tilewright.game.state import GameState, OpenPlay, Phase
 from tilewright.rules.edition import ChallengeOf, CostKind
 
@@ -74,6 +74,20 @@ def may_challenge(game: GameState, seat: Seat) -> bool:
         and seat not in open_play.accepted
         and seat not in game.left
         and bool(open_words(game, open_play))
+    )
+
+
+def has_reason_to_challenge(game: GameState, seat: Seat) -> bool:
+    """Return whether the seat may challenge the latest play, and could win by it.
+
+    The words of a computer are good unless the table lets computers lay phoneys, so that nobody is
+    offered a challenge of its play or waited for. The rules allow the command all the same.
+    """
+    open_play = game.open_play
+    return (
+        open_play is not None
+        and may_challenge(game, seat)
+        and (game.terms.phoneys or not isinstance(game.players[open_play.seat], Computer))
     )
 
 

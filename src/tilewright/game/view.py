@@ -12,8 +12,8 @@ from msgspec.structs import replace
 from tilewright.game.challenges import (
     challenge_cost,
     challenge_points,
+    has_reason_to_challenge,
     is_pending,
-    may_challenge,
     open_words,
 )
 from tilewright.game.clock import Clock, Instant, Span
@@ -44,6 +44,8 @@ class PlayerView(Struct, frozen=True, gc=False):
 
 class ChallengeOffer(Struct, frozen=True, gc=False):
     """The challenge available to a seat: the words, and the penalty if they are good.
+
+    None is offered of a computer's play where no computer lays phoneys.
 
     Where words are challenged, `points` or the turn are due for each. `pending` says that the turn
     is lost only if the game goes on, `no_turn_left` that there is none left to lose.
@@ -108,8 +110,9 @@ class View(Struct, frozen=True, gc=False):
     """A game as one seat sees it, or a spectator where `seat` is None.
 
     `unseen` are the tiles that are neither on the board nor on the seat's own rack. `to_accept` are
-    the seats, in the order of turns, that must still accept or challenge the last play. `agreed`
-    are those who agree to break the game off, first the one who offered it; `declined` is the seat
+    the seats, in the order of turns, that must still accept or challenge the last play; none
+    has to answer one that is surely good. `agreed` are those who agree to break the game off, first
+    the one who offered it; `declined` is the seat
     that ended the latest such offer, until the next turn or offer. `absent` is the seat on turn
     once it has not moved for as long as the table agreed on; `absent_at` is when it will be.
     `helped` is the number of steps of help that the seat on turn has taken. `scoreless` is the
@@ -245,7 +248,7 @@ def _players(game: GameState) -> tuple[PlayerView, ...]:
 def _to_accept(game: GameState) -> tuple[Seat, ...]:
     if game.phase is not Phase.AWAITING_FINAL_CHALLENGE:
         return ()
-    return tuple(seat for seat in game.active if may_challenge(game, seat))
+    return tuple(seat for seat in game.active if has_reason_to_challenge(game, seat))
 
 
 def _proof(fair: FairBag, *, over: bool) -> BagProof:
@@ -283,7 +286,7 @@ def _options(game: GameState, seat: Seat) -> Options:
 def challenge_offer(game: GameState, seat: Seat) -> ChallengeOffer | None:
     """Return the challenge available to the seat, if any."""
     open_play = game.open_play
-    if open_play is None or not may_challenge(game, seat):
+    if open_play is None or not has_reason_to_challenge(game, seat):
         return None
     terms = game.edition.challenge
     cost = challenge_cost(game)

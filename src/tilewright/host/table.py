@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.game import timing
-from tilewright.game.challenges import may_challenge
+from tilewright.game.challenges import has_reason_to_challenge, may_challenge
 from tilewright.game.chance import Chance, Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.commands import Command
@@ -54,6 +54,12 @@ class Act(Struct, frozen=True):
     awaits: frozenset[Seat]
 
 
+class Settle(Struct, frozen=True):
+    """Accept for a seat the last play of a computer, which is good: nobody is asked about it."""
+
+    seat: Seat
+
+
 class LetWindowClose(Struct, frozen=True):
     """Accept the last play for a person who has not challenged it when the time is up."""
 
@@ -79,7 +85,7 @@ class RecordAbsence(Struct, frozen=True):
 
 
 TimedDuty = AddMissingNumber | LetWindowClose | RunOut | RecordAbsence
-ComputerDuty = AddNumber | Act
+ComputerDuty = AddNumber | Act | Settle
 Duty = ComputerDuty | TimedDuty
 
 
@@ -258,8 +264,11 @@ class Table(Struct, frozen=True, gc=False):
             return ()  # as at most tables, and this is asked several times after each command
         if game.phase is Phase.WAITING:
             return self._numbers_to_add()
-        entitled = tuple(seat for seat in game.active if may_challenge(game, seat))
+        entitled = tuple(seat for seat in game.active if has_reason_to_challenge(game, seat))
         if game.phase is Phase.AWAITING_FINAL_CHALLENGE:
+            if not entitled:
+                asked = (seat for seat in game.active if may_challenge(game, seat))
+                return tuple(Settle(seat) for seat in islice(asked, 1))
             players = ((seat, game.players[seat]) for seat in entitled)
             return tuple(
                 Act(seat, player.level, frozenset())
@@ -289,7 +298,7 @@ class Table(Struct, frozen=True, gc=False):
                 yield Seat(seat)
 
     def _only_a_person_can_go_on(self) -> bool:
-        """Return whether a person is on turn after a computer's play, which has no phoneys.
+        """Return whether a person is on turn after a computer's play.
 
         The other computers then wait, so that nothing changes while the person thinks.
         """

@@ -11,10 +11,11 @@ from tilewright.game.commands import (
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon, is_permitted
-from tilewright.players.player import NothingToDecide
+from tilewright.players.player import NothingToDecide, PlayerFailed
 from tilewright.rules.edition import ChallengeOf
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.rules.play import Play
+from tilewright.rules.scoring import ScoredPlay
 
 
 def must_decide(view: View) -> bool:
@@ -65,9 +66,24 @@ def _why_not_laid(play: Play, view: View, lexicon: Lexicon, written: str | None)
     except (Refusal, MalformedText) as error:
         laid = ", ".join(f"{placed.tile} on {placed.square}" for placed in play.placements)
         return f"{written or laid} is not a legal play: {error}"
-    bars = view.lexicon.bars
-    if view.words is WordPolicy.VOID and not all(
-        is_permitted(score.word.upper(), lexicon, view.edition, bars) for score in judged.words
-    ):
+    if view.words is WordPolicy.VOID and not _are_good(judged, view, lexicon):
         return f"{judged.written} has a word that is not valid here"
     return None
+
+
+def require_good_words(command: Command, view: View, lexicon: Lexicon) -> None:
+    """Require that a legal play has valid words only, unless the table lets computers lay phoneys.
+
+    Raises:
+        PlayerFailed: it has another.
+    """
+    if isinstance(command, PlayTiles) and not view.terms.phoneys:
+        judged = view.position.judge(command.play, view.rack)
+        if not _are_good(judged, view, lexicon):
+            raise PlayerFailed(f"{judged.written} has a word that is not valid here")
+
+
+def _are_good(judged: ScoredPlay, view: View, lexicon: Lexicon) -> bool:
+    bars = view.lexicon.bars
+    words = (score.word.upper() for score in judged.words)
+    return all(is_permitted(word, lexicon, view.edition, bars) for word in words)

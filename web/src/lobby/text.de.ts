@@ -144,7 +144,8 @@ export const lobbyText: Translated<typeof english> = {
     label: 'Abwesende',
     choice: 'Wie lange jemand wegbleiben darf',
     open: (seconds: number) => (seconds === 0 ? 'Beliebig lange' : `${spanInWords(seconds)} lang`),
-    alwaysNote: 'Das Spiel wartet auf alle, wie lange es auch dauert.',
+    alwaysNote:
+      'Das Spiel wartet auf alle, wie lange es auch dauert. Mit einer Grenze können die anderen das Spiel beanspruchen, wenn jemand nicht rechtzeitig zieht.',
     limitNote:
       'Wer so lange nicht zieht, kann verlieren: Nach einer Warnung können die anderen das Spiel beanspruchen.',
     ofTable: (seconds: number) =>

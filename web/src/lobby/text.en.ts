@@ -138,7 +138,8 @@ export const lobbyText = {
     choice: 'How long a player may stay away',
     open: (seconds: number) =>
       seconds === 0 ? 'As long as they like' : `For ${spanInWords(seconds)}`,
-    alwaysNote: 'The game waits for every player, however long.',
+    alwaysNote:
+      'The game waits for every player, however long. With a limit, the others may claim the game of a player who does not move in time.',
     limitNote:
       'A player who does not move for so long can lose the game: the others may then claim it, after a warning.',
     /** in the line that sums up the table */

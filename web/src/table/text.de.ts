@@ -245,6 +245,7 @@ export const tableText: Translated<typeof english> = {
     waitingFor: (missing: readonly Named[]) =>
       `Jeder Platz gibt eine Zahl zur Ziehung. Es ${plural(missing.length, 'fehlt', 'fehlen')} noch: ${list(readerFirst(missing).map(within))}.`,
     yourAnswer: 'Annehmen oder anzweifeln?',
+    lastPlay: 'Das war der letzte Zug.',
     finalChallenge: 'Der letzte Zug kann noch angezweifelt werden.',
     othersAccept: (names: readonly string[]) =>
       `Das Spiel ist aus, sobald ${list(names)} ${plural(names.length, 'annimmt', 'annehmen')}.`,
@@ -315,6 +316,7 @@ export const tableText: Translated<typeof english> = {
   },
   drawer: { label: 'Zettel, Beutel, Regeln und Nachrichten', tabs: 'Bereiche' },
   rules: {
+    goodWords: 'Die Computer legen nur gültige Wörter: An ihren Zügen gibt es nichts anzuzweifeln.',
     tab: 'Regeln',
     title: (edition: string) => `Regeln: ${edition}`,
     all: 'Alle Regeln',

@@ -230,6 +230,7 @@ export const tableText = {
     waitingFor: (missing: readonly Named[]) =>
       `Every seat adds a number to the draw. Still missing: ${list(readerFirst(missing).map(within))}.`,
     yourAnswer: 'Accept or challenge?',
+    lastPlay: 'That was the last play.',
     finalChallenge: 'The last play can still be challenged.',
     othersAccept: (names: readonly string[]) =>
       `The game is over once ${list(names)} ${names.length === 1 ? 'accepts' : 'accept'}.`,
@@ -301,6 +302,7 @@ export const tableText = {
   },
   drawer: { label: 'Sheet, bag, rules and messages', tabs: 'Panels' },
   rules: {
+    goodWords: 'The computers lay good words only, so that their plays are not challenged.',
     tab: 'Rules',
     title: (edition: string) => `Rules: ${edition}`,
     all: 'All rules',

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.cli.terminal import tell
 from tilewright.players import COMPUTERS, StaticPlayer, new_computer
+from tilewright.players.legality import require_good_words
 from tilewright.players.player import PlayerFailed
 from tilewright.players.specification import ENGINE, BadSpecification, PlayerSpecification
 
@@ -26,12 +27,15 @@ LARGEST_SEED = 1 << 31
 class Opponent:
     """A computer at the table; where it fails, the best move by equity takes its place.
 
+    It fails too by a word that is not valid, unless the table lets computers lay phoneys.
+
     Raises:
         ValueError: it cannot be made.
     """
 
     def __init__(self, name: str, lexicon: Lexicon, common: Lexicon, dice: random.Random) -> None:
         self._name = name
+        self._lexicon = lexicon
         self._static = StaticPlayer(lexicon)
         if name in COMPUTERS:
             self._player = new_computer(name, lexicon, common, dice)
@@ -49,7 +53,9 @@ class Opponent:
             NothingToDecide: the seat of the view has nothing to decide.
         """
         try:
-            return self._player.choose(view)
+            command = self._player.choose(view)
+            require_good_words(command, view, self._lexicon)
+            return command
         except PlayerFailed as error:
             tell(f"{self._name}: {error}; it plays by equity")
             return self._static.choose(view)
@@ -83,3 +89,8 @@ def why_not_seated(name: str, allowed: Collection[str]) -> str | None:
     if known.kind == ENGINE and name not in allowed:
         return f"the game would run {name!r}; if you trust it, give it with --against"
     return None
+
+
+def lays_phoneys(name: str) -> bool:
+    """Return whether a level was asked for that lays phoneys, such as `steady:phoneys=1`."""
+    return name not in COMPUTERS and bool(PlayerSpecification.parse(name).options.get("phoneys"))

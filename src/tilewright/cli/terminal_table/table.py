@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 
 from tilewright.cli.terminal_table.opponents import Opponent, why_not_seated
 from tilewright.engine.rulings import LexiconRulings
-from tilewright.game.commands import GiveNumber
+from tilewright.game.commands import AcceptPlay, GiveNumber
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Computer, Person, Seat
 from tilewright.game.state import Phase
 from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance
-from tilewright.host.table import AddNumber, Sitter, Table
+from tilewright.host.table import AddNumber, Settle, Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import GameFile
 from tilewright.players.helper import Help, Helper
@@ -135,6 +135,8 @@ class TerminalTable:
         for duty in self._table.duties_of_computers():
             if isinstance(duty, AddNumber):
                 return GiveNumber(duty.seat, self._number())
+            if isinstance(duty, Settle):
+                return AcceptPlay(duty.seat)
             if self.seat not in duty.awaits:
                 return self._minds[duty.level].choose(self._table.view(duty.seat))
         return None

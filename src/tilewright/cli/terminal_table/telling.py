@@ -36,8 +36,15 @@ def opening(view: View) -> Iterator[str]:
     """Introduce the edition, the words and the players."""
     must = "must be in" if view.words is WordPolicy.VOID else "may be challenged by"
     yield f"{view.edition.title}; words {must} the list {view.lexicon.name}."
+    if view.words is WordPolicy.CHALLENGE and _is_all_good(view):
+        yield "The computers lay good words only, so that there is nothing in theirs to challenge."
     introduced = (f"{number_of(view, player.seat)}{_introduced(player)}" for player in view.players)
     yield f"At the table: {_listed(tuple(introduced))}."
+
+
+def _is_all_good(view: View) -> bool:
+    has_computers = any(isinstance(player.player, Computer) for player in view.players)
+    return has_computers and not view.terms.phoneys
 
 
 def number_of(view: View, seat: int) -> str:

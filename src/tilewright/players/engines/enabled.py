@@ -15,6 +15,7 @@ from tilewright.players.computers import COMPUTERS
 from tilewright.players.engines.client import GRACE, SECONDS_TO_STOP, EngineProcess
 from tilewright.players.engines.player import EnginePlayer
 from tilewright.players.engines.process import NICENESS
+from tilewright.players.legality import require_good_words
 from tilewright.players.player import PlayerFailed, RandomSource
 from tilewright.players.plugins import PluginPlayer, UnknownPlugin, check_plugin
 from tilewright.players.static import StaticPlayer
@@ -83,6 +84,8 @@ def enabled_engines(texts: Iterable[str]) -> dict[str, EnabledEngine]:
 class TableEngine:
     """An engine at the tables of a server; where it fails, the best move by equity takes its place.
 
+    Laying a word that is not valid is a failure too, unless the table lets computers lay phoneys:
+    nobody is asked there whether they challenge a computer.
     It starts within the time of its first turn, and again after a failure.
     """
 
@@ -91,6 +94,7 @@ class TableEngine:
         self.answers_challenges = isinstance(player, PluginPlayer)
         self._player = player
         self._overtime = 0.0 if isinstance(player, PluginPlayer) else OVERTIME
+        self._lexicon = lexicon
         self._static = StaticPlayer(lexicon)
 
     def choose(self, view: View, *, at_most: float | None = None) -> Command:
@@ -103,7 +107,9 @@ class TableEngine:
         if left is not None and left <= 0:
             return self._static.choose(view)
         try:
-            return self._player.choose(view, at_most=left)
+            command = self._player.choose(view, at_most=left)
+            require_good_words(command, view, self._lexicon)
+            return command
         except PlayerFailed as error:
             log.warning("engine %s: %s; it plays by equity", self.name, error)
             return self._static.choose(view)

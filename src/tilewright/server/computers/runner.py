@@ -9,7 +9,7 @@ from functools import partial
 from itertools import repeat
 from typing import TYPE_CHECKING, assert_never
 
-from tilewright.game.challenges import may_challenge
+from tilewright.game.challenges import has_reason_to_challenge
 from tilewright.game.clock import SECOND
 from tilewright.game.commands import AcceptPlay, Command, GiveNumber, PassTurn, PlayTiles
 from tilewright.game.seats import Seat
@@ -17,7 +17,7 @@ from tilewright.game.state import Phase
 from tilewright.host.errors import Unavailable
 from tilewright.host.orders import KeyReused, Order, Stale
 from tilewright.host.system import Words, new_number
-from tilewright.host.table import Act, AddNumber, ComputerDuty, Table
+from tilewright.host.table import Act, AddNumber, ComputerDuty, Settle, Table
 from tilewright.players import Champion
 from tilewright.players.engines.enabled import TableEngine
 from tilewright.rules.errors import Refusal
@@ -146,7 +146,7 @@ class ComputerRunner:
     def _wait(self, table: Table, duty: ComputerDuty) -> float:
         """Return the seconds until this task is due."""
         opened = self._window_opened(table)
-        if isinstance(duty, AddNumber) or not duty.awaits:
+        if not isinstance(duty, Act) or not duty.awaits:
             return 0.0
         acts_at = self._tables.timing.acts_at(table.game)
         if acts_at is not None:
@@ -233,6 +233,8 @@ class ComputerRunner:
         match duty:
             case AddNumber():
                 return GiveNumber(duty.seat, new_number())
+            case Settle():
+                return AcceptPlay(duty.seat)
             case Act():
                 return await self._chosen(table, duty)
             case _:
@@ -268,6 +270,6 @@ def _will_pass(error: Exception) -> bool:
 
 def _least(table: Table, duty: Act) -> Command:
     """Return the command that the rules always allow."""
-    if may_challenge(table.game, duty.seat):
+    if has_reason_to_challenge(table.game, duty.seat):
         return AcceptPlay(duty.seat)
     return PassTurn(duty.seat)

@@ -34,7 +34,13 @@ test('what was chosen comes back as it was', () => {
     watch: true,
   }
   const choice: Choice = { edition: 'tournament', seats, terms }
-  expect(read(JSON.parse(JSON.stringify(choice)))).toEqual(choice)
+  expect(read(JSON.parse(JSON.stringify({ ...choice, version: 2 })))).toEqual(choice)
+})
+
+test('an absence that older pages stored without asking is not agreed', () => {
+  const terms = { ...firstTerms(), absence: 3 * 86_400 }
+  expect(read({ terms }).terms.absence).toBe(0)
+  expect(read({ terms, version: 2 }).terms.absence).toBe(3 * 86_400)
 })
 
 test.each([

@@ -20,6 +20,8 @@ import {
 import { firstSeats, freeName, SEAT_KINDS, type SeatChoice, TARGET } from './seats'
 
 const KEY = 'tilewright.new-game'
+/** Before version 2 an absence of three days was stored, though nobody had chosen it. */
+const VERSION = 2
 const STANDARD = 'standard'
 const LONGEST_NAME = 24
 const TIMES = ['none', 'sand', 'chess', 'days'] as const
@@ -40,7 +42,7 @@ type Stored = Readonly<Record<string, unknown>>
 
 export function remember(choice: Choice): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(choice))
+    localStorage.setItem(KEY, JSON.stringify({ ...choice, version: VERSION }))
   } catch {
     // storage may be blocked; then the next game begins with the defaults
   }
@@ -65,7 +67,11 @@ export function readChoice(found: unknown, name: string, offered: Offered): Choi
   return {
     edition: edition?.name ?? STANDARD,
     seats: readSeats(choice.seats, name, edition ?? editionNamed(STANDARD), offered.levels),
-    terms: readTerms(fieldsOf(choice.terms), edition ?? editionNamed(STANDARD), offered.lexicons),
+    terms: readTerms(
+      { ...fieldsOf(choice.terms), ...(choice.version === VERSION ? {} : { absence: 0 }) },
+      edition ?? editionNamed(STANDARD),
+      offered.lexicons,
+    ),
   }
 }
 

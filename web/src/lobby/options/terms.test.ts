@@ -71,12 +71,13 @@ test('words are shown at void tables alone, and only where that was chosen', () 
 
 test('how long players may stay away is agreed where some are elsewhere and no clock runs', () => {
   const first = firstTerms()
-  expect(askedTerms(first, TOGETHER)).toEqual({ absence: 3 * 86_400 })
-  expect(askedTerms({ ...first, absence: 0 }, TOGETHER)).toEqual({})
-  const days = { ...first, time: { ...first.time, kind: 'days' as const } }
+  expect(askedTerms(first, TOGETHER)).toEqual({})
+  const agreed = { ...first, absence: 3600 }
+  expect(askedTerms(agreed, TOGETHER)).toEqual({ absence: 3600 })
+  const days = { ...agreed, time: { ...first.time, kind: 'days' as const } }
   expect(askedTerms(days, TOGETHER)).not.toHaveProperty('absence')
   const here = SEATS.map((seat) => ({ ...seat, kind: 'here' as const }))
-  expect(askedTerms(first, here)).toEqual({})
+  expect(askedTerms(agreed, here)).toEqual({})
 })
 
 test('answers at once are asked for where a computer plays', () => {

@@ -45,8 +45,7 @@ export const CHESS_MINUTES = [1, 2, 3, 5, 10, 15, 20, 25, 30, 40, 60] as const
 export const INCREMENTS = [0, 1, 2, 3, 5, 10, 15, 20, 30] as const
 export const DAYS = [1, 2, 3, 5, 7, 14] as const
 export const LAST_WORDS = [0, 300, 3600, 86400, 3 * 86400, 7 * 86400] as const
-const THREE_DAYS = 3 * 86400
-export const ABSENCES = [0, 600, 3600, 86400, THREE_DAYS, 7 * 86400, 14 * 86400] as const
+export const ABSENCES = [0, 600, 3600, 86400, 3 * 86400, 7 * 86400, 14 * 86400] as const
 export const BANKS = [0, 3, 7, 14, 30] as const
 
 export function firstTerms(): TermsChoice {
@@ -62,7 +61,7 @@ export function firstTerms(): TermsChoice {
     words: 'challenge',
     time,
     lastWord: 0,
-    absence: THREE_DAYS,
+    absence: 0,
     lexicon: null,
     finishLine: false,
     showWords: false,
