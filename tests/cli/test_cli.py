@@ -124,6 +124,14 @@ def test_words_that_fit_a_pattern_are_listed_one_a_line() -> None:
     assert {"word": "QI"} in lines(run("words", "pattern", "Q?", "--json"))
     assert len(run("words", "pattern", "???????").stdout.split()) > 10_000
     assert run("words", "pattern", "qqqq").exit_code == 1
+
+
+def test_a_list_of_words_that_is_cut_says_how_many_more_there_are() -> None:
+    cut = run("words", "pattern", "??????S", "--limit", "3")
+    assert len(cut.stdout.split()) == 3
+    assert "and 7,648 more" in cut.stderr
+    whole = run("words", "anagram", "stop", "--limit", "100")
+    assert "more" not in whole.stderr
     assert run("words", "pattern", "1").exit_code == 2
 
 

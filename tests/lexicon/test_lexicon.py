@@ -70,7 +70,7 @@ def test_anagrams_agree_with_a_search_through_the_list(club: Lexicon, dice: rand
         (word for word in club_words() if set(word) <= tiles.keys() and Counter(word) <= tiles),
         key=lambda word: (-len(word), word),
     )
-    assert club.anagrams(rack, whole=False, limit=10**6) == expected
+    assert club.anagrams(rack, whole=False) == expected
 
 
 @pytest.mark.parametrize("rack", ["", "A1", "A B", "ABCDEFGHIJKLMNOP", "É"])
@@ -98,6 +98,26 @@ def test_a_pattern_has_any_letter_where_it_has_a_question_mark(small: Lexicon) -
     assert small.pattern("?AT") == ["BAT", "CAT"]
     assert small.pattern("c??t") == ["CHAT", "COAT"]
     assert small.pattern("??", limit=1) == ["AT"]
+
+
+def test_every_word_of_a_pattern_and_of_a_rack_is_listed_without_a_limit(club: Lexicon) -> None:
+    sevens = [word for word in club if len(word) == 7]
+    plurals = [word for word in sevens if word.endswith("S")]
+    assert len(plurals) == 7651
+    assert club.pattern("??????S") == plurals
+    assert club.pattern("??????S", limit=1000) == plurals[:1000]
+    assert club.anagrams("???????") == sevens
+    assert len(club.anagrams("?" * 15, whole=False)) == len(club)
+
+
+def test_a_limit_below_nothing_is_refused(small: Lexicon) -> None:
+    with pytest.raises(BadQuery, match="limit must be 0 or more, not -1"):
+        small.pattern("??", limit=-1)
+    with pytest.raises(BadQuery, match="limit must be 0 or more, not -1"):
+        small.anagrams("AT", limit=-1)
+    with pytest.raises(BadQuery, match="minimum must be 0 or more, not -3"):
+        small.anagrams("AT", minimum=-3, whole=False)
+    assert small.pattern("??", limit=0) == []
 
 
 def test_club_is_the_shipped_list(club: Lexicon) -> None:

@@ -14,13 +14,17 @@ from tilewright.cli.app import (
     lexicon_of,
     report_misuse,
 )
-from tilewright.cli.terminal import say
+from tilewright.cli.terminal import say, tell
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from tilewright.lexicon.glosses import Gloss
     from tilewright.rules.edition import Edition
+
+LimitOption = Annotated[
+    int | None, typer.Option("--limit", min=1, help="The most words to list; by default all.")
+]
 
 words_app = typer.Typer(no_args_is_help=True, help="Look words up.")
 app.add_typer(words_app, name="words")
@@ -118,6 +122,7 @@ def words_anagram(
         bool, typer.Option("--shorter", help="Also list words that use only some of the letters.")
     ] = False,
     minimum: Annotated[int, typer.Option(min=2, help="The minimum length of a word.")] = 2,
+    limit: LimitOption = None,
     lexicon: LexiconOption = "club",
     as_json: JsonOption = False,
 ) -> None:
@@ -127,8 +132,8 @@ def words_anagram(
     """
     with report_misuse():
         known = lexicon_of(lexicon)
-        found = known.anagrams(tiles.upper(), minimum=minimum, whole=not shorter, limit=len(known))
-    _print_words(found, as_json=as_json)
+        found = known.anagrams(tiles.upper(), minimum=minimum, whole=not shorter)
+    _print_words(found, limit, as_json=as_json)
 
 
 @words_app.command("pattern")
@@ -136,6 +141,7 @@ def words_pattern(
     pattern: Annotated[
         str, typer.Argument(help="Letters in their places, ? for any letter: ?AZ?.")
     ],
+    limit: LimitOption = None,
     lexicon: LexiconOption = "club",
     as_json: JsonOption = False,
 ) -> None:
@@ -145,8 +151,8 @@ def words_pattern(
     """
     with report_misuse():
         known = lexicon_of(lexicon)
-        found = known.pattern(pattern.upper(), limit=len(known))
-    _print_words(found, as_json=as_json)
+        found = known.pattern(pattern.upper())
+    _print_words(found, limit, as_json=as_json)
 
 
 @words_app.command("hooks")
@@ -169,10 +175,12 @@ def words_hooks(
             say(f"{hooks.front.lower() or '-'} {word.upper()} {hooks.back.lower() or '-'}")
 
 
-def _print_words(found: "Sequence[str]", *, as_json: bool) -> None:
-    """Print each word on a line; exit with status 1 if there are none."""
-    for word in found:
+def _print_words(found: "Sequence[str]", limit: int | None, *, as_json: bool) -> None:
+    """Print each word on a line, at most `limit`; exit with status 1 if there are none."""
+    for word in found[:limit]:
         print(json.dumps({"word": word}) if as_json else word)
+    if limit is not None and len(found) > limit:
+        tell(f"and {len(found) - limit:,} more")
     if not found:
         raise typer.Exit(NO)
 

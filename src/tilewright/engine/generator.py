@@ -31,6 +31,7 @@ from tilewright.engine.searching import (
     new_search,
 )
 from tilewright.engine.shipped_leaves import default_leaves, load_leaves
+from tilewright.game.amounts import require_number, require_seed
 from tilewright.lexicon import Lexicon, bars_of, load_lexicon
 from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
@@ -294,7 +295,15 @@ class Generator:
         """Play games between two players by equity; game n of a seed is always the same.
 
         The kernel plays them, whichever engine was chosen.
+
+        Raises:
+            UnknownEdition: there is no such edition.
+            NotThatMany: a number of games is below 0.
+            SeedOutOfRange: the seed is below 0, or has more than 64 bits.
         """
+        require_seed(seed)
+        require_number("games", games)
+        require_number("first_game", first_game)
         numbers = range(first_game, first_game + games)
         states = array("Q", [game_state(seed, number) for number in numbers])
         results = self._games(edition_named(edition)).play(states, exchange_minimum)
@@ -331,6 +340,8 @@ class Generator:
     ) -> Unseen:
         _require_position(position)
         _check(rack)
+        require_number("bag_count", bag_count or 0)
+        require_number("unseen_points", points or 0)
         assumed = two_handed(position, rack)
         return Unseen(
             assumed.bag_count if bag_count is None else bag_count,

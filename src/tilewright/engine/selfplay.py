@@ -22,6 +22,7 @@ from tilewright.engine.leaves import Leaves
 from tilewright.engine.searching import BoardTables, MappedWords, Side, new_games
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.engine.turn_table import TurnTable
+from tilewright.game.amounts import require_number, require_seed
 from tilewright.lexicon import load_lexicon, permitted_words
 from tilewright.rules.editions import EDITIONS
 
@@ -58,6 +59,7 @@ class Match:
 
     Raises:
         ValueError: there are not two players, or one is of no such kind.
+        SeedOutOfRange: the seed is below 0, or has more than 64 bits.
     """
 
     lexicon: str = "club"
@@ -67,6 +69,7 @@ class Match:
     seed: int = 0
 
     def __post_init__(self) -> None:
+        require_seed(self.seed)
         unknown = [name for name in self.players if name not in list(PlayerKind)]
         if unknown or len(self.players) != SEATS:
             raise ValueError(
@@ -173,6 +176,7 @@ def play(
         LexiconError: there is no such lexicon.
         BadLeaves: the leaves cannot be read.
         KeyError: there is no such edition.
+        NotThatMany: a number of games is below 0, or none is played ahead.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as executor:
@@ -180,6 +184,8 @@ def play(
     >>> results.games
     1
     """
+    require_number("games", games)
+    require_number("ahead", ahead, 1)
     results = Results()
     tables_of(match.lexicon, match.edition, match.leaves)  # so that errors in them are raised here
     began = time.perf_counter()

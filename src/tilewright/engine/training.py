@@ -19,6 +19,7 @@ from tilewright.engine.kernels.leave_smoothing import LeaveSmoothing, add_sums
 from tilewright.engine.leaves import LEAVES, NO_LEAVES, RANK_ORDER, Leaves
 from tilewright.engine.searching import Side, new_games
 from tilewright.engine.selfplay import EXCHANGE_MINIMUM, tables_of
+from tilewright.game.amounts import require_number, require_seed
 
 PIECE = 5_000
 AHEAD = 8
@@ -43,6 +44,11 @@ class Lesson:
     lexicon: str = "club"
     edition: str = "standard"
     seed: int = 0
+
+    def __post_init__(self) -> None:
+        require_seed(self.seed)
+        for games in self.games:
+            require_number("the games of a generation", games, 1)
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ import gymnasium
 import numpy as np
 
 from tilewright.environments.table import Action, TableEnvironment
+from tilewright.game.amounts import require_seed
 from tilewright.game.commands import ExchangeTiles, PlayTiles
 from tilewright.players.player import Player, RandomSource
 from tilewright.players.specification import parse_players
@@ -61,6 +62,7 @@ class SoloEnvironment(gymnasium.Env[Seen, Action]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Begin a new game, and return the observation of the first turn."""
+        require_seed(seed)
         super().reset(seed=seed)
         game = int(self.np_random.integers(2**62))
         self._dice.source = random.Random(game)

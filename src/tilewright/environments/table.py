@@ -15,6 +15,7 @@ from tilewright.environments.flat import flat_space, flattened
 from tilewright.environments.observing import Observation, arrays_space, mask_space, observe
 from tilewright.environments.rewards import REWARDS, require_reward
 from tilewright.environments.verdicts import Verdicts
+from tilewright.game.amounts import require_seed
 from tilewright.game.chance import SampledChance
 from tilewright.game.commands import Command, ExchangeTiles, PassTurn, PlayTiles
 from tilewright.game.decide import decided
@@ -127,6 +128,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game; a seed makes it and all later ones repeatable."""
         del options
+        require_seed(seed)
         if seed is not None:
             self._dice = random.Random(seed)
         self._chance = SampledChance(random.Random(self._dice.getrandbits(64)))

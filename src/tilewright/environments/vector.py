@@ -14,6 +14,7 @@ from tilewright.environments.arrays import Arrays, kernel_of, new_observations, 
 from tilewright.environments.flat import Vector, flat_space, flattened, rows_flattened
 from tilewright.environments.observing import arrays_space, mask_space
 from tilewright.environments.rewards import require_reward
+from tilewright.game.amounts import require_seed
 from tilewright.lexicon import LexiconSource, load_lexicon
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
@@ -91,6 +92,7 @@ class VectorEnvironment(VectorEnv[Seen, Actions, np.ndarray[Any, Any]]):
         """
         del options
         self._require_open()
+        require_seed(seed)
         super().reset(seed=seed)
         if seed is not None:
             self._dice = random.Random(seed)

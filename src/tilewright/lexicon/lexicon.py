@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import islice
 
 from msgspec import Struct
 
@@ -100,34 +101,50 @@ class Lexicon:
         return gloss(word) if word in self else None
 
     def anagrams(
-        self, rack: str, *, minimum: int | None = None, whole: bool = True, limit: int = 1000
+        self,
+        rack: str,
+        *,
+        minimum: int | None = None,
+        whole: bool = True,
+        limit: int | None = None,
     ) -> list[str]:
         """Return words from the tiles of a rack, longest first; "?" is a blank.
 
         With ``whole`` they use every tile; otherwise any of them, down to ``minimum`` letters.
-        Raises BadQuery unless the rack has 1 to 15 tiles.
+        With a ``limit``, only so many. Raises BadQuery unless the rack has 1 to 15 tiles, or where
+        the minimum or the limit is below 0.
         """
         tiles = _checked(rack)
+        _check_least(minimum=minimum, limit=limit)
         shortest = len(tiles) if whole else (minimum or 2)
         found = self._spelled(Counter(tiles), shortest)
         found.sort(key=lambda word: (-len(word), word))
         return found[:limit]
 
-    def pattern(self, pattern: str, *, limit: int = 1000) -> list[str]:
+    def pattern(self, pattern: str, *, limit: int | None = None) -> list[str]:
         """Return the words that fit a pattern, sorted; "?" stands for any one letter.
 
-        Raises BadQuery unless the pattern has 1 to 15 letters.
+        With a ``limit``, only the first of them, for which no others are looked for. Raises
+        BadQuery unless the pattern has 1 to 15 letters, or where the limit is below 0.
+
+        >>> from tilewright.lexicon import load_lexicon
+        >>> len(load_lexicon("club").pattern("??????S"))
+        7651
         """
         places = _checked(pattern)
-        heads = [("", self._root(DAWG), False)]
-        for place in places:
-            heads = [
-                (head + letter, arc & FIRST_CHILD, bool(arc & WORD_ENDS))
-                for head, first, _ in heads
-                for letter, arc in self._arcs(first)
-                if place in (BLANK, letter)
-            ]
-        return [head for head, _, ends in heads if ends][:limit]
+        _check_least(limit=limit)
+        return list(islice(self._fitting(places), limit))
+
+    def _fitting(self, places: str) -> Iterator[str]:
+        waiting = [("", self._root(DAWG))]
+        while waiting:
+            head, first = waiting.pop()
+            place = places[len(head)]
+            arcs = [(letter, arc) for letter, arc in self._arcs(first) if place in (BLANK, letter)]
+            if len(head) < len(places) - 1:
+                waiting += [(head + letter, arc & FIRST_CHILD) for letter, arc in reversed(arcs)]
+            else:
+                yield from (head + letter for letter, arc in arcs if arc & WORD_ENDS)
 
     def hooks(self, word: str) -> Hooks:
         """Return the letters that hook onto a word at either end, whether or not it is valid."""
@@ -214,3 +231,9 @@ def _checked(query: str) -> str:
     if not 1 <= len(letters) <= LONGEST_QUERY or not set(letters) <= {*ALL_LETTERS, BLANK}:
         raise BadQuery(f"{query[:40]!r} is not 1 to 15 letters A-Z or blanks '?'", query=query[:40])
     return letters
+
+
+def _check_least(**numbers: int | None) -> None:
+    for name, number in numbers.items():
+        if number is not None and number < 0:
+            raise BadQuery(f"{name} must be 0 or more, not {number}", number=number)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Self
 
+from tilewright.game.amounts import require_seed
 from tilewright.game.events import Event
 from tilewright.game.game import replay
 from tilewright.game.seats import WordPolicy
@@ -164,6 +165,7 @@ class GameFiles(GameFacts):
         cgp = read_cgp(text)
         rules = edition_named(edition or cgp.named("edition") or "standard")
         policy = None if words is None else word_policy(words)
+        require_seed(seed)
         dice = random.Random(seed)
         state = state_of(cgp, rules, players, policy, known.identity, dice)
         return cls._made([()], [state], known, seed)

@@ -67,6 +67,7 @@ class Game(GameAnalysis):
         ValueError: too few or too many players, racks of another size, or terms that the edition
             does not offer.
         MissingTiles: racks of more tiles than there are.
+        SeedOutOfRange: the seed is below 0, or has more than 64 bits.
     """
 
     def __init__(

@@ -9,6 +9,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tilewright.game.amounts import require_seed
 from tilewright.game.seats import Seat
 from tilewright.library.errors import RecordNotPlayable
 from tilewright.library.record_steps import Challenged, Laid, PutBack, Step, TurnStep
@@ -53,6 +54,7 @@ def draws_of(
     Raises:
         RecordNotPlayable: no racks are as the record says.
     """
+    require_seed(seed)
     dice = random.Random(seed)
     urgent: list[Tile] = []
     failure: _DoesNotFit | None = None

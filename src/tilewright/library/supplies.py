@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from tilewright.game.amounts import require_seed
 from tilewright.game.chance import Chance, SampledChance
 from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
@@ -115,6 +116,7 @@ class Dice:
     """Draws for a library game: first the requested racks, then at random."""
 
     def __init__(self, seed: int | None, racks: Sequence[str] | None) -> None:
+        require_seed(seed)
         self._source = secrets.SystemRandom() if seed is None else random.Random(seed)
         self._random: Chance = SampledChance(self._source)
         self._racks = None if racks is None else [Tiles.parse(rack) for rack in racks]

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from tilewright.engine.in_order import in_order
 from tilewright.engine.rulings import LexiconRulings
+from tilewright.game.amounts import require_number, require_seed
 from tilewright.game.clock import Instant
 from tilewright.game.decide import decide
 from tilewright.game.game import evolve, replay
@@ -58,8 +59,16 @@ class PairedMatch(Struct, frozen=True):
     seed: int = 0
     is_paired: bool = True
 
+    def __post_init__(self) -> None:
+        require_seed(self.seed)
+
     def bags(self, games: int) -> int:
-        """Return the number of bags for so many games; paired games come in even numbers."""
+        """Return the number of bags for so many games; paired games come in even numbers.
+
+        Raises:
+            NotThatMany: the number is below 0.
+        """
+        require_number("games", games)
         return (games + 1) // 2 if self.is_paired else games
 
 

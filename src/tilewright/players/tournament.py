@@ -8,6 +8,7 @@ from itertools import combinations
 
 from msgspec import Struct
 
+from tilewright.game.amounts import require_seed
 from tilewright.players.matches import Bag, PairedMatch, Piece
 
 MOST_PLAYERS = 20
@@ -38,6 +39,7 @@ class Tournament(Struct, frozen=True):
     is_paired: bool = True
 
     def __post_init__(self) -> None:
+        require_seed(self.seed)
         count = len(self.players)
         if not 2 <= count <= MOST_PLAYERS:
             raise ValueError(f"2 to {MOST_PLAYERS} players can play each other, not {count}")

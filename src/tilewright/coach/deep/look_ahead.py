@@ -5,6 +5,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from tilewright.engine.limits import check_limits
+from tilewright.game.amounts import require_seed
 
 DOUBT = 2.0
 """The standard errors within which a difference is not certain: 95 of 100 lie there."""
@@ -72,6 +73,7 @@ class Budget(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         check_limits(self.seconds, self.total)
+        require_seed(self.seed)
         if self.samples < FEWEST_SAMPLES:
             raise ValueError(f"an error takes at least {FEWEST_SAMPLES} samples")
         if self.positions < 1:

@@ -21,6 +21,7 @@ from msgspec import Struct
 from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import Generator, leaves_of
 from tilewright.engine.inference.evidence import Evidence, ObservedTurn
+from tilewright.game.amounts import require_seed
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -102,8 +103,9 @@ def infer(
 
     Raises:
         ImpossibleEvidence: tiles that the player has shown are not among the unseen ones.
-        ValueError: the looseness is not above 0.
+        ValueError: the looseness is not above 0, or the seed is out of range.
     """
+    require_seed(seed)
     if not looseness > 0:
         raise ValueError(f"looseness must be above 0, not {looseness}")
     if not unseen.contains_all(evidence.shown):

@@ -29,6 +29,7 @@ from tilewright.engine.preendgame.arms import PLAYS, Arm, Result, candidates_of,
 from tilewright.engine.preendgame.cases import End, cases_of, weights_by
 from tilewright.engine.preendgame.outlooks import PreendgameSolution
 from tilewright.engine.preendgame.preendgame import Preendgame
+from tilewright.game.amounts import require_seed
 from tilewright.rules.play import Move
 
 WIDTH = 48
@@ -89,6 +90,7 @@ class PreendgameSolver:
         seed: int = 0,
         threads: int = 1,
     ) -> None:
+        require_seed(seed)
         if not 1 <= threads <= MOST_THREADS:
             raise ValueError(f"a solver has 1 to {MOST_THREADS} threads, not {threads}")
         if plays is not None and not plays > 0:

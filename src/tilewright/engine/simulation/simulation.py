@@ -33,6 +33,7 @@ from tilewright.engine.simulation.race import FEWEST, Race
 from tilewright.engine.simulation.situation import Situation
 from tilewright.engine.simulation.trials import Trials
 from tilewright.engine.tables import Columns, Tabular
+from tilewright.game.amounts import require_seed
 from tilewright.rules.play import Move
 from tilewright.rules.tiles import NO_TILES
 
@@ -138,6 +139,7 @@ class Simulation(Tabular):
     Raises:
         NotAMove: a named candidate cannot be made.
         UnknownBars: there is no such revision of barred words.
+        SeedOutOfRange: the seed is below 0, or has more than 64 bits.
         ValueError: the number of plies, threads or the confidence is out of range, the edition's
             letters are worth too much for the kernel, or `only` is given without candidates.
 
@@ -163,6 +165,7 @@ class Simulation(Tabular):
         threads: int = 1,
         confidence: float = CONFIDENCE,
     ) -> None:
+        require_seed(seed)
         if not 1 <= plies <= MOST_PLIES:
             raise ValueError(f"a simulation has 1 to {MOST_PLIES} plies, not {plies}")
         if not 1 <= threads <= MOST_THREADS:

@@ -102,7 +102,7 @@ class WordList(Struct, frozen=True, dict=True):
 
     def _good_threes(self) -> tuple[WordCard, ...]:
         """Return every second time a word of three letters, and then one that looks like it."""
-        words, listed = self.by_length[3], {*self.lexicon.pattern("???", limit=len(self.lexicon))}
+        words, listed = self.by_length[3], {*self.lexicon.pattern("???")}
         near: Counter[str] = Counter(
             changed
             for word in words

@@ -9,6 +9,7 @@ from msgspec import Struct
 from tilewright.engine.game_states import game_state
 from tilewright.engine.in_order import in_order
 from tilewright.engine.selfplay import Match
+from tilewright.game.amounts import require_number, require_seed
 from tilewright.lexicon import load_lexicon
 from tilewright.study.puzzles.making.finding import found_in
 from tilewright.study.puzzles.making.games import games_of
@@ -38,6 +39,11 @@ class Recipe(Struct, frozen=True):
     lexicon: str = "club"
     edition: str = "standard"
     pieces: int = 8
+
+    def __post_init__(self) -> None:
+        require_seed(self.seed)
+        require_number("puzzles", self.count, 1)
+        require_number("pieces", self.pieces, 1)
 
     @property
     def match(self) -> Match:
