@@ -9,12 +9,13 @@ from litestar import Litestar
 from tilewright.server.app import without_services
 
 JUDGING = re.compile(
-    r"/api/(words|positions|records|puzzles|tutorial|pictures|companions$|shared/.+/(coaching|meanings))"
+    r"/api/(words|positions|records|collection|puzzles|tutorial|pictures|companions$|shared/.+/(coaching|meanings))"
     r"|/(preview|commands|coaching|meanings|analysis|exercises?|help|armed|replay|gcg|file)(/|$)"
 )
 """Paths whose answers follow from words, plays or positions."""
 UNJUDGED = re.compile(
-    r"^(GET /api/companions|DELETE|GET /api/games/\{game\}/armed|GET /api/shared/\{secret\}/gcg)"
+    r"^(GET /api/companions|DELETE|GET /api/games/\{game\}/armed|GET /api/shared/\{secret\}/gcg"
+    r"|GET /api/collection/records/\{record\}/gcg)"
 )
 """Records as they were written, and plays that are shown or withdrawn."""
 CALL = re.compile(r"`(GET|POST) ([^`\s]+)`")

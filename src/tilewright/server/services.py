@@ -180,7 +180,8 @@ class Services(Struct, frozen=True):
         self.peers.start()
         await self.notice_service.start()
         resuming = asyncio.create_task(self.tables.resume())
-        studies = (self.study.words.store, self.study.puzzles.store)
+        study = self.study
+        studies = (study.words.store, study.puzzles.store, study.collections.kept)
         keeping = asyncio.gather(
             every(
                 A_DAY,

@@ -74,6 +74,8 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     study_days: float = 180.0
     """Days after the last answer after which a guest's word cards are deleted; 0 for never.
 
+    Attempts at puzzles and collected records go after as many days without a new one.
+
     Those of accounts are kept.
     """
     engines: tuple[str, ...] = ()

@@ -123,6 +123,13 @@ ROWS = [
     Row("POST /api/games/{game}/turns/{turn}/exercise/answers", UNTAUGHT, NO_TURN, ANSWER),
     Row("POST /api/games/{game}/turns/{turn}/exercise/hints", UNTAUGHT, NO_TURN, HINT),
     Row("GET /api/mistakes", ANYBODY, ANYBODY),
+    # a collection is one's own, and nobody else's
+    Row("GET /api/collection", ANYBODY, ANYBODY),
+    Row("POST /api/collection/records", *both(*(422,) * 5), {"gcg": ""}),
+    Row("GET /api/collection/records/{record}/gcg", *both(401, *(404,) * 4)),
+    Row("DELETE /api/collection/records/{record}", *both(401, *(200,) * 4)),
+    Row("DELETE /api/collection", *both(401, *(200,) * 4)),
+    Row("POST /api/collection/player", *both(401, *(422,) * 4), {"name": "Ann"}),
     # of one's own finished games, and of nobody else's
     Row("GET /api/statistics", ANYBODY, ANYBODY),
     Row("GET /api/statistics.csv", ANYBODY, ANYBODY),
@@ -360,7 +367,7 @@ def addressed(path: str, party: Party) -> str:
         "seat": "1", "turn": "1", "message": "1", "token": "none",
         "edition": "wall", "lesson": "play", "path": "none.js",
         "feed": "none", "block": "none", "mute": "none", "browser": "none", "ended": "none",
-        "secret": "A" * 43, "day": "2026-11-23", "puzzle": "none",
+        "secret": "A" * 43, "day": "2026-11-23", "puzzle": "none", "record": "none",
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
 

@@ -43,7 +43,7 @@ export interface paths {
          * Export everything that the server stores about the guest, with their own views of games.
          * @description Export everything that the server stores about the guest, with their own views of games.
          *
-         *     The games, sheets and word cards are read while they are sent, within `work_share`.
+         *     The games, sheets, records and word cards are read while they are sent, within `work_share`.
          */
         get: operations["export_account"];
         put?: never;
@@ -206,6 +206,119 @@ export interface paths {
          * @description Unblock a person.
          */
         delete: operations["unblock_player"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Return the guest's own recorded games, and the mistakes of the name chosen there.
+         * @description Return the guest's own recorded games, and the mistakes of the name chosen there.
+         *
+         *     Nobody else can read them.
+         */
+        get: operations["view_collection"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the guest's whole collection, and the name chosen there.
+         * @description Delete the guest's whole collection, and the name chosen there.
+         */
+        delete: operations["empty_collection"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collection/player": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remember the name under which the guest plays in the records, which must be in one of them.
+         * @description Remember the name under which the guest plays in the records, which must be in one of them.
+         *
+         *     Null forgets it.
+         */
+        post: operations["choose_collected_player"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collection/records": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Judge and coach a recorded game, and keep it in the guest's collection.
+         * @description Judge and coach a recorded game, and keep it in the guest's collection.
+         *
+         *     It takes and refuses what `POST /api/records` does. The same text again is the same record,
+         *     judged and coached anew. A collection has at most 500 records and 4,000 kilobytes of text;
+         *     `collection_full` says which limit is reached. For a guest who plays people just now, each
+         *     record counts as a word look-up.
+         */
+        post: operations["collect_record"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collection/records/{record}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a record from the guest's collection, if it is there.
+         * @description Delete a record from the guest's collection, if it is there.
+         */
+        delete: operations["drop_collected"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collection/records/{record}/gcg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a record of the guest's collection as GCG.
+         * @description Download a record of the guest's collection as GCG.
+         */
+        get: operations["collected_as_gcg"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3853,6 +3966,7 @@ export interface components {
             feeds: components["schemas"]["Feed"][];
             companions: components["schemas"]["WireCompanion"][];
             mistakes: components["schemas"]["WireMistake"][];
+            records: components["schemas"]["ExportedRecord"][];
             puzzles: components["schemas"]["ExportedAttempt"][];
             mail: components["schemas"]["MailSubscription"] | null;
             pushes: components["schemas"]["PushSubscription"][];
@@ -3920,6 +4034,15 @@ export interface components {
             found: number;
             aside: boolean;
             due: boolean;
+        };
+        /**
+         * ExportedRecord
+         * @description A record in one's collection: `gcg` is its text, `added` in milliseconds since the epoch.
+         */
+        ExportedRecord: {
+            file: string;
+            added: number;
+            gcg: string;
         };
         /**
          * ExportedAttempt
@@ -4611,6 +4734,122 @@ export interface components {
             mistakes: components["schemas"]["WireMistake"][];
             due: number;
             waiting: number;
+        };
+        /**
+         * WireCollection
+         * @description One's own recorded games, the latest first, with the limits of a collection.
+         *
+         *         `names` are those of all players, the most frequent first. `mistakes` are those of the one that
+         *         was chosen as one's own name, null if none is.
+         */
+        WireCollection: {
+            records: components["schemas"]["WireCollected"][];
+            kilobytes: number;
+            names: components["schemas"]["WireNameInRecords"][];
+            mistakes: components["schemas"]["WireRecordedMistakes"] | null;
+            most_records: number;
+            most_kilobytes: number;
+        };
+        /**
+         * WireCollected
+         * @description A record in one's collection, with the findings about it.
+         *
+         *         `added` is in milliseconds since the epoch. `differences` counts where the referee disagrees
+         *         with it. `lexicon` is the word list that the coach used.
+         */
+        WireCollected: {
+            id: string;
+            added: number;
+            file: string;
+            title: string;
+            edition: string;
+            lexicon: string;
+            turns: number;
+            differences: number;
+            players: components["schemas"]["WireRecordedPlayer"][];
+        };
+        /**
+         * WireRecordedPlayer
+         * @description A player of a recorded game with the final score; `given_up` is what a turn lost on average.
+         *
+         *         It is in points, and null where no turn could be compared.
+         */
+        WireRecordedPlayer: {
+            name: string;
+            score: number;
+            given_up: number | null;
+        };
+        /**
+         * WireNameInRecords
+         * @description A name in the records of a collection, and in how many of them.
+         */
+        WireNameInRecords: {
+            name: string;
+            records: number;
+        };
+        /**
+         * WireRecordedMistakes
+         * @description A player's mistakes across the records of a collection, those of the costliest theme first.
+         *
+         *         `given_up` is what a turn lost on average, in points, and null where no turn was compared.
+         */
+        WireRecordedMistakes: {
+            name: string;
+            records: number;
+            turns: number;
+            given_up: number | null;
+            big: number;
+            bingos_found: number;
+            bingos_missed: number;
+            phoneys: number;
+            themes: components["schemas"]["WireRecordedTheme"][];
+        };
+        /**
+         * WireRecordedTheme
+         * @description Costly turns by their main theme, and the points that they lost together.
+         *
+         *         `costliest` are the ten that lost most, the costliest first.
+         */
+        WireRecordedTheme: {
+            theme: string;
+            turns: number;
+            cost: number;
+            costliest: components["schemas"]["WireRecordedTurn"][];
+        };
+        /**
+         * WireRecordedTurn
+         * @description A costly turn of a record in one's collection, and the points that it lost.
+         */
+        WireRecordedTurn: {
+            record: string;
+            turn: number;
+            cost: number;
+        };
+        /**
+         * RecordCollected
+         * @description A recorded game to keep in one's collection, with the name of its file.
+         */
+        RecordCollected: {
+            gcg: string;
+            /** @default  */
+            file?: string;
+            /** @default null */
+            edition?: string | null;
+        };
+        /**
+         * WireBroughtIn
+         * @description A record that was brought in; `is_new` is false for one that was there already.
+         */
+        WireBroughtIn: {
+            record: components["schemas"]["WireCollected"];
+            is_new: boolean;
+        };
+        /**
+         * RecordedName
+         * @description The name under which the guest plays in the collected records; null for none.
+         */
+        RecordedName: {
+            name: string | null;
         };
         /**
          * WirePuzzles
@@ -5844,6 +6083,7 @@ export type ArmedTiles = components['schemas']['ArmedTiles'];
 export type Unfit = components['schemas']['Unfit'];
 export type Feed = components['schemas']['Feed'];
 export type WireMistake = components['schemas']['WireMistake'];
+export type ExportedRecord = components['schemas']['ExportedRecord'];
 export type ExportedAttempt = components['schemas']['ExportedAttempt'];
 export type MailSubscription = components['schemas']['MailSubscription'];
 export type PushSubscription = components['schemas']['PushSubscription'];
@@ -5893,6 +6133,16 @@ export type WireVerdict = components['schemas']['WireVerdict'];
 export type HintAsked = components['schemas']['HintAsked'];
 export type WireHint = components['schemas']['WireHint'];
 export type WireMistakes = components['schemas']['WireMistakes'];
+export type WireCollection = components['schemas']['WireCollection'];
+export type WireCollected = components['schemas']['WireCollected'];
+export type WireRecordedPlayer = components['schemas']['WireRecordedPlayer'];
+export type WireNameInRecords = components['schemas']['WireNameInRecords'];
+export type WireRecordedMistakes = components['schemas']['WireRecordedMistakes'];
+export type WireRecordedTheme = components['schemas']['WireRecordedTheme'];
+export type WireRecordedTurn = components['schemas']['WireRecordedTurn'];
+export type RecordCollected = components['schemas']['RecordCollected'];
+export type WireBroughtIn = components['schemas']['WireBroughtIn'];
+export type RecordedName = components['schemas']['RecordedName'];
 export type WirePuzzles = components['schemas']['WirePuzzles'];
 export type WirePuzzleKind = components['schemas']['WirePuzzleKind'];
 export type WirePuzzleTheme = components['schemas']['WirePuzzleTheme'];
@@ -6426,6 +6676,204 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    view_collection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireCollection"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    empty_collection: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireCollection"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    choose_collected_player: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordedName"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireCollection"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    collect_record: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordCollected"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireBroughtIn"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    drop_collected: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Protects against cross-site request forgery; not needed with a token. */
+                "x-tilewright": "1";
+            };
+            path: {
+                record: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WireCollection"];
+                };
+            };
+            /** @description Error. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    collected_as_gcg: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                record: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
             };
             /** @description Error. */
             default: {

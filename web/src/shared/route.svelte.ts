@@ -49,6 +49,12 @@ export function showTurn(id: string | null, turn: number, past: Past = 'game'): 
   route.now = addressed()
 }
 
+/** Opens an uploaded record at a turn: going back leads to where it was chosen. */
+export function openRecord(turn: number): void {
+  location.hash = turnAddress(null, turn)
+  route.now = addressed()
+}
+
 /** Removes the link's secret from the address, where the next person could read it. */
 export function goToCompanion(id: string, replaced = false): void {
   if (replaced) location.replace(`#/companion/${id}`)

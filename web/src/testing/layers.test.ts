@@ -71,7 +71,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   people: ['PeopleMenu.svelte'],
   puzzles: [],
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
-  statistics: [],
+  statistics: ['text.ts'],
   study: ['ExerciseTable.svelte', 'KeepTurn.svelte', 'Offer.svelte', 'text.ts'],
   table: [
     'Players.svelte',

@@ -117,6 +117,12 @@ export const server: Catalogue['server'] = {
       'Im Format GCG lässt sich diese Partie nicht speichern: Lade sie als JSON herunter.',
     cannot_arm: () => 'Jetzt lässt sich nichts für deinen nächsten Zug vormerken.',
     list_full: () => 'Die Liste ist voll. Nimm zuerst einen Zug heraus.',
+    collection_full: (evidence) =>
+      named(evidence, 'what') === 'records'
+        ? `Mehr als ${named(evidence, 'most')} Partien passen nicht hinein. Lösch zuerst eine.`
+        : `Mehr als ${named(evidence, 'most')} Kilobyte passen nicht hinein. Lösch zuerst eine Partie.`,
+    unknown_record: () => 'Diese Partie hast du hier nicht.',
+    unknown_player: () => 'So heißt niemand in deinen Partien.',
     not_over: () => 'Das gibt es erst, wenn das Spiel aus ist.',
     stale_version: () => 'Inzwischen ist etwas geschehen: Sieh noch einmal hin.',
     stale_card: () => 'Diese Karte wurde inzwischen beantwortet: Weiter mit der nächsten.',

@@ -9,7 +9,14 @@ from tilewright.notation.wire import WireView
 from tilewright.server.accounts.names import LONGEST_NAME
 from tilewright.server.accounts.passwords import LONGEST, SHORTEST
 from tilewright.server.chat.messages import Message, Mute, Report
-from tilewright.server.http.responses import ArmedTiles, Block, ExportedAttempt, Feed, WireMistake
+from tilewright.server.http.responses import (
+    ArmedTiles,
+    Block,
+    ExportedAttempt,
+    ExportedRecord,
+    Feed,
+    WireMistake,
+)
 from tilewright.server.notices.messages import MailSubscription, PushSubscription
 from tilewright.server.words.messages import ExportedCard
 
@@ -95,6 +102,7 @@ class AccountExport(Struct, frozen=True):
     feeds: tuple[Feed, ...]
     companions: tuple[WireCompanion, ...]
     mistakes: tuple[WireMistake, ...]
+    records: tuple[ExportedRecord, ...]
     puzzles: tuple[ExportedAttempt, ...]
     mail: MailSubscription | None
     pushes: tuple[PushSubscription, ...]

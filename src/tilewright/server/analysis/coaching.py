@@ -25,7 +25,7 @@ from tilewright.lexicon import Lexicon
 from tilewright.notation.wire import WireCoaching
 from tilewright.server.analysis.heavy_work import CpuBudget
 from tilewright.server.analysis.live_boards import LiveBoards
-from tilewright.server.analysis.records import judged_record
+from tilewright.server.analysis.records import JudgedRecord, judged_record
 from tilewright.server.http.problems import busy
 from tilewright.server.http.requests import RecordBrought
 
@@ -82,6 +82,16 @@ class Coaching:
         Raises:
             Problem: `bad_record`, `game_under_way` for the position of a `live` game, or `busy`.
         """
+        return coaching_json((await self.lessons_of_record(brought, live, budget))[1])
+
+    async def lessons_of_record(
+        self, brought: RecordBrought, live: LiveBoards, budget: CpuBudget
+    ) -> tuple[JudgedRecord, Lessons]:
+        """Judge a record and return it with its lessons, as `of_record` does.
+
+        Raises:
+            Problem: `bad_record`, `game_under_way` for the position of a `live` game, or `busy`.
+        """
         return await asyncio.shield(
             self._begun(lambda: budget.run(lambda: self._record_read(brought, live)))
         )
@@ -124,12 +134,14 @@ class Coaching:
         lessons = self.coach(lexicon).lessons(course_of_seats(table, seats))
         return coaching_json(structs.replace(lessons, seats=sums_of(lessons, seats)))
 
-    def _record_read(self, brought: RecordBrought, live: LiveBoards) -> WireCoaching:
+    def _record_read(
+        self, brought: RecordBrought, live: LiveBoards
+    ) -> tuple[JudgedRecord, Lessons]:
         read = judged_record(brought)
         live.require_elsewhere(read)
         course = course_of_record(read.record, read.judged, read.edition)
         lexicon = self._words.lexicon(self._words.kept(read.lexicon))
-        return coaching_json(self.coach(lexicon).lessons(course))
+        return read, self.coach(lexicon).lessons(course)
 
     def coach(self, lexicon: Lexicon) -> Coach:
         """Return the coach of this lexicon."""

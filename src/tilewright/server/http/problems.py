@@ -156,6 +156,23 @@ def list_full(most: int) -> Problem:
     return Problem(409, "list_full", f"The list is full: it has at most {most} turns.")
 
 
+def collection_full(most: int, what: str) -> Problem:
+    """Return the problem of a record for which a collection has no room; `what` has its limit."""
+    message = f"Your collection is full: it has at most {most} {what}. Delete a record first."
+    return Problem(409, "collection_full", message, evidence={"most": most, "what": what})
+
+
+def unknown_record() -> Problem:
+    """Return the problem of a record that is not in the requester's collection."""
+    return Problem(404, "unknown_record", "There is no such record in your collection.")
+
+
+def unknown_player(name: str) -> Problem:
+    """Return the problem of a name that is in none of the requester's records."""
+    message = "Nobody of this name plays in your records: choose one of their players."
+    return Problem(422, "unknown_player", message, evidence={"name": name})
+
+
 def link_ended() -> Problem:
     """Return the problem of a link that was switched off, or never existed: one answer."""
     return Problem(404, "link_ended", "This link is no longer valid.")

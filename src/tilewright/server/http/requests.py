@@ -32,6 +32,9 @@ TOO_MANY_MARKS = f"A letter may have at most {MOST_MARKS} accents or other marks
 
 LONGEST_NOTES = 4000
 MOST_TOKEN_DAYS = 366
+LONGEST_FILE_NAME = 255
+LONGEST_RECORDED_NAME = 60
+"""The most characters of a player's name that are kept of a record."""
 MOST_NOTES = 10 * LONGEST_NOTES
 """The most characters of notes that came together when guests signed in to an account."""
 
@@ -201,6 +204,20 @@ class RecordBrought(Struct, frozen=True, forbid_unknown_fields=True):
 
     gcg: str
     edition: str | None = None
+
+
+class RecordCollected(Struct, frozen=True, forbid_unknown_fields=True):
+    """A recorded game to keep in one's collection, with the name of its file."""
+
+    gcg: str
+    file: Annotated[str, Meta(max_length=LONGEST_FILE_NAME)] = ""
+    edition: str | None = None
+
+
+class RecordedName(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name under which the guest plays in the collected records; null for none."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_RECORDED_NAME)] | None
 
 
 class PositionAsked(Struct, frozen=True, forbid_unknown_fields=True):

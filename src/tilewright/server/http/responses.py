@@ -170,6 +170,14 @@ class ExportedAttempt(Struct, frozen=True):
     deviation: float | None
 
 
+class ExportedRecord(Struct, frozen=True):
+    """A record in one's collection: `gcg` is its text, `added` in milliseconds since the epoch."""
+
+    file: str
+    added: int
+    gcg: str
+
+
 class ViewMessage(Struct, frozen=True, tag="view"):
     """A whole view, sent over a socket."""
 

@@ -13,7 +13,7 @@ from tilewright.notation.wire import UnreadableEvent
 from tilewright.server.accounts.messages import AccountExport, ExportedGame
 from tilewright.server.accounts.sessions import Session
 from tilewright.server.http.problems import no_session
-from tilewright.server.http.responses import ExportedAttempt, Feed, armed_shown
+from tilewright.server.http.responses import ExportedAttempt, ExportedRecord, Feed, armed_shown
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.accounts import REFUSED, own_sessions
 from tilewright.server.routes.blocks import block_shown
@@ -37,7 +37,7 @@ SECONDS_AN_EVENT = 0.0001
 async def export_account(request: AnyRequest) -> Response[AccountExport]:
     """Export everything that the server stores about the guest, with their own views of games.
 
-    The games, sheets and word cards are read while they are sent, within `work_share`.
+    The games, sheets, records and word cards are read while they are sent, within `work_share`.
     """
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
@@ -50,6 +50,7 @@ async def export_account(request: AnyRequest) -> Response[AccountExport]:
     many: dict[str, AsyncIterator[object]] = {
         "games": _games(services, client, session.guest, await kept.games_of(session.guest)),
         "companions": _sheets(services, client, await kept.companions_of(session.guest)),
+        "records": _records(services, session.guest),
         "words": exported_cards(services.study.words, session.guest),
     }
     text = _text(await _few(request, session), many)
@@ -144,6 +145,14 @@ async def _sheets(
             continue
         _charge(services, client, sheet.version)
         yield companion_json(sheet.view, companion, services.tables.now())
+
+
+async def _records(services: Services, guest: str) -> AsyncIterator[ExportedRecord]:
+    collections = services.study.collections
+    for record in (await collections.of(guest)).records:
+        text = await collections.kept.text_of(guest, record.id)
+        if text is not None:  # deleted meanwhile
+            yield ExportedRecord(record.summary.file, record.added, text)
 
 
 async def _until_affordable(services: Services, client: str) -> None:

@@ -14,6 +14,7 @@ from tilewright.server.store import schema
 from tilewright.server.store.armed import armed_deleted
 from tilewright.server.store.attempts import attempts_deleted, attempts_handed_over
 from tilewright.server.store.blocks import BlockStore, blocks_deleted
+from tilewright.server.store.collected import collection_deleted, collection_handed_over
 from tilewright.server.store.mistakes import mistakes_deleted, mistakes_handed_over
 from tilewright.server.store.moments import now
 from tilewright.server.store.mutes import mutes_deleted, mutes_handed_over
@@ -159,6 +160,7 @@ class AccountStore:
             *_notices_ended(account.guest),
             notes_deleted(account.guest),
             mistakes_deleted(account.guest),
+            *collection_deleted(account.guest),
             armed_deleted(account.guest),
             *words_deleted(account.guest),
             attempts_deleted(account.guest),
@@ -172,8 +174,9 @@ class AccountStore:
     ) -> None:
         """Open a session of the account with the token, and end the one that it replaces.
 
-        The seats, spectator places, notes, mistakes, word cards, attempts at puzzles, blocks,
-        mutes and reports of the guest that it is `bringing`, if any, move to the account.
+        The seats, spectator places, notes, mistakes, collected records, word cards, attempts at
+        puzzles, blocks, mutes and reports of the guest that it is `bringing`, if any, move to the
+        account.
 
         Raises:
             Conflict: the account has begun to watch one of the games meanwhile; nothing was kept.
@@ -247,6 +250,7 @@ class AccountStore:
             Write(_INSERT_COMPANION_GUEST, shared),
             *await notes_handed_over(self._database, guest, to),
             *await mistakes_handed_over(self._database, guest, to),
+            *collection_handed_over(guest, to),
             *await words_handed_over(self._database, guest, to),
             *await attempts_handed_over(self._database, guest, to),
             *await BlockStore(self._database).handed_over(guest, to),

@@ -13,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0026"
+HEAD = "0027"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -480,5 +480,24 @@ mutes = Table(
     Column("name", Text, nullable=False),  # the muted one's where they met
     Column("created", Text, nullable=False),
     Index("mutes_by_muted", "muted"),
+    sqlite_with_rowid=False,
+)
+
+collected = Table(
+    "collected",
+    metadata,
+    Column("guest", Text, primary_key=True),
+    Column("record", Text, primary_key=True),  # the digest of its text
+    Column("added", BigInteger, nullable=False),  # ms since the epoch
+    Column("size", Integer, nullable=False),  # the bytes of the text
+    Column("summary", LargeBinary, nullable=False),  # JSON
+    Column("gcg", LargeBinary, nullable=False),  # the text, compressed
+)
+
+collection_players = Table(
+    "collection_players",
+    metadata,
+    Column("guest", Text, primary_key=True),
+    Column("name", Text, nullable=False),  # the guest's in the records
     sqlite_with_rowid=False,
 )

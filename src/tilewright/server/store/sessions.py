@@ -29,6 +29,7 @@ _FORGET_SESSIONS = delete(schema.sessions).where(
     schema.sessions.c.guest.not_in(select(schema.mistakes.c.guest)),
     schema.sessions.c.guest.not_in(select(schema.word_study.c.guest)),
     schema.sessions.c.guest.not_in(select(schema.attempts.c.guest)),
+    schema.sessions.c.guest.not_in(select(schema.collected.c.guest)),
 )
 _FORGET_ADDRESSES = delete(schema.addresses).where(
     schema.addresses.c.guest.not_in(select(schema.sessions.c.guest)),

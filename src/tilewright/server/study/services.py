@@ -1,4 +1,4 @@
-"""The services for study: exercises, mistakes, puzzles, statistics, and words."""
+"""The services for study: exercises, mistakes, records, puzzles, statistics, and words."""
 
 from msgspec import Struct
 
@@ -7,8 +7,10 @@ from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.store import Store
 from tilewright.server.store.attempts import AttemptStore
+from tilewright.server.store.collected import CollectionStore
 from tilewright.server.store.mistakes import MistakeStore
 from tilewright.server.store.words import WordStore
+from tilewright.server.study.collection import Collections
 from tilewright.server.study.exercises import Exercises
 from tilewright.server.study.luck import PersonalLuck
 from tilewright.server.study.mistakes import Mistakes
@@ -19,10 +21,11 @@ from tilewright.study.puzzles.pack import shipped_pack
 
 
 class StudyServices(Struct, frozen=True):
-    """The exercises, mistakes, puzzles, statistics, and word cards of the people on one server."""
+    """The services for study on one server: what each person has, and nobody else sees."""
 
     exercises: Exercises
     mistakes: Mistakes
+    collections: Collections
     puzzles: Puzzles
     statistics: PersonalStatistics
     luck: PersonalLuck
@@ -36,6 +39,7 @@ class StudyServices(Struct, frozen=True):
         return cls(
             Exercises(coaching),
             Mistakes(MistakeStore(store.database)),
+            Collections(CollectionStore(store.database), coaching),
             Puzzles(AttemptStore(store.database), words, shipped_pack, heavy_work),
             PersonalStatistics(store, coaching),
             PersonalLuck(store, words, heavy_work),

@@ -11,13 +11,21 @@ interface Brought {
   replay: Replay | null
   objection: string
   asking: boolean
+  /** it is of one's own collection, to which going back leads */
+  isCollected: boolean
 }
 
 const KEY = 'tilewright.record'
 /** far more than any game record; a larger file is not read at all */
 const LARGEST = 1_000_000
 
-export const brought: Brought = $state({ gcg: '', replay: null, objection: '', asking: false })
+export const brought: Brought = $state({
+  gcg: '',
+  replay: null,
+  objection: '',
+  asking: false,
+  isCollected: false,
+})
 
 /** Sends the record to be judged; the tab keeps its text across reloads. */
 export async function lookThrough(gcg: string): Promise<boolean> {
@@ -55,6 +63,7 @@ export function putAway(): void {
   brought.gcg = ''
   brought.replay = null
   brought.objection = ''
+  brought.isCollected = false
   keepInTab(null)
 }
 

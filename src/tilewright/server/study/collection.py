@@ -1,0 +1,237 @@
+"""People's own collections of recorded games, each judged and coached when it is brought in."""
+
+import hashlib
+from collections.abc import Sequence
+
+import msgspec
+from msgspec import Struct
+
+from tilewright.coach.notes import Lessons
+from tilewright.host.errors import Unavailable
+from tilewright.notation.gcg import Gcg
+from tilewright.players.process_clock import this_instant
+from tilewright.server.analysis.coaching import Coaching
+from tilewright.server.analysis.heavy_work import CpuBudget
+from tilewright.server.analysis.live_boards import LiveBoards
+from tilewright.server.analysis.records import JudgedRecord
+from tilewright.server.http.problems import collection_full, unknown_player, unknown_record
+from tilewright.server.http.requests import (
+    LONGEST_RECORDED_NAME,
+    RecordBrought,
+    RecordCollected,
+)
+from tilewright.server.store import Conflict, StoreError
+from tilewright.server.store.collected import CollectedRow, CollectionStore
+from tilewright.study.record_figures import RecordedPlayer, name_key, recorded_players
+
+MOST_RECORDS = 500
+"""The most records in a person's collection."""
+MOST_KILOBYTES = 4000
+"""The most kilobytes of text in a person's collection: eight for each record, and most have two."""
+LONGEST_TITLE = 200
+
+
+class Summary(Struct, frozen=True):
+    """The findings about a record, as they are stored: the coach's, and the referee's differences.
+
+    `lexicon` is the word list that the coach used.
+    """
+
+    file: str
+    title: str
+    edition: str
+    lexicon: str
+    turns: int
+    differences: int
+    players: tuple[RecordedPlayer, ...]
+
+
+class CollectedRecord(Struct, frozen=True):
+    """A record in a person's collection: its id, the moment of its arrival, and its summary."""
+
+    id: str
+    added: int
+    size: int
+    summary: Summary
+
+
+class Collection(Struct, frozen=True):
+    """A person's records, the latest first, and the name under which they play there."""
+
+    records: tuple[CollectedRecord, ...]
+    player: str | None
+
+
+class Collections:
+    """The collections of one server."""
+
+    def __init__(self, kept: CollectionStore, coaching: Coaching) -> None:
+        self.kept = kept
+        self._coaching = coaching
+
+    async def of(self, guest: str) -> Collection:
+        """Return the guest's collection.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        rows = await self.kept.all_of(guest)
+        return Collection(tuple(map(_record, rows)), await self.kept.player_of(guest))
+
+    async def add(
+        self, guest: str, brought: RecordCollected, live: LiveBoards, budget: CpuBudget
+    ) -> tuple[CollectedRecord, bool]:
+        """Judge and coach a record, keep it, and return it; True if it was not there before.
+
+        The same text again is the same record, whose figures are those of now. The processor time
+        is charged to `budget`.
+
+        Raises:
+            Problem: `bad_record`, `game_under_way` for the position of a `live` game, `busy`, or
+                `collection_full`.
+            Unavailable: the record may or may not have been kept.
+        """
+        text = plain_text(brought.gcg)
+        record = hashlib.sha256(text).hexdigest()[:32]
+        try:
+            known = await self.kept.find(guest, record)
+            if known is None:
+                # asked first: a full collection must not cost the coach's time
+                await self._require_room(guest, len(text))
+            asked = RecordBrought(brought.gcg, brought.edition)
+            read, lessons = await self._coaching.lessons_of_record(asked, live, budget)
+            summary = msgspec.json.encode(summary_of(brought.file, read, lessons))
+            added = this_instant() if known is None else known.added
+            row = CollectedRow(record, added, len(text), summary)
+            return await self._keep(guest, row, text, is_new=known is None)
+        except StoreError as error:
+            raise Unavailable from error
+
+    async def text_of(self, guest: str, record: str) -> str:
+        """Return the text of a record.
+
+        Raises:
+            Problem: `unknown_record`, also for one of another guest.
+            StoreError: the database cannot be read.
+        """
+        text = await self.kept.text_of(guest, record)
+        if text is None:
+            raise unknown_record()
+        return text
+
+    async def drop(self, guest: str, record: str) -> None:
+        """Delete a record from the guest's collection, if it is there.
+
+        Raises:
+            Unavailable: it may or may not have been deleted.
+        """
+        try:
+            await self.kept.drop(guest, record)
+        except StoreError as error:
+            raise Unavailable from error
+
+    async def empty(self, guest: str) -> None:
+        """Delete the guest's whole collection.
+
+        Raises:
+            Unavailable: it may or may not have been deleted.
+        """
+        try:
+            await self.kept.empty(guest)
+        except StoreError as error:
+            raise Unavailable from error
+
+    async def choose_player(self, guest: str, name: str | None) -> None:
+        """Remember the name under which the guest plays in the records; None for none.
+
+        Raises:
+            Problem: `unknown_player`, if it is in none of them.
+            Unavailable: it may or may not have been kept.
+        """
+        if name is not None:
+            found = (await self.of(guest)).records
+            if name not in names_in([record.summary for record in found]):
+                raise unknown_player(name)
+        try:
+            await self.kept.choose_player(guest, name)
+        except Conflict:
+            return  # another device was first
+        except StoreError as error:
+            raise Unavailable from error
+
+    async def _require_room(self, guest: str, size: int) -> None:
+        records, taken = await self.kept.room(guest)
+        if records >= MOST_RECORDS:
+            raise collection_full(MOST_RECORDS, "records")
+        if taken + size > MOST_KILOBYTES * 1000:
+            raise collection_full(MOST_KILOBYTES, "kilobytes")
+
+    async def _keep(
+        self, guest: str, row: CollectedRow, text: bytes, *, is_new: bool
+    ) -> tuple[CollectedRecord, bool]:
+        if is_new:
+            try:
+                await self.kept.add(guest, row, text)
+                return _record(row), True
+            except Conflict:
+                pass  # another request has brought the same text meanwhile
+        await self.kept.renew(guest, row)
+        return _record(row), False
+
+
+def plain_text(gcg: str) -> bytes:
+    r"""Return the text of a record by which it is known, and stored.
+
+    The same file may come with another program's line ends, and a mark of its encoding.
+
+    >>> plain_text("\ufeff#player1 A\r\n") == plain_text("#player1 A\n\n")
+    True
+    """
+    lines = gcg.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return f"{lines.strip()}\n".encode()
+
+
+def summary_of(file: str, read: JudgedRecord, lessons: Lessons) -> Summary:
+    """Return the summary of a record that was judged and coached."""
+    title = read.record.pragma("title")
+    return Summary(
+        file=file,
+        title="" if title is None else title.text[:LONGEST_TITLE],
+        edition=read.edition.name,
+        lexicon=lessons.lexicon,
+        turns=sum(1 for _ in read.record.turns),
+        differences=len(read.judged.differences),
+        players=recorded_players(_names(read.record), _totals(read.record), lessons),
+    )
+
+
+def names_in(summaries: Sequence[Summary]) -> dict[str, int]:
+    """Return the names of the players with the number of their records, the most frequent first.
+
+    Names that differ only in capitals and spaces are one, as the latest record writes it.
+    """
+    written: dict[str, str] = {}
+    counts: dict[str, int] = {}
+    for summary in summaries:
+        for key, name in {name_key(player.name): player.name for player in summary.players}.items():
+            written.setdefault(key, name)
+            counts[key] = counts.get(key, 0) + 1
+    return {written[key]: counts[key] for key in sorted(counts, key=lambda key: -counts[key])}
+
+
+def _names(record: Gcg) -> list[str]:
+    # PostgreSQL stores no NUL in the name that is chosen
+    names = ((player.name or player.nick).replace("\0", "") for player in record.players)
+    return [" ".join(name.split())[:LONGEST_RECORDED_NAME] for name in names]
+
+
+def _totals(record: Gcg) -> list[int]:
+    totals = dict.fromkeys(record.nicks, 0)
+    for event in record.events:
+        totals[event.nick] = event.total
+    return list(totals.values())
+
+
+def _record(row: CollectedRow) -> CollectedRecord:
+    summary = msgspec.json.decode(row.summary, type=Summary)
+    return CollectedRecord(row.record, row.added, row.size, summary)
