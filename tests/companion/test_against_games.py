@@ -21,6 +21,7 @@ from tilewright.companion.decide import decide
 from tilewright.companion.events import CompanionStarted, Event, Judge
 from tilewright.game.commands import (
     ChallengePlay,
+    ClaimGame,
     ExchangeTiles,
     PassTurn,
     PlayTiles,
@@ -125,10 +126,10 @@ def test_a_companion_comes_to_the_same_sheet_without_knowing_a_rack(
         if step.refusal is not None or step.before.phase is Phase.WAITING:
             continue
         scribe = scribe or Scribe(step.before, table.rulings, dice)
-        if isinstance(step.command, TimeOut) or (
+        if isinstance(step.command, TimeOut | ClaimGame) or (
             isinstance(step.command, Resign) and step.before.phase is not Phase.PLAYING
         ):
-            return  # the clock and the last word are not the sheet's
+            return  # clocks, absences and the last word are not the sheet's
         if dice.random() < 0.2:
             scribe.err()
         command = written(step)

@@ -1,5 +1,8 @@
 """The laws of every game, recounted from its record, and a witness who checks them."""
 
+from collections.abc import Iterable
+from itertools import pairwise, takewhile
+
 from random_games import Step
 
 from tilewright.game.challenges import may_challenge
@@ -19,7 +22,7 @@ from tilewright.game.events import (
     TimeGiven,
 )
 from tilewright.game.game import evolve, replay
-from tilewright.game.seats import Seat, WordPolicy
+from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase, TurnKind, TurnRecord
 from tilewright.game.view import view_of
 from tilewright.rules.edition import CostKind, FinalAdjustment, TieBreak
@@ -144,16 +147,28 @@ def assert_end_is_counted(game: GameState) -> None:
 
 
 def _left_since_last_tile(game: GameState, end: GameEnded) -> dict[Seat, bool]:
-    """Return the players who left, other than by losing a challenge, after one had gone out."""
+    """Return the players who left after one had gone out, and whether they only accepted it."""
     last = max((place for place, turn in enumerate(game.turns) if _stands(turn)), default=0)
     out = game.turns[last].seat if game.turns else None
     if out is None or game.bag or game.racks[out] or end.reason in NOT_COUNTED:
         return {}
-    return {
-        turn.seat: turn.why is not LeaveReason.LOST_CHALLENGE
-        for turn in game.turns[last:]
-        if turn.kind is TurnKind.RESIGN and turn.seat != out
-    }
+    return _leaving_among(game.turns[last:])
+
+
+def _leaving_among(turns: Iterable[TurnRecord]) -> dict[Seat, bool]:
+    """Return the players who left, and whether it was other than by losing a challenge."""
+    leaving = (turn for turn in turns if turn.kind is TurnKind.RESIGN)
+    return {turn.seat: turn.why is not LeaveReason.LOST_CHALLENGE for turn in leaving}
+
+
+def _can_win(game: GameState, end: GameEnded) -> set[Seat]:
+    """Return those who are there, and those who left once only the last play was awaited."""
+    left = _left_since_last_tile(game, end)
+    if end.reason is EndReason.SCORELESS:
+        left = _leaving_among(
+            takewhile(lambda turn: turn.kind is TurnKind.RESIGN, reversed(game.turns))
+        )
+    return {seat for seat, merely_accepted in left.items() if merely_accepted} | set(game.active)
 
 
 def _overtime(game: GameState, seat: Seat) -> int:
@@ -171,11 +186,9 @@ def assert_winners(game: GameState) -> None:
     elif end.reason is EndReason.FINISH_LINE:
         (winner,) = end.winners
         assert game.scores[winner] >= game.terms.targets()[winner]
-    elif len(game.active) == 1:
-        assert end.winners == game.active
+    elif len(there := _can_win(game, end)) == 1:
+        assert set(end.winners) == there
     else:
-        gave_up = {seat for seat, why in _left_since_last_tile(game, end).items() if why}
-        there = gave_up | set(game.active)
         best = max((line.final, line.before) for line in end.lines if line.seat in there)
         by_both = game.edition.tie_break is TieBreak.BEFORE_UNPLAYED_TILES
         ahead = {
@@ -250,15 +263,33 @@ def assert_clock_adds_up(game: GameState, events: list[Event]) -> None:
     """The time left is the time given, minus the time spent, plus increments."""
     assert game.clock is not None
     charges = [event for event in events if isinstance(event, TimeCharged)]
-    (start,) = (event.at for event in events if isinstance(event, ClockStarted))
-    assert sum(charge.spent for charge in charges) == charges[-1].at - start
+    assert sum(charge.spent for charge in charges) == charges[-1].at - _uncharged(events)
     for seat, left in enumerate(game.clock.left):
         control = game.clock.control
         if isinstance(control, ChessClock | DaysPerMove):
             assert left == _recounted(control, Seat(seat), events)
         else:
             assert not any(isinstance(event, TimeGiven) for event in events)
+            starts = sum(isinstance(event, ClockStarted) for event in events)
+            off = sum(isinstance(event, PlayWithdrawn) for event in events)
+            assert starts <= 1 + off, "it is turned over when a play has come off"
             assert all(not charge.earned for charge in charges if charge.seat == seat)
+
+
+def _uncharged(events: list[Event]) -> int:
+    """Return the start of the game and the time before a sand timer was turned over, together."""
+    uncharged = since = 0
+    for before, event in pairwise(events):
+        match event:
+            case ClockStarted():
+                assert not since or isinstance(before, PlayWithdrawn | SeatResigned)
+                uncharged += event.at - since
+                since = event.at
+            case TimeCharged():
+                since = event.at
+            case _:
+                pass
+    return uncharged
 
 
 def _recounted(control: ChessClock | DaysPerMove, seat: Seat, events: list[Event]) -> int:
@@ -290,13 +321,26 @@ def assert_settled(game: GameState) -> None:
             assert tuple(player.rack for player in shown.players) == game.racks
     else:
         assert game.end is None
-        assert len(game.active) > 1
+        assert len(game.active) > (game.phase is not Phase.AWAITING_FINAL_CHALLENGE)
         assert game.to_move not in game.left
+        assert_absent(game)
     if game.phase is Phase.PLAYING:
         assert_nothing_has_ended_it(game)
     if game.phase is Phase.AWAITING_FINAL_CHALLENGE:
         assert any(may_challenge(game, seat) for seat in game.active)
     assert min(game.lost_turns) >= 0
+
+
+def assert_absent(game: GameState) -> None:
+    """Check that only a person for whom the game waits is absent."""
+    if game.absent is None:
+        return
+    assert game.terms.absence is not None
+    assert isinstance(game.players[game.absent], Person)
+    if game.phase is Phase.PLAYING:
+        assert game.absent == game.to_move
+    else:
+        assert may_challenge(game, game.absent)
 
 
 def assert_nothing_has_ended_it(game: GameState) -> None:
@@ -321,7 +365,7 @@ def assert_reason_is_true(game: GameState, end: GameEnded) -> None:
     """The reason for the end held at least when the game ended."""
     match end.reason:
         case EndReason.OUT:
-            assert not game.bag and (end.went_out is not None or game.left)
+            assert not game.bag and end.went_out is not None
         case EndReason.PASSES:
             assert _have_all_passed(game)
         case EndReason.SCORELESS:
@@ -337,7 +381,7 @@ def assert_reason_is_true(game: GameState, end: GameEnded) -> None:
         case EndReason.FINISH_LINE:
             assert game.terms.finish_line
         case _:
-            assert len(game.active) == 1
+            assert len(game.active) <= 1 and len(end.winners) == 1
 
 
 def assert_refusal_is_well_made(refusal: Refusal, game: GameState) -> None:

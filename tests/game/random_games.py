@@ -19,11 +19,13 @@ from tilewright.game.commands import (
     AcceptPlay,
     AgreeToAbort,
     ChallengePlay,
+    ClaimGame,
     Command,
     DeclineAbort,
     ExchangeTiles,
     GiveNumber,
     GiveTime,
+    MarkAbsent,
     PassTurn,
     PlayTiles,
     Resign,
@@ -39,7 +41,7 @@ from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordP
 from tilewright.game.start import TableSetup, open_game, start_game
 from tilewright.game.state import GameState, Phase
 from tilewright.game.terms import TableTerms
-from tilewright.game.timing import deadline
+from tilewright.game.timing import deadline, may_be_absent, may_become_absent
 from tilewright.rules.alphabet import BLANK, LETTERS, Tile
 from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
@@ -208,6 +210,10 @@ class RandomTable:
             return GiveTime(dice.choice(game.active))
         if game.terms.help and dice.random() < 0.1:
             return TakeHelp(dice.choice(game.active))
+        if may_become_absent(game) and dice.random() < 0.03:
+            return MarkAbsent(dice.choice(may_be_absent(game)))
+        if game.absent is not None and dice.random() < 0.3:
+            return ClaimGame(dice.choice(game.active))
         return None
 
     def _random_turn(self) -> Command:
@@ -288,12 +294,14 @@ def random_terms(edition: Edition, seats: int, dice: random.Random) -> TableTerm
     )
     rules, adjustments = sorted(edition.challenge_rules), sorted(edition.final_adjustments)
     counts_zeros = edition.scoreless is not None and dice.random() < 0.5
+    time = dice.choice(times)
     return TableTerms(
-        time=dice.choice(times),
+        time=time,
         finish_line=levels,
         challenge=dice.choice(rules) if rules and dice.random() < 0.9 else None,
         final_adjustment=dice.choice(adjustments) if dice.random() < 0.5 else None,
         zero_plays_count=dice.random() < 0.5 if counts_zeros else None,
+        absence=3600 if time is None and dice.random() < 0.5 else None,
     )
 
 

@@ -32,6 +32,7 @@ from tilewright.game.events import (
     TilesDrawn,
 )
 from tilewright.game.game import evolve
+from tilewright.game.revision import LATEST, Revision
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
 from tilewright.game.terms import NO_TERMS, TableTerms
@@ -167,13 +168,15 @@ def table(
     terms: TableTerms = NO_TERMS,
     scores: Sequence[int] = (),
     computers: Sequence[int] = (),
+    revision: Revision = LATEST,
 ) -> Table:
     """Return a table whose seats hold these racks, seat 0 on turn; `bag` is what is left."""
     players = tuple(
         Computer(NAMES[seat], "steady") if seat in computers else Person(NAMES[seat])
         for seat in range(len(racks))
     )
-    game = evolve(None, GameStarted(edition.name, players, words, LEXICON, terms))
+    begun = GameStarted(edition.name, players, words, LEXICON, terms, revision=revision)
+    game = evolve(None, begun)
     game = evolve(game, OrderDrawn(tuple(Seat(number) for number in range(len(racks))), ()))
     for number, rack in enumerate(racks):
         game = evolve(game, TilesDrawn(Seat(number), Tiles.parse(rack)))

@@ -208,53 +208,45 @@ def test_a_bonus_that_is_kept_wins_though_the_play_comes_off(reaches: bool) -> N
 
 
 @each_edition
+@each_count
+def test_who_reached_it_and_leaves_has_still_won(edition: Edition, players: int) -> None:
+    """Leaving then is accepting, and the others may still challenge."""
+    made = race(*([B] * players), scores=close(players), edition=edition)
+    made.play("8D TRAIN")
+    made.resign(0)
+    made.restart()
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
+    assert not view_of(made.game, Seat(1)).options.play
+    made.accept(*range(1, players))
+    assert (made.end().reason, made.end().winners) == (EndReason.FINISH_LINE, (0,))
+    assert made.game.scores[0] == close(players)[0] + 12
+
+
+@each_edition
 @pytest.mark.parametrize("players", [3, 4])
-def test_who_reached_it_and_leaves_has_not_won(edition: Edition, players: int) -> None:
-    """The others play on, and the play may still be challenged."""
+def test_who_reached_it_and_leaves_has_not_won_if_the_play_comes_off(
+    edition: Edition, players: int
+) -> None:
     made = race(*([B] * players), scores=close(players), edition=edition, bad=("TRAIN",))
     made.play("8D TRAIN")
     made.resign(0)
-    assert made.state() is Phase.PLAYING
-    assert made.game.to_move == 1
     assert may_challenge(made.game, Seat(2))
-    assert view_of(made.game, Seat(1)).options.play
-    made.restart()
     event = made.challenge(2, "TRAIN")[0]
     assert isinstance(event, PlayChallenged)
     assert event.bad == ("TRAIN",)
     assert made.game.scores == close(players)
-    assert made.state() is Phase.PLAYING
+    assert (made.state(), made.game.to_move) == (Phase.PLAYING, 1)
 
 
 @each_edition
-def test_a_challenge_in_vain_does_not_bring_back_who_left(edition: Edition) -> None:
-    made = race(B, B, B, scores=close(3), edition=edition)
-    made.play("8D TRAIN")
-    made.resign(0)
-    made.challenge(2, "TRAIN")
-    assert made.state() is Phase.PLAYING
-    assert made.game.to_move == 1
-    made.pass_turn()
-    assert made.game.end is None
-
-
-@each_edition
-def test_who_goes_out_at_the_finish_line_and_leaves_has_not_won_either(edition: Edition) -> None:
+def test_who_goes_out_at_the_finish_line_and_leaves_has_won_too(edition: Edition) -> None:
     terms = TableTerms(finish_line=(B, B, B))
     made = table("TRAIN", "XA", "Q", bag="", terms=terms, scores=(55, 5, 2), edition=edition)
     made.play("8D TRAIN")
     made.resign(0)
     made.accept(1, 2)
-    assert made.end().reason is EndReason.OUT
-    assert made.end().winners == (1,)
-
-
-def test_of_two_the_other_wins_when_who_reached_it_leaves() -> None:
-    made = race(B, B, scores=(60, 0))
-    made.play("8D TRAIN")
-    made.resign(0)
-    assert made.end().reason is EndReason.RESIGNED
-    assert made.end().winners == (1,)
+    assert made.end().reason is EndReason.FINISH_LINE
+    assert made.end().winners == (0,)
 
 
 def test_a_game_that_ends_otherwise_has_its_ordinary_result() -> None:

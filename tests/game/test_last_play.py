@@ -231,12 +231,13 @@ def test_the_button_says_that_the_turn_depends_on_the_game_going_on() -> None:
     assert (offer.cost, offer.pending, offer.no_turn_left) == (CostKind.NOTHING, False, True)
 
 
-def test_the_turn_is_lost_too_when_the_one_at_the_line_leaves_and_the_game_goes_on() -> None:
-    made = past_the_line()
+def test_a_turn_at_stake_stays_so_when_the_one_at_the_line_leaves() -> None:
+    made = past_the_line("HORNT")
     made.challenge(2, "NASTIER")
-    events = made.resign(1)
-    assert [type(event).__name__ for event in events] == ["SeatResigned", "TurnLost"]
-    assert made.state() is Phase.PLAYING
+    assert [type(event).__name__ for event in made.resign(1)] == ["SeatResigned"]
+    assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
+    events = made.challenge(0, "HORNT")
+    assert [type(event).__name__ for event in events][1:] == ["PlayWithdrawn", "TurnLost"]
     assert made.game.to_move == 0
 
 

@@ -1,6 +1,7 @@
 """Players who leave or stay, and agreements to break a game off."""
 
 import pytest
+from msgspec.structs import replace
 from tables import BOXES, RACKS, VOID, by_name, seated, table
 
 from tilewright.game.challenges import may_challenge
@@ -25,8 +26,8 @@ from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import Phase, TurnKind
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import NO_OPTIONS, view_of
-from tilewright.rules.edition import Edition
-from tilewright.rules.editions import EDITIONS, FOLIO, TOURNAMENT
+from tilewright.rules.edition import ChallengeRule, Edition
+from tilewright.rules.editions import EDITIONS, FOLIO, TOURNAMENT, WALL
 from tilewright.rules.finish_line import FinishLineLevel
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=by_name)
@@ -179,22 +180,23 @@ def test_the_turn_of_a_leaver_goes_past_a_player_who_has_lost_one() -> None:
 
 
 @each_edition
-@pytest.mark.parametrize(("leaver", "winner"), [(0, 1), (1, 0)])
-def test_of_two_the_other_wins_while_the_last_play_is_awaited(
-    edition: Edition, leaver: int, winner: int
+@pytest.mark.parametrize(("first", "second"), [(0, 1), (1, 0)])
+def test_of_two_each_has_only_accepted_the_last_play_by_leaving(
+    edition: Edition, first: int, second: int
 ) -> None:
-    """Scenario 46."""
-    made = table(*LEFT[:2], bag="", edition=edition)
+    made = table(*LEFT[:2], bag="", edition=edition, scores=(0, 5))
     made.play("8D TRAIN")
-    made.resign(leaver)
-    assert made.end().reason is EndReason.RESIGNED
-    assert made.end().winners == (winner,)
-    if winner == 1:
-        assert made.game.scores == (12, -9)
-    elif edition is TOURNAMENT:
-        assert made.game.scores == (12 + 18, 0)
+    made.resign(first)
+    assert (made.state() is Phase.OVER) is (first == 1), "the other may still challenge"
+    if made.state() is not Phase.OVER:
+        made.resign(second)
+    assert (made.end().reason, made.end().went_out) == (EndReason.OUT, 0)
+    assert made.end().decided_by is DecidedBy.SCORE
+    assert made.end().winners == (0,)
+    if edition is TOURNAMENT:
+        assert made.game.scores == (12 + 18, 5)
     else:
-        assert made.game.scores == (12 + 9, -9)
+        assert made.game.scores == (12 + 9, 5 - 9)
 
 
 @pytest.mark.parametrize("edition", BOXES, ids=by_name)
@@ -241,11 +243,52 @@ def test_all_others_leave_after_the_last_tile_and_the_scores_decide() -> None:
     assert made.game.scores == (12 + 9 + 10, 300 - 9, 200 - 10)
 
 
-def test_of_two_the_one_who_leaves_after_the_last_tile_has_lost() -> None:
+def test_of_two_the_one_who_leaves_after_the_last_tile_keeps_the_win() -> None:
     made = table(*LEFT[:2], bag="", scores=(0, 300))
     made.play("8D TRAIN")
     made.resign(1)
-    assert (made.end().reason, made.end().winners) == (EndReason.RESIGNED, (0,))
+    assert (made.end().reason, made.end().winners) == (EndReason.OUT, (1,))
+
+
+def test_a_phoney_that_goes_out_wins_nothing_by_leaving_at_once() -> None:
+    made = table(*LEFT[:2], bag="", scores=(300, 0), bad=["TRAIN"])
+    made.play("8D TRAIN")
+    made.resign(0)
+    made.restart()
+    assert view_of(made.game, Seat(1)).options.challenge is not None
+    made.challenge(1, "TRAIN")
+    assert (made.end().reason, made.end().winners) == (EndReason.RESIGNED, (1,))
+    assert made.game.scores == (300 - 5, -9)
+
+
+def test_nobody_can_break_off_the_game_of_one_who_left_after_the_last_tile() -> None:
+    made = table(*LEFT[:3], bag="")
+    made.play("8D TRAIN")
+    made.abort(1)
+    made.abort(2)
+    made.resign(0)
+    assert (made.state(), made.game.agreed) == (Phase.AWAITING_FINAL_CHALLENGE, ())
+    assert not view_of(made.game, Seat(1)).options.abort
+    with pytest.raises(OnlyTheLastPlayIsOpen):
+        made.abort(1)
+    made.accept(1, 2)
+    assert made.end().winners == (0,)
+
+
+@pytest.mark.parametrize("leaves", [(), (0,)])
+def test_a_challenge_that_loses_the_game_leaves_the_win_to_the_others(
+    leaves: tuple[int, ...],
+) -> None:
+    """Under triple challenge; the player who went out may be there or have left."""
+    terms = TableTerms(challenge=ChallengeRule.TRIPLE)
+    made = table(*LEFT[:2], bag="", edition=TOURNAMENT, terms=terms, scores=(0, 300))
+    made.play("8D TRAIN")
+    for seat in leaves:
+        made.resign(seat)
+    made.challenge(1)
+    made.restart()
+    assert (made.end().reason, made.end().winners) == (EndReason.LOST_CHALLENGE, (0,))
+    assert made.game.scores == (12 + 18, 300)
 
 
 def test_who_left_after_the_last_tile_cannot_win_once_the_game_goes_on() -> None:
@@ -290,17 +333,27 @@ def test_who_leaves_need_not_accept_the_last_play(edition: Edition) -> None:
 
 
 @each_edition
-def test_who_goes_out_and_then_leaves_gains_nothing(edition: Edition) -> None:
+def test_who_goes_out_and_then_leaves_keeps_the_bonus_and_the_win(edition: Edition) -> None:
     made = table(*LEFT[:3], bag="", edition=edition)
     made.play("8D TRAIN")
     made.resign(0)
     assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
     assert made.accept(1) == (PlayAccepted(Seat(1)),)
     made.accept(2)
-    assert made.end().went_out is None
+    assert made.end().went_out == 0
     assert made.end().reason is EndReason.OUT
-    assert made.game.scores == (12, -9, -10)
-    assert made.end().winners == (1,)
+    assert made.game.scores == (12 + 9 + 10, -9, -10)
+    assert made.end().winners == (0,)
+
+
+def test_of_three_at_the_wall_the_win_stays_with_the_one_who_is_out_and_leaves() -> None:
+    made = table(*LEFT[:3], bag="", edition=WALL, scores=(390, 34, 10))
+    made.play("8D TRAIN")
+    made.resign(0)
+    made.accept(1)
+    made.resign(2)
+    assert made.game.scores == (421, 25, 0)
+    assert (made.end().winners, made.end().decided_by) == ((0,), DecidedBy.SCORE)
 
 
 @each_edition
@@ -316,13 +369,17 @@ def test_a_leaver_s_last_play_can_still_be_taken_back(edition: Edition) -> None:
     assert made.game.racks == made.start.racks
 
 
-def test_a_leaver_s_sixth_play_of_0_ends_the_game() -> None:
+@pytest.mark.parametrize("leaver", [0, 1, 2])
+def test_who_leaves_after_the_sixth_play_of_0_has_only_accepted_it(leaver: int) -> None:
     made = table("AEIOUAE", "BCDFGHL", "??ERST", edition=TOURNAMENT)
+    made.game = made.start = replace(made.game, scores=(10, 20, 30))
     made.pass_turn(5)
     made.play("8H qi")
-    made.resign(2)
+    made.resign(leaver)
+    made.accept(*{0, 1} - {leaver})
     assert made.end().reason is EndReason.SCORELESS
-    assert made.end().winners == (0,)
+    assert made.end().winners == (2,)
+    assert made.game.scores[:2] == (10 - 7, 20 - 19)
 
 
 # --- breaking off --------------------------------------------------------------------------------
@@ -361,13 +418,14 @@ def test_a_game_that_is_put_away_has_no_winner_and_changes_no_score(words: WordP
     assert [(line.lost, line.gained) for line in end.lines] == [(0, 0)] * 3
 
 
-def test_a_game_is_put_away_while_its_last_play_may_still_be_challenged() -> None:
-    made = table("TRAIN", "EA", bag="")
+def test_a_game_that_is_put_away_while_its_last_play_is_awaited_ends_as_accepted() -> None:
+    made = table("TRAIN", "EA", "Q", bag="")
     made.play("8D TRAIN")
     assert made.state() is Phase.AWAITING_FINAL_CHALLENGE
-    made.do(PutAway(Seat(1)))
-    assert (made.end().reason, made.end().winners) == (EndReason.UNTOUCHED, ())
-    assert made.game.scores == (12, 0)
+    *accepted, _ = made.do(PutAway(Seat(1)))
+    assert accepted == [PlayAccepted(Seat(1)), PlayAccepted(Seat(2))]
+    assert (made.end().reason, made.end().winners) == (EndReason.OUT, (0,))
+    assert made.game.scores == (12 + 2 + 10, -2, -10)
 
 
 def test_one_agrees_once() -> None:

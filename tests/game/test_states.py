@@ -73,10 +73,13 @@ def game_for(command: Command, state: Phase) -> GameState:
         helped = table("TRAINER", "EA", bag="E" * 9, terms=TableTerms(help=True), computers=(0,))
         helped.play("8D TRAIN")
         return helped.game
-    if not isinstance(command, ClaimGame | MarkAbsent) or state is not Phase.PLAYING:
+    is_played = state in (Phase.PLAYING, Phase.AWAITING_FINAL_CHALLENGE)
+    if not isinstance(command, ClaimGame | MarkAbsent) or not is_played:
         return game_in(state)
-    made = table("TRAINER", "EA", bag="E" * 9, terms=TableTerms(absence=3600))
+    rack, bag = ("TRAINER", "E" * 9) if state is Phase.PLAYING else ("TRAIN", "")
+    made = table(rack, "EA", bag=bag, terms=TableTerms(absence=3600))
     made.play("8D TRAIN")
+    assert made.state() is state
     if isinstance(command, ClaimGame):
         made.do(MarkAbsent(Seat(1)))
     return made.game

@@ -310,6 +310,54 @@ def test_the_end_of_a_turn_is_whose_time_it_was() -> None:
     assert made.game.turns[-1].seat == 0
 
 
+@each_edition
+@pytest.mark.parametrize("doubter", [1, 2])
+def test_a_sand_timer_is_turned_over_for_the_board_after_a_phoney(
+    edition: Edition, doubter: int
+) -> None:
+    """Ours: the next player's turn began with a board that is there no more."""
+    made = timed(SandTimer(60), 3, edition=edition, bad=("TRAIN",))
+    made.play("8D TRAIN")
+    made.wait(50)
+    made.challenge(doubter, "TRAIN")
+    made.restart()
+    assert made.game.to_move == 1
+    assert made.now is not None
+    assert deadline(made.game) == made.now + 60_000
+    made.wait(59)
+    made.pass_turn()
+
+
+def test_a_sand_timer_runs_on_when_a_challenge_fails() -> None:
+    made = timed(SandTimer(60), 3)
+    made.play("8D TRAIN")
+    made.wait(50)
+    made.challenge(2, "TRAIN")
+    made.wait(10)
+    with pytest.raises(TimeRanOut):
+        made.pass_turn()
+
+
+def test_a_sand_timer_is_turned_over_when_the_last_play_comes_off() -> None:
+    terms = TableTerms(time=SandTimer(60))
+    made = table("TRAIN", "XA", bag="", terms=terms, bad=["TRAIN"])
+    made.play("8D TRAIN")
+    made.wait(50)
+    made.challenge(1, "TRAIN")
+    made.wait(59)
+    made.play("8H AX")
+
+
+@pytest.mark.parametrize("control", CONTROLS[1:], ids=lambda c: type(c).__name__)
+def test_other_clocks_run_on_when_a_play_comes_off(control: TimeControl) -> None:
+    made = timed(control, bad=("TRAIN",))
+    made.play("8D TRAIN")
+    ends = deadline(made.game)
+    made.wait(20)
+    made.challenge(1, "TRAIN")
+    assert deadline(made.game) == ends
+
+
 # --- chess clocks --------------------------------------------------------------------------------
 
 

@@ -268,7 +268,7 @@ def test_a_field_of_later_is_not_written_where_it_says_no_more_than_before() -> 
     assert b"pending" not in encode_event(old)
     assert b"turns" not in encode_event(old)
     assert b"revision" not in encode_event(replace(THREE, revision=Revision.FIRST))
-    assert b'"revision":2' in encode_event(THREE)
+    assert b'"revision":3' in encode_event(THREE)
     for event in (replace(old, pending=True, turns=3), THREE):
         assert decode_event(encode_event(event)) == event
 
@@ -276,7 +276,7 @@ def test_a_field_of_later_is_not_written_where_it_says_no_more_than_before() -> 
 def test_a_game_of_a_revision_that_nobody_knows_is_refused() -> None:
     stored = encode_event(THREE)
     with pytest.raises(UnreadableEvent):
-        decode_event(stored.replace(b'"revision":2', b'"revision":3'))
+        decode_event(stored.replace(b'"revision":3', b'"revision":4'))
 
 
 def test_an_edition_shows_what_a_table_may_choose() -> None:

@@ -5,8 +5,9 @@ from tilewright.companion.companion import Companion, with_fact
 from tilewright.companion.errors import NotOut, RacksDiffer, TileUsedUp, TooManyTiles
 from tilewright.companion.events import Fact, RacksCounted
 from tilewright.game.errors import refusal
-from tilewright.game.events import EndReason, GameEnded, LeaveReason
-from tilewright.game.outcome import ended, left_alone, reached_target
+from tilewright.game.events import EndReason, GameEnded
+from tilewright.game.outcome import can_win, ended, left_alone, reached_target
+from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, TurnKind
 from tilewright.rules.tiles import NO_TILES, MissingTiles, Tiles
@@ -34,9 +35,12 @@ def counted(companion: Companion, command: WriteRacks) -> tuple[Fact, ...]:
 
 
 def _end(game: GameState, ending: EndReason | None, went_out: Seat | None) -> GameEnded:
-    if len(game.active) == 1:
-        why = next(turn.why for turn in reversed(game.turns) if turn.why is not None)
-        return left_alone(game, LeaveReason(why), went_out)
+    in_play = frozenset(game.active)
+    if game.revision >= Revision.THIRD:
+        in_play = can_win(game, EndReason.OUT, went_out)
+    winner, *others = in_play
+    if not others:
+        return left_alone(game, winner, went_out)
     if ending is None:
         # the players say that it is over: one went out, or nobody can play
         ending = EndReason.NO_PLAYS if went_out is None else EndReason.OUT

@@ -19,7 +19,7 @@ from tilewright.game.events import (
     TurnLost,
     TurnPassed,
 )
-from tilewright.game.revision import Revision
+from tilewright.game.revision import LATEST, Revision
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.tiles import Tiles
@@ -45,7 +45,7 @@ class CompanionStarted(Struct, frozen=True, gc=False):
     words: Judge
     lexicon: LexiconIdentity
     terms: TableTerms = NO_TERMS
-    revision: Annotated[Revision, Meta(extra={BEFORE_IT_EXISTED: Revision.FIRST})] = Revision.SECOND
+    revision: Annotated[Revision, Meta(extra={BEFORE_IT_EXISTED: Revision.FIRST})] = LATEST
 
 
 class TilesReturned(Struct, frozen=True, gc=False):

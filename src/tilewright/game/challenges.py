@@ -1,7 +1,7 @@
 """Challenges: who may challenge which words, the penalty, and the consequences."""
 
 from tilewright.game.chance import Rulings
-from tilewright.game.clock import Instant
+from tilewright.game.clock import Instant, SandTimer
 from tilewright.game.commands import ChallengePlay
 from tilewright.game.draft import Draft
 from tilewright.game.errors import (
@@ -13,6 +13,7 @@ from tilewright.game.errors import (
 )
 from tilewright.game.events import (
     BarredWord,
+    ClockStarted,
     LeaveReason,
     PlayChallenged,
     PlayWithdrawn,
@@ -136,6 +137,18 @@ def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings, at: Instan
         draft.add(PlayWithdrawn(open_play.seat))
     if loses_game and wrong not in game.left:
         draft.add(SeatResigned(wrong, LeaveReason.LOST_CHALLENGE))
+    if bad:
+        _turn_timer_over(draft, at)
+
+
+def _turn_timer_over(draft: Draft, at: Instant | None) -> None:
+    """Start a sand timer anew for the player on turn, who sees another board than before."""
+    game = draft.game
+    clock = game.clock
+    if game.revision < Revision.THIRD or clock is None or at is None or len(game.active) < 2:
+        return
+    if isinstance(clock.control, SandTimer) and clock.since is not None:
+        draft.add(ClockStarted(at))
 
 
 def _ruled(game: GameState, seat: Seat, words: tuple[str, ...], rulings: Rulings) -> PlayChallenged:

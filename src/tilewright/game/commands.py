@@ -79,13 +79,13 @@ class TakeHelp(Struct, frozen=True, gc=False):
 
 
 class ClaimGame(Struct, frozen=True, gc=False):
-    """Claim the game of the player on turn, who has been absent for as long as was agreed."""
+    """Claim the game of the player who has been absent for as long as was agreed."""
 
     seat: Seat
 
 
 class MarkAbsent(Struct, frozen=True, gc=False):
-    """Record that the seat on turn is absent; given by the table, never by a player."""
+    """Record that a seat the game waits for is absent; given by the table, never by a player."""
 
     seat: Seat
 
@@ -97,7 +97,10 @@ class TimeOut(Struct, frozen=True, gc=False):
 
 
 class PutAway(Struct, frozen=True, gc=False):
-    """End a game that nobody has touched for months; given by the table, never by a player."""
+    """End a game that nobody has touched for months; given by the table, never by a player.
+
+    A last play that was still awaiting answers is then accepted.
+    """
 
     seat: Seat
 

@@ -47,7 +47,6 @@ from tilewright.game.events import (
     EndReason,
     Event,
     GameEnded,
-    LeaveReason,
     NumberGiven,
     PlayAccepted,
     SeatResigned,
@@ -58,13 +57,29 @@ from tilewright.game.events import (
     TurnPassed,
 )
 from tilewright.game.helping import take_help
-from tilewright.game.outcome import aborted, ended, left_alone, pay, put_away, reached_target
+from tilewright.game.outcome import (
+    aborted,
+    can_win,
+    ended,
+    left_alone,
+    left_since_last_turn,
+    pay,
+    put_away,
+    reached_target,
+)
 from tilewright.game.requirements import require_exchange, require_words
 from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import begin
 from tilewright.game.state import GameState, Phase
-from tilewright.game.timing import claim, give_time, mark_absent, require_time, run_out
+from tilewright.game.timing import (
+    accept_for_all,
+    claim,
+    give_time,
+    mark_absent,
+    require_time,
+    run_out,
+)
 from tilewright.rules.tiles import Tiles
 
 MOST_TURNS = 500
@@ -95,7 +110,17 @@ ALLOWED: Mapping[Phase, frozenset[type[Command]]] = MappingProxyType(
             }
         ),
         Phase.AWAITING_FINAL_CHALLENGE: frozenset(
-            {ChallengePlay, AcceptPlay, Resign, AgreeToAbort, DeclineAbort, TimeOut, PutAway}
+            {
+                ChallengePlay,
+                AcceptPlay,
+                Resign,
+                AgreeToAbort,
+                DeclineAbort,
+                ClaimGame,
+                MarkAbsent,
+                TimeOut,
+                PutAway,
+            }
         ),
         Phase.OVER: frozenset(),
     }
@@ -177,7 +202,7 @@ def _do(  # noqa: C901  (one arm a command)
         case TimeOut():
             run_out(draft, at)
         case PutAway():
-            draft.add(put_away(draft.game))
+            _put_away(draft)
         case _:
             assert_never(command)
 
@@ -201,6 +226,14 @@ def _require_allowed(game: GameState, command: Command) -> None:
     if takes_a_turn and command.seat != game.to_move:
         name = game.players[game.to_move].name
         raise refusal(game, NotYourTurn, f"It is {name}'s turn.", to_move=game.to_move)
+
+
+def _put_away(draft: Draft) -> None:
+    """End the game without a winner or, if only the last play is awaited, as if all accept it."""
+    if draft.game.leaving_accepts:
+        accept_for_all(draft)
+    else:
+        draft.add(put_away(draft.game))
 
 
 def _agree_to_abort(draft: Draft, seat: Seat) -> None:
@@ -299,8 +332,8 @@ def have_all_passed(game: GameState) -> bool:
 
 def _end_if_over(draft: Draft, rulings: Rulings) -> None:
     game = draft.game
-    if len(game.active) == 1:
-        draft.add(_end_with_one_left(game, _last_to_leave(draft)))
+    if len(game.active) == 1 and not game.leaving_accepts:
+        draft.add(_end_with_one_left(game))
     elif game.agreed and set(game.agreed).issuperset(game.people) and may_break_off(game):
         draft.add(aborted(game))
     elif game.phase is Phase.AWAITING_FINAL_CHALLENGE:
@@ -313,8 +346,13 @@ def _end_if_over(draft: Draft, rulings: Rulings) -> None:
 
 
 def may_break_off(game: GameState) -> bool:
-    """Return whether the game can be broken off; computers do not give up their last play."""
+    """Return whether the game can be broken off.
+
+    Computers do not give up their last play, and a player who left after it cannot be asked.
+    """
     play = game.open_play
+    if game.leaving_accepts and left_since_last_turn(game):
+        return False
     return (
         game.revision is Revision.FIRST
         or game.phase is not Phase.AWAITING_FINAL_CHALLENGE
@@ -324,11 +362,11 @@ def may_break_off(game: GameState) -> bool:
     )
 
 
-def _end_with_one_left(game: GameState, why: LeaveReason) -> GameEnded:
+def _end_with_one_left(game: GameState) -> GameEnded:
     """Return the end when one player is left; another's last play then becomes final."""
-    play = game.open_play
+    play, (winner,) = game.open_play, game.active
     if play is None or play.seat in game.left or game.revision is Revision.FIRST:
-        return left_alone(game, why)
+        return left_alone(game, winner)
     is_last = game.phase is Phase.AWAITING_FINAL_CHALLENGE
     if is_last and game.has_reached_target(play.seat):
         return reached_target(game, play.seat)
@@ -336,7 +374,7 @@ def _end_with_one_left(game: GameState, why: LeaveReason) -> GameEnded:
     if went_out is not None and len(pay(game, went_out)) > 1:
         # otherwise the last to leave would choose which of the others wins
         return ended(game, EndReason.OUT, went_out)
-    return left_alone(game, why, went_out)
+    return left_alone(game, winner, went_out)
 
 
 def _end_between_turns(game: GameState, rulings: Rulings) -> GameEnded | None:
@@ -362,14 +400,18 @@ def _end_with_last_play(draft: Draft) -> None:
     game = draft.game
     assert game.open_play is not None, "the last play is open while it is awaited"
     mover = game.open_play.seat
-    if mover not in game.left and game.has_reached_target(mover):
+    went_out = None if game.racks[mover] else mover
+    is_there = mover not in game.left or game.leaving_accepts
+    if is_there and game.has_reached_target(mover):
         draft.add(reached_target(game, mover))
-    elif not game.racks[mover]:
-        draft.add(ended(game, EndReason.OUT, mover))
     else:
-        draft.add(ended(game, EndReason.SCORELESS))
+        draft.add(_end_by_scores(game, went_out))
 
 
-def _last_to_leave(draft: Draft) -> LeaveReason:
-    leaving = (event.why for event in draft.events if isinstance(event, SeatResigned))
-    return next(leaving)
+def _end_by_scores(game: GameState, went_out: Seat | None) -> GameEnded:
+    reason = EndReason.SCORELESS if went_out is None else EndReason.OUT
+    if game.leaving_accepts:
+        winner, *others = can_win(game, reason, went_out)
+        if not others:
+            return left_alone(game, winner, went_out)
+    return ended(game, reason, went_out)

@@ -143,7 +143,7 @@ class NoMoreHelp(Refusal):
 
 
 class NoAbsence(Refusal):
-    """A claim to a game whose player on turn is not absent beyond the agreed time."""
+    """A claim to a game for which no other player is absent beyond the agreed time."""
 
     code = "no_absence"
 

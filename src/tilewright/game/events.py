@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from tilewright.game.clock import Instant, Span
 from tilewright.game.fair_bag import SeatNumber, Seed
-from tilewright.game.revision import Revision
+from tilewright.game.revision import LATEST, Revision
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.alphabet import Tile
@@ -93,7 +93,7 @@ class GameStarted(Struct, frozen=True, gc=False):
     lexicon: LexiconIdentity
     terms: TableTerms = NO_TERMS
     seed: Seed | None = None
-    revision: Annotated[Revision, Meta(extra={BEFORE_IT_EXISTED: Revision.FIRST})] = Revision.SECOND
+    revision: Annotated[Revision, Meta(extra={BEFORE_IT_EXISTED: Revision.FIRST})] = LATEST
 
     def __repr__(self) -> str:
         return f"<GameStarted {self.edition!r} for {len(self.players)} players, {self.words.value}>"
@@ -121,7 +121,7 @@ class OrderDrawn(Struct, frozen=True, gc=False):
 
 
 class ClockStarted(Struct, frozen=True, gc=False):
-    """The first turn began at this instant."""
+    """A turn began at this instant: the first, or one whose sand timer was turned over again."""
 
     at: Instant
 
@@ -253,7 +253,7 @@ class HelpTaken(Struct, frozen=True, gc=False):
 
 
 class SeatAbsent(Struct, frozen=True, gc=False):
-    """The seat on turn has not moved for the agreed time; until it does, others may claim."""
+    """The seat has not moved, or answered the last play, for the agreed time; others may claim."""
 
     seat: Seat
 

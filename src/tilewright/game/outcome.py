@@ -1,6 +1,7 @@
 """The end of a game: unplayed tiles and the winners."""
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from tilewright.game.clock import overtime_points
 from tilewright.game.events import DecidedBy, EndReason, FinalLine, GameEnded, LeaveReason
@@ -23,26 +24,31 @@ def ended(game: GameState, reason: EndReason, went_out: Seat | None = None) -> G
 
     Everyone loses the value of their own unplayed tiles; a player who went out gains those of all
     who were in the game when the last tile was played. A player who left before that loses their
-    own tiles like everyone else and cannot win; one who left later has merely accepted the last
-    play.
+    own tiles like everyone else and cannot win; one who left later, the player who went out
+    included, has merely accepted the last play.
     """
-    counted = _still_counted(game, went_out)
-    if went_out in game.left:
+    counted = can_win(game, reason, went_out)
+    if went_out in game.left and game.revision < Revision.THIRD:
         went_out = None
     lines = final_lines(game, went_out)
     winners, decided_by = _winners(game, [line for line in lines if line.seat in counted])
     return GameEnded(reason, went_out, lines, winners, decided_by)
 
 
-def left_alone(game: GameState, why: LeaveReason, went_out: Seat | None = None) -> GameEnded:
-    """Return the end of a game with one player left, the last other having left for this reason.
+def left_alone(game: GameState, winner: Seat, went_out: Seat | None = None) -> GameEnded:
+    """Return the end of a game that only this player can win, because the others have left.
 
-    The remaining player gains unplayed tiles only if that player went out.
+    The winner gains unplayed tiles only by having gone out.
     """
-    if went_out in game.left or game.revision is Revision.FIRST:
+    if went_out != winner or game.revision is Revision.FIRST:
         went_out = None
-    reason, decided_by = _LEFT_FOR[why]
-    return GameEnded(reason, went_out, final_lines(game, went_out), game.active, decided_by)
+    reason, decided_by = _LEFT_FOR[_last_to_leave(game)]
+    return GameEnded(reason, went_out, final_lines(game, went_out), (winner,), decided_by)
+
+
+def _last_to_leave(game: GameState) -> LeaveReason:
+    """Return the reason for which the latest player left."""
+    return next(turn.why for turn in reversed(game.turns) if turn.why is not None)
 
 
 def reached_target(game: GameState, winner: Seat) -> GameEnded:
@@ -95,14 +101,24 @@ def pay(game: GameState, went_out: Seat) -> tuple[Seat, ...]:
     return tuple(seat for seat in game.seats if seat != went_out and seat not in gone)
 
 
-def _still_counted(game: GameState, went_out: Seat | None) -> frozenset[Seat]:
+def can_win(game: GameState, reason: EndReason, went_out: Seat | None) -> frozenset[Seat]:
     """Return the seats that can win: those present, and those that left after the last turn."""
-    there = frozenset(game.active)
-    if went_out is None:
-        return there
-    since = _left_since(game, went_out)
-    gave_up = {turn.seat for turn in since if turn.why is not LeaveReason.LOST_CHALLENGE}
-    return there | (gave_up - {went_out})
+    since: tuple[TurnRecord, ...] = ()
+    if went_out is not None:
+        since = _left_since(game, went_out)
+    elif reason is EndReason.SCORELESS:
+        since = left_since_last_turn(game)
+    accepted = {turn.seat for turn in since if turn.why is not LeaveReason.LOST_CHALLENGE}
+    if game.revision < Revision.THIRD:
+        accepted -= {went_out}
+    return frozenset(game.active) | accepted
+
+
+def left_since_last_turn(game: GameState) -> tuple[TurnRecord, ...]:
+    """Return the departures after which no turn was taken, while the last play is awaited."""
+    if not game.leaving_accepts:
+        return ()
+    return tuple(takewhile(lambda turn: turn.kind is TurnKind.RESIGN, reversed(game.turns)))
 
 
 def _left_since(game: GameState, went_out: Seat) -> tuple[TurnRecord, ...]:

@@ -20,6 +20,7 @@ from tilewright.game.events import (
     TimeGiven,
     TurnLost,
 )
+from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, Phase
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
@@ -68,11 +69,19 @@ def require_possible(  # noqa: C901  (one arm an event)
             if event.seat != game.to_move or event.step not in tuple(HelpStep)[game.helped :][:1]:
                 raise ImpossibleEvent("help is taken step by step by the player on turn")
         case SeatAbsent():
-            if event.seat != game.to_move:
-                raise ImpossibleEvent("only the player on turn can be absent")
+            if not _is_awaited(game, event.seat):
+                raise ImpossibleEvent("only a player for whom the game waits can be absent")
         case SeatResigned():
-            if game.active == (event.seat,):
+            if game.active == (event.seat,) and not game.leaving_accepts:
                 raise ImpossibleEvent("the last player cannot leave")
+
+
+def _is_awaited(game: GameState, seat: Seat) -> bool:
+    """Return whether it is the seat's turn or, after the last play, whether it has not answered."""
+    play = game.open_play
+    if not game.leaving_accepts or play is None:
+        return seat == game.to_move
+    return seat != play.seat and seat not in play.accepted
 
 
 def _require_seats(game: GameState, event: LaterEvent) -> None:

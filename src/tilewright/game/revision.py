@@ -11,3 +11,10 @@ class Revision(IntEnum):
 
     FIRST = 1
     SECOND = 2
+    THIRD = 3
+
+
+LATEST = max(Revision)
+"""The decisions by which a game is judged that begins now."""
+EARLIER = tuple(revision for revision in reversed(Revision) if revision is not LATEST)
+"""The other revisions, the latest first."""

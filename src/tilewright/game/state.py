@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from tilewright.game.clock import Clock
 from tilewright.game.events import Drawing, GameEnded, LeaveReason, PlayChallenged
 from tilewright.game.fair_bag import FairBag
-from tilewright.game.revision import Revision
+from tilewright.game.revision import LATEST, Revision
 from tilewright.game.seats import LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.edition import CostKind, Edition
@@ -104,8 +104,9 @@ class GameState(Struct, frozen=True, gc=False):
 
     `version` counts the events; `to_move` is the seat on turn during play. Racks, scores, lost
     turns, passes and missed turns are by seat: passes since the last play or exchange, missed turns
-    since the last one taken. `absent` is the seat on turn once it has not moved for as long as the
-    table agreed on, and `helped` the number of steps of help that it has taken with this turn.
+    since the last one taken. `absent` is the seat on turn, or one that must still answer the last
+    play, once it has been silent for as long as the table agreed on; `helped` is the number of
+    steps of help that the seat on turn has taken with this turn.
     `scoreless` counts consecutive turns without a score; `order` is the order of turns; `fair`
     holds the seed and numbers that key the draws, if any. The edition includes the table's terms.
     """
@@ -184,6 +185,14 @@ class GameState(Struct, frozen=True, gc=False):
         left = [(more - 1) * len(ring) + nth for nth, more in enumerate(wanted, 1) if more > 0]
         return rounds * len(ring) - max(left, default=0)
 
+    @property
+    def leaving_accepts(self) -> bool:
+        """True while a player who leaves, or is silent for too long, merely accepts the last play.
+
+        Games of earlier revisions did not know this.
+        """
+        return self.phase is Phase.AWAITING_FINAL_CHALLENGE and self.revision >= Revision.THIRD
+
     def has_reached_target(self, seat: Seat) -> bool:
         """Return whether the seat has the points that win a Finish Line game."""
         targets = self.terms.targets()
@@ -226,7 +235,7 @@ def state_at(
         words=words,
         lexicon=lexicon,
         terms=NO_TERMS,
-        revision=Revision.SECOND,
+        revision=LATEST,
         fair=None,
         clock=None,
         phase=Phase.PLAYING,

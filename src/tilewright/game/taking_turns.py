@@ -104,7 +104,9 @@ def _awaiting_if_last(game: GameState) -> GameState:
     terms = game.edition.scoreless
     runs_dry = terms is not None and game.scoreless >= terms.turns
     if goes_out or runs_dry or game.has_reached_target(play.seat):
-        return replace(game, phase=Phase.AWAITING_FINAL_CHALLENGE)
+        awaited = replace(game, phase=Phase.AWAITING_FINAL_CHALLENGE)
+        # the absent player was on turn, and nobody is now
+        return replace(awaited, absent=None) if awaited.leaving_accepts else awaited
     return game
 
 
@@ -149,6 +151,7 @@ def challenged(game: GameState, event: PlayChallenged) -> GameState:
         game,
         version=game.version + 1,
         turns=_with(game.turns, open_play.turn, record),
+        absent=_absent_after_answer(game, event.seat),
         open_play=replace(open_play, ruled_on=open_play.ruled_on | set(event.words)),
     )
     if event.bad or event.pending:
@@ -186,12 +189,20 @@ def accepted(game: GameState, event: PlayAccepted) -> GameState:
     return replace(
         game,
         version=game.version + 1,
+        absent=_absent_after_answer(game, event.seat),
         open_play=replace(open_play, accepted=open_play.accepted | {event.seat}),
     )
 
 
+def _absent_after_answer(game: GameState, seat: Seat) -> Seat | None:
+    """Return who is absent once this seat has answered the last play."""
+    return None if game.leaving_accepts and seat == game.absent else game.absent
+
+
 def withdrawn(game: GameState, event: PlayWithdrawn) -> GameState:
     """Return the game after the open play was taken back; its tiles and score go with it."""
+    # a player is on turn again, whose absence begins with this turn
+    absent = None if game.leaving_accepts else game.absent
     game = _going_on(game)
     open_play = _required_play(game)
     seat = open_play.seat
@@ -211,6 +222,7 @@ def withdrawn(game: GameState, event: PlayWithdrawn) -> GameState:
         passes=_passes_after_lost_turn(game, open_play.passes_before),
         # a turn whose play was withdrawn counts as scoreless
         scoreless=open_play.scoreless_before + 1 + lost_since,
+        absent=absent,
         turns=_with(game.turns, open_play.turn, record),
         open_play=None,
     )
@@ -241,8 +253,11 @@ def resigned(game: GameState, event: SeatResigned) -> GameState:
     after = replace(
         recorded, left=game.left | {seat}, agreed=tuple(one for one in game.agreed if one != seat)
     )
-    if game.to_move == seat:
+    if game.to_move == seat and after.active:
         after = replace(after, to_move=after.after(seat))
+    if game.leaving_accepts:
+        # the game can no longer be broken off, because the leaver cannot be asked
+        return replace(after, absent=_absent_after_answer(game, seat), agreed=())
     play = game.open_play
     if play is not None and play.seat == seat and game.racks[seat]:
         # reaching the target no longer ends the game once its player has left

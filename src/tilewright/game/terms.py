@@ -28,9 +28,10 @@ class TableTerms(Struct, frozen=True, gc=False):
     `show_words` says whether a void table shows which words are valid before a play is made; None
     lets it depend on the players. `computers_at_once` says that computers answer without the pause
     in which people see what was played, `phoneys` that they may lay words that are not valid, where
-    words are challenged. `absence` is the number of seconds without a move after
-    which, at a table without a clock, the others may claim the game of the person on turn. `help`
-    lets a person who plays against computers alone ask for help with a turn.
+    words are challenged. `absence` is the number of seconds without a move, or without an answer to
+    a last play that has no limit of its own, after which, at a table without a clock, the others
+    may claim the game of the person who is waited for. `help` lets a person who plays against
+    computers alone ask for help with a turn.
 
     Raises:
         TimeOutOfRange: a last word of less than half a minute or more than a year, or an absence

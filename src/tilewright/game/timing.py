@@ -80,43 +80,66 @@ def give_time(draft: Draft, seat: Seat) -> None:
 
 
 def may_become_absent(game: GameState) -> bool:
-    """Return whether the table has agreed how long the person on turn may stay away."""
-    return (
-        game.terms.absence is not None
-        and game.phase is Phase.PLAYING
-        and game.absent is None
-        and isinstance(game.players[game.to_move], Person)
-    )
+    """Return whether the table has agreed how long the people it waits for may stay away."""
+    return bool(may_be_absent(game))
+
+
+def may_be_absent(game: GameState) -> tuple[Seat, ...]:
+    """Return the people who count as absent if they are silent for the agreed time.
+
+    That is the person on turn or, after the last play, everyone who has not answered it. Nobody is
+    where no time was agreed, or the last play has a limit of its own, or while someone is absent.
+    """
+    if game.terms.absence is None or game.absent is not None:
+        return ()
+    if game.phase is Phase.PLAYING:
+        awaited: tuple[Seat, ...] = (game.to_move,)
+    elif game.leaving_accepts and game.terms.last_word is None:
+        awaited = tuple(seat for seat in game.active if may_challenge(game, seat))
+    else:
+        awaited = ()
+    return tuple(seat for seat in awaited if isinstance(game.players[seat], Person))
 
 
 def mark_absent(draft: Draft, seat: Seat) -> None:
-    """Record that the seat on turn has not moved for the agreed time, which the table measures.
+    """Record that the game has waited for the seat for the agreed time, which the table measures.
 
     Raises:
-        NoAbsence: nothing was agreed, another seat is on turn, or it is recorded already.
+        NoAbsence: nothing was agreed, the game does not wait for this seat, or a player is absent.
     """
     game = draft.game
-    if seat != game.to_move or not may_become_absent(game):
+    if seat not in may_be_absent(game):
         raise refusal(game, NoAbsence, "This player is not absent.")
     draft.add(SeatAbsent(seat))
 
 
 def may_claim(game: GameState, seat: Seat) -> bool:
-    """Return whether the seat may claim the game of the absent player on turn."""
+    """Return whether the seat may claim the game of the absent player."""
     is_there = seat not in game.left and seat != game.absent
-    return game.phase is Phase.PLAYING and game.absent is not None and is_there
+    is_awaited = game.phase is Phase.PLAYING or game.leaving_accepts
+    return is_awaited and game.absent is not None and is_there
 
 
 def claim(draft: Draft, seat: Seat) -> None:
-    """Let the absent player on turn leave the game.
+    """Let the absent player leave the game or, if only the last play is awaited, accept it.
 
     Raises:
-        NoAbsence: the player on turn is the claimant, or is not absent.
+        NoAbsence: nobody is absent, or the claimant is.
     """
-    absent = draft.game.absent
-    if absent is None or not may_claim(draft.game, seat):
-        raise refusal(draft.game, NoAbsence, "The player on turn is not absent.")
-    draft.add(SeatResigned(absent, LeaveReason.ABSENT))
+    game = draft.game
+    if game.absent is None or not may_claim(game, seat):
+        raise refusal(game, NoAbsence, "No other player is absent.")
+    if game.leaving_accepts:
+        draft.add(PlayAccepted(game.absent))
+    else:
+        draft.add(SeatResigned(game.absent, LeaveReason.ABSENT))
+
+
+def accept_for_all(draft: Draft) -> None:
+    """Accept the last play for every seat that has not answered it."""
+    for seat in draft.game.active:
+        if may_challenge(draft.game, seat):
+            draft.add(PlayAccepted(seat))
 
 
 def run_out(draft: Draft, at: Instant | None) -> None:
@@ -131,9 +154,7 @@ def run_out(draft: Draft, at: Instant | None) -> None:
         raise refusal(game, TimeLeft, "The turn has time left.")
     seat = game.to_move
     if game.phase is Phase.AWAITING_FINAL_CHALLENGE:
-        for other in game.active:
-            if may_challenge(game, other):
-                draft.add(PlayAccepted(other))
+        accept_for_all(draft)
         return
     draft.charge(at, turn_taken=False)
     if isinstance(game.terms.time, ChessClock):

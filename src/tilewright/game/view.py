@@ -63,7 +63,7 @@ class ChallengeOffer(Struct, frozen=True, gc=False):
 class Options(Struct, frozen=True, gc=False):
     """The commands available to the seat now; `exchange` is the most tiles it may put back.
 
-    `give_time` is the time that it may give to each opponent; `claim` says that the player on turn
+    `give_time` is the time that it may give to each opponent; `claim` says that a player
     has been absent for so long that the seat may claim the game. `help` is the next step of help.
 
     A seat on turn accepts the previous play by moving, and is offered no other way.
@@ -112,9 +112,9 @@ class View(Struct, frozen=True, gc=False):
     `unseen` are the tiles that are neither on the board nor on the seat's own rack. `to_accept` are
     the seats, in the order of turns, that must still accept or challenge the last play; none
     has to answer one that is surely good. `agreed` are those who agree to break the game off, first
-    the one who offered it; `declined` is the seat
-    that ended the latest such offer, until the next turn or offer. `absent` is the seat on turn
-    once it has not moved for as long as the table agreed on; `absent_at` is when it will be.
+    the one who offered it; `declined` is the seat that ended the latest such offer, until the next
+    turn or offer. `absent` is the seat that has not moved, or answered the last play, for as long
+    as the table agreed on; `absent_at` is when those for whom the game waits will be absent.
     `helped` is the number of steps of help that the seat on turn has taken. `scoreless` is the
     number of turns so far, in a row, that count towards the end of the game without a score.
     """
@@ -166,7 +166,7 @@ class View(Struct, frozen=True, gc=False):
 def view_of(game: GameState, seat: Seat | None, absent_at: Instant | None = None) -> View:
     """Return what the seat may know, or a spectator where it is None.
 
-    `absent_at` is when the player on turn counts as absent, which the table measures.
+    `absent_at` is when those for whom the game waits count as absent, which the table measures.
     """
     return views_of(game, (seat,), absent_at)[0]
 

@@ -79,7 +79,7 @@ class RunOut(Struct, frozen=True):
 
 
 class RecordAbsence(Struct, frozen=True):
-    """Record that the person on turn has not moved for as long as the table agreed on."""
+    """Record that a person has not moved, or answered the last play, for the agreed time."""
 
     seat: Seat
 
@@ -93,8 +93,8 @@ class Table(Struct, frozen=True, gc=False):
     """A game with its seats, all its events and every order carried out.
 
     `stands_at` is the deadline of a game without a clock: for challenging the last play, before
-    the game begins for the numbers that players give, and during play for a move, after which the
-    person on turn counts as absent.
+    the game begins for the numbers that players give, and otherwise for a move or an answer to the
+    last play, after which the people for whom the game waits count as absent.
     """
 
     id: str
@@ -182,7 +182,7 @@ class Table(Struct, frozen=True, gc=False):
 
     @property
     def absent_at(self) -> Instant | None:
-        """The time at which the player on turn counts as absent; None where nobody will."""
+        """The time at which those who are waited for count as absent; None where nobody will."""
         return self.stands_at if timing.may_become_absent(self.game) else None
 
     def view_at(self, version: int, seat: Seat | None) -> View:
@@ -251,8 +251,8 @@ class Table(Struct, frozen=True, gc=False):
             return tuple(AddMissingNumber(seat) for seat in self._without_number(Person))
         if game.clock is not None:
             return () if self.deadline is None else (RunOut(game.to_move),)
-        if game.phase is Phase.PLAYING and self.stands_at is not None:
-            return (RecordAbsence(game.to_move),)
+        if self.stands_at is not None and timing.may_become_absent(game):
+            return tuple(map(RecordAbsence, timing.may_be_absent(game)))
         if game.phase is not Phase.AWAITING_FINAL_CHALLENGE:
             return ()
         return tuple(LetWindowClose(seat) for seat in game.people if may_challenge(game, seat))

@@ -29,7 +29,7 @@ from tilewright.game.decide import decide
 from tilewright.game.draft import Draft
 from tilewright.game.events import EndReason, Event
 from tilewright.game.game import evolve, replay
-from tilewright.game.revision import Revision
+from tilewright.game.revision import EARLIER, LATEST, Revision
 from tilewright.game.seats import LexiconIdentity, Seat, WordPolicy
 from tilewright.game.start import TableSetup, begin
 from tilewright.game.state import GameState, Phase
@@ -114,12 +114,12 @@ def replayed(
     setup = TableSetup(edition, players, words, lexicon, with_clock(terms, steps))
     recorded = _Recorded(setup, record.nicks, order, steps, draws, put_back, own=own)
     try:
-        return recorded.replayed(Revision.SECOND, is_word)
+        return recorded.replayed(LATEST, is_word)
     except RecordNotPlayable:
         # our records do not say by which of our decisions the game was judged
-        if own:
+        for earlier in EARLIER if own else ():
             with suppress(RecordNotPlayable):
-                return recorded.replayed(Revision.FIRST, is_word)
+                return recorded.replayed(earlier, is_word)
         raise
 
 

@@ -29,7 +29,9 @@ DECISIONS: tuple[Decision, ...] = (
         " the challenger names one or more words of the play, each word once, and only those are"
         " ruled on; where whole plays are, a play can be challenged once. The last play can be"
         " challenged too: the game ends once all others have accepted it, or earlier if the clock"
-        " or a limit that the table agreed on runs out.",
+        " or a limit that the table agreed on runs out. One who stays away for longer than the"
+        " table agreed on can then be counted as having accepted it, and so can all in a game that"
+        " nobody has touched for months.",
         (RuleName.CHALLENGE, RuleName.ENDING),
     ),
     Decision(
@@ -72,7 +74,8 @@ DECISIONS: tuple[Decision, ...] = (
     Decision(
         "The sand timer",
         "It limits each turn to a number of seconds and is off unless a table wants it. When it"
-        " runs out, the turn is passed.",
+        " runs out, the turn is passed. When a challenge takes a play off, it is turned over for"
+        " the next player, who sees another board than before; a failed challenge stops nothing.",
         (RuleName.TIME, RuleName.TURN),
     ),
     Decision(
@@ -93,10 +96,11 @@ DECISIONS: tuple[Decision, ...] = (
         "Leaving",
         "A player who resigns or stays away cannot win. With two players the other wins. With more,"
         " the others play on; the tiles of the player who left are set aside and deducted from"
-        " that player's score, and nobody gains them or waits for that player to pass. Once a"
-        " player has gone out there is no turn left to give up: a player who leaves then has merely"
-        " accepted the last play, is counted like everyone else, and pays the player who went out;"
-        " if only one player remains, that player has won.",
+        " that player's score, and nobody gains them or waits for that player to pass. Once the"
+        " last play is made there is no turn left to give up: a player who leaves then, the one who"
+        " made it included, has merely accepted it, and is counted like everyone else. A player who"
+        " went out keeps the bonus and the place, and one who reached the finish line the win. If"
+        " the play comes off, those who have left cannot win.",
         (RuleName.ENDING, RuleName.UNPLAYED),
     ),
     Decision(

@@ -61,7 +61,10 @@ async def clear_up(
 
 
 async def _put_games_away(store: Store, tables: TableRooms, moment: str) -> None:
-    """End games without a deadline that have not changed since this moment; they have no winner."""
+    """End games without a deadline that have not changed since this moment.
+
+    They have no winner, unless only answers to a last play were missing, which then counts.
+    """
     last = ""
     while found := await store.untouched_since(moment, last, AT_ONCE):
         for last in found:

@@ -5,13 +5,15 @@ import pytest
 from tilewright.game.commands import AgreeToAbort, ClaimGame
 from tilewright.game.errors import NoAbsence
 from tilewright.game.events import SeatAbsent
-from tilewright.game.seats import Seat
+from tilewright.game.seats import Seat, WordPolicy
+from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.game.verify import verify
 from tilewright.host.system import Words
-from tilewright.server.notices.turns import awaited_turn
+from tilewright.server.notices.turns import awaited_turn, warning_before_claim
 
-from tests.server.keeping_time import ANN, BEN, QUILL, Watch, house
+from tests.host.test_table import longest
+from tests.server.keeping_time import ANN, BEN, EVE, QUILL, Watch, house
 
 HOUR = 3600
 AN_HOUR = TableTerms(absence=HOUR)
@@ -74,3 +76,44 @@ async def test_no_computer_is_waited_for(database: str, watch: Watch, words: Wor
         while (await at.tables.state(game)).game.to_move != 1:
             await at.pass_turn(game)
         assert await at.deadline(game) is None
+
+
+async def test_one_who_never_answers_the_last_play_is_claimed_from_across_a_restart(
+    database: str, watch: Watch, words: Words
+) -> None:
+    async with house(database, watch, words) as at:
+        game = await at.open(None, ANN, BEN, EVE, policy=WordPolicy.CHALLENGE, terms=AN_HOUR)
+        while (table := await at.tables.state(game)).game.phase is Phase.PLAYING:
+            await at.order(game, longest(table))
+        last = table.game.turns[-1].seat
+        first, second = (Seat((last + place) % 3) for place in (1, 2))
+        until = watch.after(HOUR)
+        assert await at.deadline(game) == until
+        assert table.view(last).absent_at == until
+        watch.passes(HOUR - 1)
+        for seat in (first, second):
+            guest = ("ann", "ben", "eve")[seat]
+            assert warning_before_claim(table, guest, every_game=True) is not None
+        guest = ("ann", "ben", "eve")[last]
+        assert warning_before_claim(table, guest, every_game=True) is None
+        await at.order(game, AgreeToAbort(last))
+        assert await at.deadline(game) == until, "an offer does not prolong it"
+    async with house(database, watch, words) as again:
+        await again.clocks.sweep()
+        assert (await again.tables.state(game)).game.absent is None
+        watch.passes(1)
+        await again.clocks.sweep()
+        assert (await again.tables.state(game)).view(last).options.claim
+        absent = (await again.tables.state(game)).game.absent
+        assert absent in (first, second)
+        await again.order(game, ClaimGame(last))
+        assert await again.deadline(game) == watch.at, "the other has been silent for as long"
+        await again.clocks.sweep()
+        assert (await again.tables.state(game)).game.absent == first + second - absent
+        assert await again.deadline(game) is None
+        await again.order(game, ClaimGame(last))
+        over = await again.kept(game)
+        assert over.game.end is not None
+        assert (over.game.end.reason, over.game.end.went_out) == ("out", last)
+        assert verify(over.events).findings == ()
+        assert verify(over.events).proves_the_draws

@@ -10,6 +10,7 @@ from tilewright.game.events import EndReason
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
+from tilewright.game.verify import verify
 from tilewright.host.orders import Order
 from tilewright.host.system import Words
 from tilewright.server.housekeeping import clear_up
@@ -50,19 +51,23 @@ async def test_a_game_that_nobody_has_touched_for_months_is_put_away_without_a_w
         assert not (await at.kept(young)).is_over
 
 
-async def test_a_last_play_that_is_still_waited_for_then_stays_unanswered(
+async def test_a_last_play_that_is_still_waited_for_is_accepted_then(
     database: str, words: Words
 ) -> None:
     async with house(database, Watch(), words) as at:
-        game = await at.open(None, policy=WordPolicy.CHALLENGE)
+        game = await at.open(None, ANN, BEN, EVE, policy=WordPolicy.CHALLENGE)
         while (table := await at.tables.state(game)).game.phase is Phase.PLAYING:
             await at.order(game, longest(table))
         assert table.game.phase is Phase.AWAITING_FINAL_CHALLENGE
+        last = table.game.turns[-1].seat
         await months_pass(database, game)
         await a_day_passes(at)
-        end = (await at.kept(game)).game.end
+        over = await at.kept(game)
+        end = over.game.end
         assert end is not None
-        assert (end.reason, end.winners, end.went_out) == (EndReason.UNTOUCHED, (), None)
+        assert (end.reason, end.went_out) == (EndReason.OUT, last)
+        assert end.winners
+        assert verify(over.events).findings == ()
 
 
 async def test_a_game_with_an_agreed_deadline_is_left_to_it(database: str, words: Words) -> None:

@@ -2792,7 +2792,7 @@ export interface components {
         };
         /**
          * WireClaim
-         * @description Claim the game of the player on turn, who has been absent for as long as was agreed.
+         * @description Claim the game of the player who has been absent for as long as was agreed.
          */
         WireClaim: {
             /** @enum {unknown} */
@@ -2813,8 +2813,9 @@ export interface components {
          *
          *         `agreed` are the seats that agree to break the game off, first the one that offered it;
          *         `declined` is the seat that ended the latest offer, until the next turn or offer. `absent` is
-         *         the seat on turn once it has not moved for as long as the table agreed on (`terms.absence`), and
-         *         `absent_at` when it will be, in milliseconds since 1970.
+         *         the seat that has not moved, or answered the last play, for as long as the table agreed on
+         *         (`terms.absence`), and `absent_at` when those who are waited for will be absent, in milliseconds
+         *         since 1970.
          */
         WireView: {
             id: string;
@@ -3021,8 +3022,8 @@ export interface components {
          * @description The commands available to the seat now; `exchange` is the most tiles it may put back.
          *
          *         `give_time` is the number of milliseconds it may give to each opponent; null: none. `claim` says
-         *         that it may claim the game of the absent player on turn. `help` is the next step of help that it
-         *         may take; null: none.
+         *         that it may claim the game of the absent player. `help` is the next step of help that it may
+         *         take; null: none.
          */
         WireOptions: {
             play: boolean;

@@ -34,6 +34,7 @@ export const menuText: Translated<typeof english> = {
     drawsNote: 'der Beweis, dass niemand die Steine wählt',
     resign: 'Aufgeben',
     resignCost: 'für dich ist sofort Schluss, die anderen behalten ihre Punkte',
+    resignCostAtLast: 'du lässt den letzten Zug gelten, und die Punkte entscheiden',
     resignCostOfTwo: (other: string) => `${other} gewinnt sofort`,
     giveTime: (milliseconds: number, other = 'Den anderen') =>
       `${other} ${spanInWords(milliseconds / 1000)} mehr geben`,

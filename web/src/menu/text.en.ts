@@ -32,6 +32,7 @@ export const menuText = {
     drawsNote: 'what proves that nobody chose the tiles',
     resign: 'Resign',
     resignCost: 'you are out at once, the others keep their scores',
+    resignCostAtLast: 'you accept the last play, and the scores decide',
     resignCostOfTwo: (other: string) => `${other} wins at once`,
     giveTime: (milliseconds: number, other = 'the others') =>
       `Give ${other} ${spanInWords(milliseconds / 1000)} more`,

@@ -9,10 +9,18 @@ const DAY = 86_400_000
 
 /** Who is absent, and what the others may do about it; empty if nobody is. */
 export function absenceInWords(view: View): string {
-  if (view.absent === null || view.state !== 'playing') return ''
+  if (view.absent === null || view.state === 'over') return ''
+  const words = text.absence
   const who = namedAt(view, view.absent)
-  const away = text.absence.away(who, view.terms.absence ?? 0)
-  return who.you ? `${away} ${text.absence.untilYouMove}` : away
+  const isLast = awaitsAnswers(view)
+  const away = (isLast ? words.silent : words.away)(who, view.terms.absence ?? 0)
+  if (!who.you) return away
+  return `${away} ${isLast ? words.untilYouAnswer : words.untilYouMove}`
+}
+
+/** Whether only answers to the last play are awaited: absence is then acceptance. */
+export function awaitsAnswers(view: View): boolean {
+  return view.state === 'awaiting_final_challenge'
 }
 
 /** When a warning begins, in milliseconds since 1970: a day before, or after half of a shorter time. */
@@ -24,7 +32,12 @@ export function warnsAt(view: View): number | null {
 /** From when the others may claim the game, where that is near; else empty. */
 export function warningInWords(view: View, now: number): string {
   const begins = warnsAt(view)
-  if (begins === null || now < begins || view.absent_at === null || view.to_move === null) return ''
+  if (begins === null || now < begins || view.absent_at === null) return ''
+  if (awaitsAnswers(view)) {
+    const silent = view.to_accept.map((seat) => namedAt(view, seat))
+    return text.absence.lastWarning(silent, soon(view.absent_at, now))
+  }
+  if (view.to_move === null) return ''
   const claimants = seatsInOrder(view)
     .filter((seat) => seat !== view.to_move && mayClaim(view, seat))
     .map((seat) => namedAt(view, seat))

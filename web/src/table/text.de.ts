@@ -192,6 +192,13 @@ export const tableText: Translated<typeof english> = {
       return `Ab ${when.join(', ')} Uhr, ${claimants.length === 1 ? one : they} das Spiel beanspruchen, wenn ${within(mover)} bis dahin nicht ${mover.you ? 'ziehst' : 'zieht'}.`
     },
     untilYouMove: 'Bis du ziehst, können die anderen das Spiel für sich beanspruchen.',
+    silent: (who: Named, seconds: number) =>
+      `${does(who, 'hat', 'hast')} ${spanInWords(seconds)} lang nicht auf den letzten Zug geantwortet.`,
+    untilYouAnswer: 'Bis du antwortest, können die anderen ihn auch ohne dich gelten lassen.',
+    lastWarning: (silent: readonly Named[], when: readonly [string, string]) =>
+      `Ab ${when.join(', ')} Uhr kann der letzte Zug auch ohne Antwort gelten. Es fehlt noch: ${list(silent.map(within))}.`,
+    claimLast: 'Zug gelten lassen',
+    claimLastCost: (name: string) => `${name} kann den letzten Zug nicht mehr anzweifeln`,
     claim: 'Spiel beanspruchen',
     claimCost: (name: string, players: number) =>
       players === 2

@@ -179,6 +179,13 @@ export const tableText = {
     /** `when` is a day and a time: tomorrow 18:00 */
     warning: (claimants: readonly Named[], when: readonly [string, string], mover: Named) =>
       `${together(claimants)} may claim this game from ${when.join(' ')}, unless ${within(mover)} ${mover.you ? 'play' : 'plays'} before then.`,
+    silent: (who: Named, seconds: number) =>
+      `${does(who, 'has', 'have')} not answered the last play for ${spanInWords(seconds)}.`,
+    untilYouAnswer: 'Until you do, the others may count it as accepted by you.',
+    lastWarning: (silent: readonly Named[], when: readonly [string, string]) =>
+      `From ${when.join(' ')} the last play may be counted as accepted by ${list(silent.map(within))}.`,
+    claimLast: 'Count it as accepted',
+    claimLastCost: (name: string) => `${name} can no longer challenge the last play`,
     claim: 'Claim the game',
     claimCost: (name: string, players: number) =>
       players === 2 ? `${name} is out, and you win` : `${name} is out, the others play on`,

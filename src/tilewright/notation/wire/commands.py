@@ -82,7 +82,7 @@ class WireTakeHelp(Struct, frozen=True, tag="help", forbid_unknown_fields=True):
 
 
 class WireClaim(Struct, frozen=True, tag="claim", forbid_unknown_fields=True):
-    """Claim the game of the player on turn, who has been absent for as long as was agreed."""
+    """Claim the game of the player who has been absent for as long as was agreed."""
 
 
 class WireAbort(Struct, frozen=True, tag="abort", forbid_unknown_fields=True):

@@ -222,8 +222,8 @@ class WireOptions(Struct, frozen=True):
     """The commands available to the seat now; `exchange` is the most tiles it may put back.
 
     `give_time` is the number of milliseconds it may give to each opponent; null: none. `claim` says
-    that it may claim the game of the absent player on turn. `help` is the next step of help that it
-    may take; null: none.
+    that it may claim the game of the absent player. `help` is the next step of help that it may
+    take; null: none.
     """
 
     play: bool
@@ -276,8 +276,9 @@ class WireView(Struct, frozen=True):
 
     `agreed` are the seats that agree to break the game off, first the one that offered it;
     `declined` is the seat that ended the latest offer, until the next turn or offer. `absent` is
-    the seat on turn once it has not moved for as long as the table agreed on (`terms.absence`), and
-    `absent_at` when it will be, in milliseconds since 1970.
+    the seat that has not moved, or answered the last play, for as long as the table agreed on
+    (`terms.absence`), and `absent_at` when those who are waited for will be absent, in milliseconds
+    since 1970.
     """
 
     id: str

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from tilewright.game.clock import DAY, SECOND, DaysPerMove, Instant
 from tilewright.game.state import Phase
+from tilewright.game.timing import may_be_absent
 from tilewright.host.table import Table
 from tilewright.server.tables.turns import is_waited_for
 
@@ -63,14 +64,14 @@ def warning_before_claim(table: Table, guest: str, *, every_game: bool) -> Await
     until = table.absent_at
     if until is None or not every_game:
         return None
-    if table.game.to_move not in table.seats_of(guest):
+    if not set(may_be_absent(table.game)).intersection(table.seats_of(guest)):
         return None
     number = WARNED + len(table.game.turns) + 1
     return AwaitedTurn(table.id, table.game.edition.name, number, until, is_warning=True)
 
 
 def warns_at(table: Table) -> Instant | None:
-    """Return when the player on turn is warned: a day before, or after half of a shorter time."""
+    """Return when an absent player is warned: a day before, or after half of a shorter time."""
     until, absence = table.absent_at, table.game.terms.absence
     if until is None or absence is None:
         return None

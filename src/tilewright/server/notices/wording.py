@@ -59,8 +59,8 @@ WORDINGS: dict[Language, Wording] = {
         offer="Another player offers to call the game off. Agree, or play on, at the table.",
         warning_title="Your game may be claimed: {edition}",
         warning=(
-            "You have not moved for long. "
-            "The other players may claim this game from {until}, unless you play before then."
+            "You have not moved for long. The other players may claim this game from {until}, "
+            "unless you play, or answer the last play, before then."
         ),
         waits="The game waits for you.",
         waits_until="The game waits for you until {until}.",
@@ -106,7 +106,8 @@ WORDINGS: dict[Language, Wording] = {
         warning_title="Dein Spiel kann beansprucht werden: {edition}",
         warning=(
             "Du hast lange nicht gezogen. "
-            "Ab {until} können die anderen das Spiel beanspruchen, wenn du bis dahin nicht ziehst."
+            "Ab {until} können die anderen das Spiel beanspruchen, wenn du bis dahin nicht ziehst "
+            "und auch den letzten Zug weder anzweifelst noch gelten lässt."
         ),
         waits="Das Spiel wartet auf dich.",
         waits_until="Das Spiel wartet auf dich bis {until}.",

@@ -70,10 +70,11 @@ class Timing(Struct, frozen=True):
         """Return the end of the window for challenging the last play, as the table has agreed.
 
         None if the table agreed on none, so that every player is waited for, or if a clock
-        decides. During play, return when the person on turn counts as absent. Before a game
-        begins, return the time at which the server gives the missing numbers. `game` is the game
-        after a command at this instant; acceptances and numbers do not restart a window that is
-        open, and offers do not prolong a turn.
+        decides. During play, and where only an absence was agreed on after it, return when the
+        people for whom the game waits count as absent. Before a game begins, return the time at
+        which the server gives the missing numbers. `game` is the game after a command at this
+        instant; acceptances and numbers do not restart a window that is open, and offers do not
+        prolong a turn.
         """
         if game.phase is Phase.WAITING:
             if before.stands_at is not None or self.number is None:
@@ -83,8 +84,9 @@ class Timing(Struct, frozen=True):
             return _absent_at(before, game, at)
         if game.clock is not None or game.phase is not Phase.AWAITING_FINAL_CHALLENGE:
             return None
-        known, play = before.game.open_play, game.open_play
-        if before.stands_at is not None and known and play and known.turn == play.turn:
+        if game.terms.last_word is None and game.terms.absence is not None:
+            return _absent_at(before, game, at)
+        if before.stands_at is not None and _awaits_the_same(before.game, game):
             return before.stands_at
         agreed = game.terms.last_word
         return None if agreed is None else Instant(at + agreed * SECOND)
@@ -186,15 +188,28 @@ class Timing(Struct, frozen=True):
 
 
 def _absent_at(before: Table, game: GameState, at: Instant) -> Instant | None:
-    """Return when the person on turn counts as absent; what others do meanwhile changes nothing."""
+    """Return when those who are waited for count as absent; what others do changes nothing.
+
+    The last play is put to all at once, so that after one absence the next is due at once.
+    """
     absence = game.terms.absence
     if absence is None or not may_become_absent(game):
         return None
     known = before.game
-    is_same_turn = known.phase is Phase.PLAYING and len(known.turns) == len(game.turns)
-    if before.stands_at is not None and is_same_turn:
+    is_same_play = _awaits_the_same(known, game)
+    is_same_turn = known.phase is game.phase and len(known.turns) == len(game.turns)
+    if before.stands_at is not None and (is_same_play or is_same_turn):
         return before.stands_at
+    if is_same_play and known.absent is not None:
+        return at
     return Instant(at + absence * SECOND)
+
+
+def _awaits_the_same(before: GameState, after: GameState) -> bool:
+    """Return whether both games wait for answers to the same last play."""
+    known, play = before.open_play, after.open_play
+    is_last = before.phase is after.phase is Phase.AWAITING_FINAL_CHALLENGE
+    return is_last and known is not None and play is not None and known.turn == play.turn
 
 
 def _at_its_pace(pause: int, game: GameState, seat: Seat) -> int:
