@@ -12,14 +12,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from recorded import recorded
 from twins import twin_history
 
+from tilewright.cli.terminal_table.telling import number_of
 from tilewright.game.events import GameEnded
 from tilewright.game.face_down import laid_face_down
 from tilewright.game.game import ImpossibleEvent
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
+from tilewright.game.view import View, view_of
 from tilewright.notation.game_file import (
     BadGameFile,
     GameFile,
@@ -32,6 +35,8 @@ from tilewright.notation.game_file import (
     write_sealed_file,
 )
 from tilewright.notation.game_file.document import digest_of
+from tilewright.notation.gcg import gcg_for
+from tilewright.rules.editions import EDITIONS
 from tilewright.sealing import (
     BadKeyFile,
     MachineKey,
@@ -113,10 +118,34 @@ def test_the_seed_and_the_racks_stand_nowhere_in_the_text(seed: int) -> None:
 
 
 def test_racks_lie_face_down_with_the_numbers_of_their_players() -> None:
-    file = under_way(3, seats=3)
-    racks = json.loads(text_of(file))["racks"]
-    assert [(rack["number"], rack["name"]) for rack in racks] == [(1, "P0"), (2, "P1"), (3, "P2")]
-    assert [rack["tiles"] for rack in racks] == [len(rack) for rack in file.game.racks]
+    """The number is that of the score pad: the column there, and the player of a record."""
+    for seed in range(3, 9):
+        file = under_way(seed, seats=3)
+        game, racks = file.game, json.loads(text_of(file))["racks"]
+        names = [game.players[seat].name for seat in game.order]
+        assert [(rack["number"], rack["name"]) for rack in racks] == list(enumerate(names, 1))
+        assert [rack["tiles"] for rack in racks] == [len(game.racks[seat]) for seat in game.order]
+        assert [player.name for player in gcg_for(file.events, None).players] == names
+        view = view_of(game, None)
+        numbered = edition_numbering(view)
+        assert [number_of(numbered, seat) for seat in game.order] == ["1 ", "2 ", "3 "]
+
+
+def edition_numbering(view: View) -> View:
+    """The view at a table of the edition that numbers its players."""
+    return replace(view, edition=EDITIONS["folio"])
+
+
+def test_a_file_whose_racks_are_numbered_by_seat_is_still_read() -> None:
+    for seed in range(3, 9):
+        file = under_way(seed, seats=3)
+        document = json.loads(text_of(file))
+        by_name = {rack["name"]: rack for rack in document["racks"]}
+        racks = [
+            by_name[player.name] | {"number": number}
+            for number, player in enumerate(file.game.players, 1)
+        ]
+        assert read_stored(json.dumps(document | {"racks": racks})) is not None
 
 
 def test_what_is_sealed_is_not_read_as_an_open_file() -> None:

@@ -1,11 +1,23 @@
 """The seats at a table, and the table's agreements on words."""
 
+from collections.abc import Sequence
 from enum import StrEnum
 from typing import NewType
 
 from msgspec import Struct
 
 Seat = NewType("Seat", int)
+
+
+def player_number(seat: Seat, order: Sequence[Seat]) -> int:
+    """Return the player's number on the score pad: the place in the order of turns, from 1.
+
+    Before the order is drawn, seats are numbered as they are.
+
+    >>> [player_number(Seat(seat), (Seat(2), Seat(0), Seat(1))) for seat in range(3)]
+    [2, 3, 1]
+    """
+    return (order.index(seat) if order else seat) + 1
 
 
 class WordPolicy(StrEnum):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from tilewright.game.events import DecidedBy, EndReason, GameEnded, HelpStep, PlayChallenged
-from tilewright.game.seats import Computer, WordPolicy
+from tilewright.game.seats import Computer, Seat, WordPolicy, player_number
 from tilewright.game.state import TurnKind, TurnRecord
 from tilewright.game.view import ChallengeOffer, PlayerView, View
 from tilewright.players.helper import Help
@@ -49,7 +49,9 @@ def _is_all_good(view: View) -> bool:
 
 def number_of(view: View, seat: int) -> str:
     """Return the player's number and a space, in an edition that numbers its players."""
-    return f"{seat + 1} " if numbers_players(view.edition) else ""
+    if not numbers_players(view.edition):
+        return ""
+    return f"{player_number(Seat(seat), view.order)} "
 
 
 def started(view: View) -> Iterator[str]:

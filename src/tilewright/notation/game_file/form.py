@@ -184,7 +184,7 @@ class PassPhraseLockForm(
 
 
 class RackForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A face-down rack, with its player's number: the seat plus one."""
+    """A face-down rack, with its player's number: the place in the order of turns, from 1."""
 
     number: Annotated[int, Meta(ge=1, le=4)]
     name: _Text

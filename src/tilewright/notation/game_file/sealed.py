@@ -14,7 +14,7 @@ from msgspec import UNSET
 from tilewright.game.clock import Instant
 from tilewright.game.face_down import FaceDown, OpenEvent, Secrets
 from tilewright.game.fair_bag import Seed
-from tilewright.game.seats import Seat
+from tilewright.game.seats import Seat, player_number
 from tilewright.notation.game_file.document import (
     BadGameFile,
     digest_of,
@@ -150,7 +150,20 @@ def _document(readable: Readable, lock: Lock) -> dict[str, Any]:
 
 
 def _racks(face_down: FaceDown) -> list[dict[str, object]]:
-    """Return the face-down racks, each with its player's number."""
+    """Return the face-down racks in the order of turns, each with its player's number."""
+    game, counts = face_down.game, face_down.tile_counts
+    return [
+        {
+            "number": player_number(seat, game.order),
+            "name": game.players[seat].name,
+            "tiles": counts[seat],
+        }
+        for seat in game.order or game.seats
+    ]
+
+
+def _racks_by_seat(face_down: FaceDown) -> list[dict[str, object]]:
+    """Return the face-down racks as earlier versions stored them, numbered by seat."""
     players = zip(face_down.game.players, face_down.tile_counts, strict=True)
     return [
         {"number": number, "name": player.name, "tiles": count}
@@ -179,7 +192,7 @@ def _sealed_in(document: dict[str, Any]) -> SealedFile:
         Message(Seat(message.seat), Instant(message.at), message.text) for message in form.messages
     )
     readable = Readable(face_down, messages, None if form.id is UNSET else form.id)
-    if document["racks"] != _racks(face_down):
+    if document["racks"] not in (_racks(face_down), _racks_by_seat(face_down)):
         raise BadGameFile("the racks do not match the events", "$.racks")
     if document["sealed"] != _base64(form.sealed):
         raise BadGameFile("base 64 with stray bits", "$.sealed")
