@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from tilewright.cli import app
+from tilewright.library import Game
 from tilewright.rules.layout import STANDARD_LAYOUT
 
 GAMES = sorted((Path(__file__).parents[1] / "golden" / "gcg").glob("*.gcg"))
@@ -169,7 +170,7 @@ def test_a_file_that_is_not_text_is_reported_in_words(tmp_path: Path) -> None:
     assert f"{junk}: not UTF-8 text" in run(GAME, "--layout", junk).stderr
     junk.write_bytes(b"." * 100_001)
     assert f"{junk}: longer than the 100000 bytes" in run(GAME, "--distribution", junk).stderr
-    assert run(tmp_path).stderr == f"tilewright: {tmp_path}: Is a directory\n"
+    assert f"{tmp_path}: no records here; files ending in .gcg or .json" in run(tmp_path).stderr
 
 
 def test_a_game_file_is_called_one(tmp_path: Path) -> None:
@@ -178,3 +179,65 @@ def test_a_game_file_is_called_one(tmp_path: Path) -> None:
     result = run(file)
     assert result.exit_code == 2
     assert "this is a game file, not GCG; `tilewright verify` judges it again" in result.stderr
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Records as people write them: right, wrong and damaged, and two game files."""
+    (tmp_path / "older").mkdir()
+    right = (HEAD + ">ann: AEINRST 8D RETAINS +66 66\n").replace("Ann", "Zoë")
+    (tmp_path / "a.gcg").write_bytes(b"\xef\xbb\xbf" + right.replace("\n", "\r\n").encode())
+    (tmp_path / "older" / "B.GCG").write_bytes(right.encode("iso-8859-1"))
+    (tmp_path / "wrong.gcg").write_text(HEAD + ">ann: AEINRST 8D RETAINS +65 66\n")
+    (tmp_path / "damaged.gcg").write_text("rubbish\n")
+    (tmp_path / "list.txt").write_text("no record, and not looked at")
+    game = Game("standard", ["Ann", "Ben"], seed=1)
+    game.pass_turn()
+    (tmp_path / "game.json").write_text(game.json())
+    (tmp_path / "changed.json").write_text("{")
+    return tmp_path
+
+
+def test_a_folder_has_a_row_for_each_record_and_one_bad_file_does_not_stop_the_rest(
+    folder: Path,
+) -> None:
+    result = run(folder)
+    assert result.exit_code == 2
+    assert f"{folder / 'damaged.gcg'}: line 1: neither a header line" in result.stderr
+    difference, _, heads, *rows = result.stdout.splitlines()
+    assert difference.startswith(f"{folder / 'wrong.gcg'}: line 3, ann: score 65, computed 66")
+    assert heads.split() == ["record", "edition", "events", "differences", "result"]
+    assert [row.split() for row in rows[:-2]] == [
+        ["a.gcg", "tournament", "1", "0", "agrees"],
+        ["changed.json", "–", "–", "cannot", "be", "read"],
+        ["damaged.gcg", "–", "–", "cannot", "be", "read"],
+        ["game.json", "standard", *rows[3].split()[2:4], "agrees"],
+        [str(Path("older", "B.GCG")), "tournament", "1", "0", "agrees"],
+        ["wrong.gcg", "tournament", "1", "1", "differs"],
+    ]
+    assert rows[-1] == "6 records: 3 agree, 1 differ, 2 cannot be read"
+
+
+def test_a_folder_exits_as_its_worst_file_would(folder: Path) -> None:
+    (folder / "damaged.gcg").unlink()
+    (folder / "changed.json").unlink()
+    assert run(folder).exit_code == 1
+    (folder / "wrong.gcg").unlink()
+    assert run(folder, GAME).exit_code == 0
+
+
+def test_a_script_reads_a_folder_as_objects_with_one_for_all_of_it(folder: Path) -> None:
+    *_, total = objects(run(folder, "--json"))
+    assert total == {"files": 6, "agrees": 3, "differs": 1, "unreadable": 2, "differences": 1}
+    errors = [told for told in objects(run(folder, "--json")) if "error" in told]
+    assert [Path(str(told["file"])).name for told in errors] == ["changed.json", "damaged.gcg"]
+
+
+def test_a_game_file_of_a_folder_is_decided_again(tmp_path: Path) -> None:
+    game = Game("standard", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"], words="void", seed=3)
+    game.play("8H ANOTHER")
+    game.resign()
+    (tmp_path / "game.json").write_text(game.json().replace('"score": 78', '"score": 79'))
+    result = run(tmp_path)
+    assert result.exit_code == 1
+    assert "differs; `tilewright verify` says how" in result.stdout

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tilewright.cli.app import (
-    MISUSE,
-    NO,
     JsonOption,
     app,
     edition_of,
     report_misuse,
 )
-from tilewright.cli.terminal import read_input, read_text, reason, say, tell
+from tilewright.cli.terminal import read_input, read_text, say
 
 if TYPE_CHECKING:
+    from tilewright.cli.replaying_folders import Report
     from tilewright.notation.gcg import Difference, Equipment, Gcg
     from tilewright.rules import Edition
 
@@ -28,7 +27,13 @@ _LONGEST_DATA = 100_000
 
 @app.command()
 def replay(
-    files: Annotated[list[Path], typer.Argument(help="GCG files; - for standard input.")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(
+            metavar="FILE|FOLDER...",
+            help="GCG files, - for standard input; or folders of them and of game files.",
+        ),
+    ],
     edition: Annotated[
         str | None,
         typer.Option(
@@ -48,44 +53,65 @@ def replay(
 ) -> None:
     """Judge every turn of recorded games again, and report what differs.
 
+    Of a folder, every .gcg and .json file in it is judged, and a table of all records is printed in
+    the end; the game files among them are decided again as by `tilewright verify`. A file that
+    cannot be read is named with its cause and does not stop the rest.
+
     Exit status: 0 when everything agrees, 1 when something differs, 2 when a file cannot be read or
     has an unknown board or tile set. --json prints an object for each difference, with file, line,
     player, kind, written, computed and message, and one for each file, with file, edition, events,
-    differences and totals, or with file, line and error.
+    differences and totals, or with file, line and error; with a folder then one with files,
+    differences, and how many files agree, differ and are unreadable.
     """
+    from tilewright.cli.record_folders import with_folders_opened
+    from tilewright.cli.replaying_folders import print_collection
+
     with report_misuse():
         if files.count(_STANDARD) > 1:
             raise ValueError("standard input (-) can be read only once")
         named = None if edition is None else edition_of(edition)
         brought = _equipment(layout, distribution)
-    statuses = [_replay_file(file, named, brought, as_json=as_json) for file in _progress(files)]
-    raise typer.Exit(max(statuses))
+        records = with_folders_opened(files)
+    folders = [file for file in files if file.is_dir()]
+    reports = []
+    for file in _progress(records):
+        is_of_folder = file not in files
+        report = _replay_file(file, named, brought, is_of_folder=is_of_folder, as_json=as_json)
+        reports.append(report)
+    if folders:
+        print_collection(reports, folders[0] if files == folders[:1] else None, as_json=as_json)
+    raise typer.Exit(max(report.status for report in reports))
 
 
 def _replay_file(
-    file: Path, named: "Edition | None", brought: "Equipment", *, as_json: bool
-) -> int:
-    """Print the report of one file and return its exit status."""
+    file: Path,
+    named: "Edition | None",
+    brought: "Equipment",
+    *,
+    is_of_folder: bool,
+    as_json: bool,
+) -> "Report":
+    """Print what is found in one file and return it; a game file is judged if it is of a folder."""
+    from tilewright.cli.replaying_folders import Report, replay_game_file, unreadable
     from tilewright.notation.gcg import LONGEST_FILE, decode_gcg, read_as_written, rejudge
 
     try:
         data = read_input(file, LONGEST_FILE)
         if data.lstrip().startswith(b"{"):
+            if is_of_folder:
+                return replay_game_file(file, data, as_json=as_json)
             raise ValueError("this is a game file, not GCG; `tilewright verify` judges it again")
         record = read_as_written(decode_gcg(data))
         edition = _edition_judged_by(record, named, brought)
         differences = rejudge(record, edition)
     except (ValueError, OSError) as error:
-        tell(f"{file}: {reason(error, file)}")
-        if as_json:
-            line = getattr(error, "line", None)
-            print(json.dumps({"file": str(file), "line": line, "error": reason(error, file)}))
-        return MISUSE
+        return unreadable(file, error, as_json=as_json)
+    is_quiet = is_of_folder and not differences
     if as_json:
         _print_json(file, edition, record, differences)
-    else:
+    elif not is_quiet:
         _print_text(file, record, differences)
-    return NO if differences else 0
+    return Report(file, edition.name, len(record.events), len(differences))
 
 
 def _edition_judged_by(record: "Gcg", named: "Edition | None", brought: "Equipment") -> "Edition":

@@ -1,0 +1,124 @@
+"""`replay` for folders: the judgement of game files, and a table of all records."""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from tilewright.cli.app import MISUSE, NO
+from tilewright.cli.columns import Cell, print_table
+from tilewright.cli.terminal import reason, say, tell
+
+_HEADS = ("record", "edition", "events", "differences", "result")
+
+
+class Verdict(StrEnum):
+    """What the referee makes of a record."""
+
+    AGREES = "agrees"
+    DIFFERS = "differs"
+    UNREADABLE = "cannot be read"
+
+
+_TOGETHER = {
+    Verdict.AGREES: "agree",
+    Verdict.DIFFERS: "differ",
+    Verdict.UNREADABLE: "cannot be read",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found in a file; there is no edition where it could not be read."""
+
+    file: Path
+    edition: str | None = None
+    events: int = 0
+    differences: int = 0
+
+    @property
+    def verdict(self) -> Verdict:
+        """The verdict in a word."""
+        if self.edition is None:
+            return Verdict.UNREADABLE
+        return Verdict.DIFFERS if self.differences else Verdict.AGREES
+
+    @property
+    def status(self) -> int:
+        """The exit status that the file alone would have."""
+        return {Verdict.AGREES: 0, Verdict.DIFFERS: NO, Verdict.UNREADABLE: MISUSE}[self.verdict]
+
+
+def replay_game_file(file: Path, data: bytes, *, as_json: bool) -> Report:
+    """Decide the game of one of our files again, and print where it differs.
+
+    Raises:
+        ValueError: it is no game file, or sealed.
+    """
+    from tilewright.game.game import replay
+    from tilewright.game.verify import verify
+    from tilewright.notation.game_file import Record, read_stored
+
+    record = read_stored(data)
+    if not isinstance(record, Record):
+        raise ValueError("this game is sealed until it is over; `tilewright verify` opens it")
+    numbers = [finding.number for finding in verify(record.events).findings]
+    edition = replay(record.events[:1]).edition.name
+    report = Report(file, edition, len(record.events), len(numbers) + (record.is_intact is False))
+    if as_json:
+        for number in numbers:
+            print(json.dumps({"file": str(file), "event": number}))
+        print(json.dumps(facts_of(report)))
+        return report
+    for number in numbers:
+        say(f"{file}: event {number} differs; `tilewright verify` says how")
+    if record.is_intact is False:
+        say(f"{file}: the file was changed after it was written: its digest differs")
+    return report
+
+
+def unreadable(file: Path, error: ValueError | OSError, *, as_json: bool) -> Report:
+    """Say why the file cannot be judged."""
+    tell(f"{file}: {reason(error, file)}")
+    if as_json:
+        line = getattr(error, "line", None)
+        print(json.dumps({"file": str(file), "line": line, "error": reason(error, file)}))
+    return Report(file)
+
+
+def facts_of(report: Report) -> dict[str, object]:
+    """Return the report of a file that could be read as JSON has it."""
+    return {
+        "file": str(report.file),
+        "edition": report.edition,
+        "events": report.events,
+        "differences": report.differences,
+    }
+
+
+def print_collection(reports: Sequence[Report], folder: Path | None, *, as_json: bool) -> None:
+    """Print a row for each file, by its name in the folder if there is one, and the sums."""
+    found = Counter(report.verdict for report in reports)
+    if as_json:
+        counts = {verdict.name.lower(): found[verdict] for verdict in Verdict}
+        differences = sum(report.differences for report in reports)
+        print(json.dumps({"files": len(reports), **counts, "differences": differences}))
+        return
+    rows: list[list[Cell]] = [
+        [
+            str(report.file if folder is None else report.file.relative_to(folder)),
+            report.edition or "",
+            None if report.edition is None else report.events,
+            None if report.edition is None else report.differences,
+            report.verdict.value,
+        ]
+        for report in reports
+    ]
+    print_table(_HEADS, rows)
+    say("")
+    counted = ", ".join(
+        f"{found[verdict]} {said}" for verdict, said in _TOGETHER.items() if found[verdict]
+    )
+    say(f"{len(reports)} records: {counted}")
