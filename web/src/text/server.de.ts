@@ -47,7 +47,13 @@ const UNSOUND: readonly [string, string][] = [
   ['a rack holds ', 'ein Bänkchen hat zu viele Steine'],
 ]
 
-function positionRefused({ column, problems = [] }: Evidence): string {
+function positionRefused(evidence: Evidence): string {
+  const { column, operation, value = [], offered = [], problems = [] } = evidence
+  if (operation) {
+    const asked = [...operation, ...value].join(' ')
+    const instead = offered.length ? ` Möglich: ${offered.join(', ')}.` : ''
+    return `Die Stellung verlangt „${asked}“, und das gibt es hier nicht.${instead}`
+  }
   if (column) return `Das ist keine Stellung: ein Fehler bei Zeichen ${column[0]}.`
   const german = problems.map((problem) => {
     const [begins = '', said = problem] = UNSOUND.find(([one]) => problem.startsWith(one)) ?? []

@@ -213,3 +213,15 @@ test('lists and plurals read as the browser would write them, without its slow f
       expect(plural(count, 'one', 'other')).toBe(rules.select(count))
   }
 })
+
+test('an operation of a position that cannot be obeyed is named with what is offered', () => {
+  const said = de.server.refusals.bad_position?.({
+    operation: ['bdn'],
+    value: ['SuperCrosswordGame'],
+    offered: ['crosswordgame'],
+  })
+  expect(said).toBe(
+    'Die Stellung verlangt „bdn SuperCrosswordGame“, und das gibt es hier nicht.' +
+      ' Möglich: crosswordgame.',
+  )
+})
