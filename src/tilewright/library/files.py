@@ -12,6 +12,7 @@ from tilewright.game.seats import WordPolicy
 from tilewright.game.state import GameState
 from tilewright.library.facts import GameFacts
 from tilewright.library.supplies import Dice, Words, sealing_phrases, word_policy
+from tilewright.library.taken_back import TakenBack
 from tilewright.notation.sources import content_of
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
@@ -25,6 +26,7 @@ class GameFiles(GameFacts):
 
     _words: Words
     _chance: Dice
+    _taken_back: TakenBack
 
     @classmethod
     def from_events(
@@ -181,6 +183,7 @@ class GameFiles(GameFacts):
         game = cls.__new__(cls)
         game._words = words
         game._chance = Dice(seed, None)
+        game._taken_back = TakenBack()
         game._moves = moves
         game._states = states
         return game

@@ -29,6 +29,7 @@ from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.library.analysis import GameAnalysis
 from tilewright.library.errors import NotAPlay, NothingToUndo
 from tilewright.library.supplies import Dice, Words, people, require_racks, word_policy
+from tilewright.library.taken_back import TakenBack
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
@@ -93,6 +94,7 @@ class Game(GameAnalysis):
             self._words.identity,
             terms,
         )
+        self._taken_back = TakenBack()
         self._moves = [start_game(setup, self._chance, Instant(0))]
         self._states = [replay(self._moves[0])]
 
@@ -198,13 +200,24 @@ class Game(GameAnalysis):
     def undo(self) -> None:
         """Take the latest move back with all that followed from it, draws included.
 
+        If the same move is made again, it draws the same tiles, with a seed or without.
+
+        >>> game = Game("wall", ["Ann", "Ben"])
+        >>> game.exchange(str(game.rack)[:3])
+        >>> racks = game.racks
+        >>> game.undo()
+        >>> game.exchange(str(game.rack)[:3])
+        >>> game.racks == racks
+        True
+
         Raises:
             NothingToUndo: no move has been made.
         """
         if len(self._moves) == 1:
             raise NothingToUndo("no move has been made")
-        self._moves.pop()
-        self._states.pop()
+        events, after = self._moves.pop(), self._states.pop()
+        dice = self._taken_back.take(len(self._moves), self.state, events, after)
+        self._chance = dice or self._chance
 
     def copy(self) -> Self:
         """Return a game that stands as this one does and goes on by itself, to try moves in.
@@ -219,6 +232,7 @@ class Game(GameAnalysis):
         """
         made = self._made(self._moves.copy(), self._states.copy(), self._words, None)
         made._chance = copy(self._chance)
+        made._taken_back = copy(self._taken_back)
         return made
 
     def __copy__(self) -> Self:
@@ -232,8 +246,12 @@ class Game(GameAnalysis):
         rulings = self._words.under(self.state)
         clock = self.state.clock
         now = None if clock is None else clock.since
-        events = decide(self.state, command, self._chance, rulings, now)
-        self._states.append(reduce(evolve, events, self.state))
+        before, place, dice = self.state, len(self._moves), copy(self._chance)
+        events = decide(before, command, self._chance, rulings, now)
+        again = self._taken_back.made_again(place, before, events)
+        events, after = again or (events, reduce(evolve, events, before))
+        self._taken_back.note(place, dice)
+        self._states.append(after)
         self._moves.append(events)
         return events
 
