@@ -1,4 +1,4 @@
-"""`export`: convert a game file to GCG, for other programs and for `replay`."""
+"""`export`: convert a game file, or a file of many games, to GCG for other programs."""
 
 import json
 import os
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.app import JsonOption, app, report_unusable
+from tilewright.cli.app import EditionOption, JsonOption, LexiconOption, app, report_unusable
+from tilewright.cli.exporting_games import export_games
 from tilewright.cli.terminal import read_input, tell
 
 if TYPE_CHECKING:
@@ -15,16 +16,26 @@ if TYPE_CHECKING:
     from tilewright.notation.gcg import Gcg
 
 _STANDARD = Path("-")
+_TABLES = (".jsonl", ".parquet")
 
 
 @app.command()
 def export(
     file: Annotated[
-        Path, typer.Argument(help="A game file, or a companion's; - for standard input.")
+        Path,
+        typer.Argument(
+            help="A game file, or a companion's; - for standard input. "
+            "Or a .jsonl or .parquet file of a match or of self-play."
+        ),
     ],
     output: Annotated[
-        Path, typer.Option("--output", "-o", help="The GCG file to write; - for standard output.")
+        Path,
+        typer.Option(
+            "--output", "-o", help="The GCG file to write, or the folder; - for standard output."
+        ),
     ] = _STANDARD,
+    edition: EditionOption = "standard",
+    lexicon: LexiconOption = "club",
     force: Annotated[
         bool, typer.Option("--force", help="Replace the output if it exists.")
     ] = False,
@@ -35,10 +46,18 @@ def export(
     The record of an unfinished game has the racks of its only person, or none if several people
     play or the file is sealed and cannot be opened here.
 
+    Of a file that `match --out` or `selfplay --out` wrote, every game becomes a GCG file in the
+    folder of -o. The turns of self-play do not name the edition and the lexicon: give those of the
+    games.
+
     Exit status: 0 when it is written, 2 when the file cannot be read, or the output exists without
-    --force or is the game file itself. --json prints an object with file, output, events,
-    incomplete and totals, plus gcg, the text, if there is no output; or one with file and error.
+    --force, is the game file itself, or is a folder with files. --json prints an object with file,
+    output, events, incomplete and totals, plus gcg, the text, if there is no output; one with file,
+    output and games, their number; or one with file and error.
     """
+    if file.suffix in _TABLES:
+        export_games(file, output, edition, lexicon, force=force, as_json=as_json)
+        return
     from tilewright.notation.gcg import write_gcg
 
     with report_unusable(file, as_json=as_json):

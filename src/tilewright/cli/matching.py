@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec.structs import replace
 
 from tilewright.cli import executors
 from tilewright.cli.app import (
@@ -164,8 +165,9 @@ class _PlayedBags:
         return False
 
     def count(self, match: "PairedMatch", bag: "Bag") -> None:
-        """Count the games of a bag."""
-        self.bags.append((match, bag))
+        """Count the games of a bag; the file has their turns, which take a kilobyte a game."""
+        games = tuple(replace(game, gcg=None) for game in bag.games)
+        self.bags.append((match, replace(bag, games=games)))
         if self.test is not None:
             self.test.add(bag.score)
 

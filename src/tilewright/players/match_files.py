@@ -29,6 +29,7 @@ COLUMNS = {
     "seed": "int64",
     "forfeit": "int8",
     "failure": "string",
+    "gcg": "string",
 }
 """The fields of a row with their Arrow types."""
 
@@ -37,7 +38,8 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game of a match: the players by specification, and the points of each.
 
     `bag` is the number of the bag, and `game` counts the games played with it; `beginner` is 0 or
-    1, the player with the first turn, and `forfeit` the one that failed, if one did.
+    1, the player with the first turn, and `forfeit` the one that failed, if one did. `gcg` is the
+    game itself.
     """
 
     bag: int
@@ -54,6 +56,7 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
     forfeit: int | None = None
     failure: str | None = None
+    gcg: str | None = None
 
 
 class AnotherMatch(ValueError):
@@ -76,6 +79,7 @@ def rows_of(match: PairedMatch, bag: Bag) -> Iterator[GameRow]:
             match.seed,
             game.forfeit,
             game.failure,
+            game.gcg,
         )
 
 
@@ -126,12 +130,13 @@ def read_bags(matches: Sequence[PairedMatch], path: Path) -> list[tuple[PairedMa
         (*match.players, match.edition, match.lexicon, match.seed): match for match in matches
     }
     found = dict[tuple[int, PairedMatch], list[MatchGame]]()
-    for number, row in enumerate(_rows(path), start=1):
+    for number, row in enumerate(read_rows(path), start=1):
         match = by_name.get((row.first, row.second, row.edition, row.lexicon, row.seed))
         if match is None:
             raise AnotherMatch(f"{path}: row {number} is of another match; choose another file")
         points = (row.first_points, row.second_points)
-        game = MatchGame(row.beginner, points, row.turns, row.seconds, row.forfeit, row.failure)
+        facts = (row.turns, row.seconds, row.forfeit, row.failure, row.gcg)
+        game = MatchGame(row.beginner, points, *facts)
         found.setdefault((row.bag, match), []).append(game)
     order = {match: place for place, match in enumerate(matches)}
     return [
@@ -143,7 +148,13 @@ def read_bags(matches: Sequence[PairedMatch], path: Path) -> list[tuple[PairedMa
     ]
 
 
-def _rows(path: Path) -> Iterator[GameRow]:
+def read_rows(path: Path) -> Iterator[GameRow]:
+    """Yield the rows of a file of results.
+
+    Raises:
+        ValueError: it is no such file.
+        OSError: it cannot be read.
+    """
     if path.suffix == ".parquet":
         import pyarrow.parquet
 

@@ -26,6 +26,7 @@ from tilewright.game.start import TableSetup, start_game
 from tilewright.game.state import GameState, Phase
 from tilewright.game.view import View, view_of
 from tilewright.lexicon import Lexicon, latest_bars, load_lexicon
+from tilewright.notation.gcg import gcg_of, write_gcg
 from tilewright.players.engines import EnginePlayer
 from tilewright.players.player import Player, PlayerFailed
 from tilewright.players.specification import PlayerSpecification
@@ -76,7 +77,8 @@ class MatchGame(Struct, frozen=True):
     """One game: the points of the first player of the match and of the second.
 
     `beginner` is 0 or 1, the player that had the first turn. A player that failed, `forfeit`, has
-    lost whatever the points are; `failure` says why.
+    lost whatever the points are; `failure` says why. `gcg` is the whole game with every rack, None
+    of a game read from a file that lacks it.
     """
 
     beginner: int
@@ -85,6 +87,7 @@ class MatchGame(Struct, frozen=True):
     seconds: float
     forfeit: int | None = None
     failure: str | None = None
+    gcg: str | None = None
 
     @property
     def score(self) -> float:
@@ -276,7 +279,8 @@ def _game(match: PairedMatch, number: int, beginner: int) -> MatchGame:
     names = tuple(Person(match.players[player]) for player in order)
     setup = TableSetup(tools.edition, names, WordPolicy.CHALLENGE, identity)
     chance = BagOrder(tools.edition, f"{match.seed}:{number}")
-    game = replay(start_game(setup, chance, Instant(0)))
+    events = list(start_game(setup, chance, Instant(0)))
+    game = replay(events)
     forfeit, failure = None, None
     for _ in range(MOST_COMMANDS):
         if game.phase is Phase.OVER:
@@ -285,7 +289,9 @@ def _game(match: PairedMatch, number: int, beginner: int) -> MatchGame:
         assert view.seat is not None
         try:
             command = tools.players[order[view.seat]].choose(view)
-            game = reduce(evolve, decide(game, command, chance, tools.rulings), game)
+            happened = decide(game, command, chance, tools.rulings)
+            game = reduce(evolve, happened, game)
+            events += happened
         except (PlayerFailed, Refusal) as error:
             forfeit, failure = order[view.seat], str(error)[:LONGEST_FAILURE]
             break
@@ -293,7 +299,8 @@ def _game(match: PairedMatch, number: int, beginner: int) -> MatchGame:
         raise RuntimeError(f"bag {number} of {match} does not come to an end")
     first, second = (game.scores[order.index(player)] for player in (0, 1))
     seconds = time.perf_counter() - began
-    return MatchGame(beginner, (first, second), len(game.turns), seconds, forfeit, failure)
+    turns, gcg = len(game.turns), write_gcg(gcg_of(events))
+    return MatchGame(beginner, (first, second), turns, seconds, forfeit, failure, gcg)
 
 
 def asked_view(game: GameState) -> View:
