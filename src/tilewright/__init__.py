@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tilewright.dataset import BadRecord as BadRecord
     from tilewright.dataset import DatasetSummary as DatasetSummary
     from tilewright.dataset import EmptyCollection as EmptyCollection
+    from tilewright.dataset import NotTheSameDataset as NotTheSameDataset
     from tilewright.dataset import RecordedGame as RecordedGame
     from tilewright.dataset import read_collection as read_collection
     from tilewright.dataset import write_dataset as write_dataset
@@ -206,6 +207,7 @@ _HOMES = {
     "NotAPlay": "tilewright.library",
     "NotAPreendgame": "tilewright.engine.preendgame.preendgame",
     "NotAnEndgame": "tilewright.engine.endgame.endgame",
+    "NotTheSameDataset": "tilewright.dataset",
     "NothingToAnalyze": "tilewright.library",
     "NothingToUndo": "tilewright.library",
     "NumberGiven": "tilewright.game.events",

@@ -1,12 +1,16 @@
 """Matches between players, from the command line."""
 
 import json
+import sys
 from pathlib import Path
+from subprocess import PIPE, Popen
 
 import pytest
+from processes import killed_at_the_end
 from typer.testing import CliRunner
 
 from tilewright.cli import app
+from tilewright.cli.matching import _PlayedBags
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.players import matches
 from tilewright.players.matches import Bag, PairedMatch, play_bag
@@ -112,6 +116,49 @@ def test_a_cluster_plays_the_same_games() -> None:
     here, there = json.loads(run(*asked)[1]), json.loads(said)
     same = ("score", "lead", "turns")
     assert [there[key] for key in same] == [here[key] for key in same]
+
+
+A_CLUSTER = """
+import sys
+from distributed import LocalCluster
+if __name__ == "__main__":
+    with LocalCluster(
+        n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=None
+    ) as nodes:
+        print(nodes.scheduler_address, flush=True)
+        sys.stdin.read()
+"""
+
+
+def test_a_scheduler_that_dies_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("distributed", reason="pip install 'tilewright[cluster]'")
+    file = tmp_path / "match.jsonl"
+    asked = ("match", "equity", "score", "--games", "2000", "--out", str(file))
+    counted = _PlayedBags.count
+    with killed_at_the_end(
+        Popen([sys.executable, "-c", A_CLUSTER], stdin=PIPE, stdout=PIPE, stderr=PIPE, text=True)
+    ) as nodes:
+        assert nodes.stdout is not None
+        address = nodes.stdout.readline().strip()
+
+        def and_kill(played: _PlayedBags, match: PairedMatch, bag: Bag) -> None:
+            nodes.kill()
+            counted(played, match, bag)
+
+        monkeypatch.setattr(_PlayedBags, "count", and_kill)
+        status, _, told = run(*asked, "--dask", address)
+    assert status == 2
+    assert told.startswith(f"tilewright: {address}: lost the scheduler before all games were")
+    assert told.count("\n") == 1
+    assert "Traceback" not in capfd.readouterr().err
+    kept = len(file.read_text().splitlines())
+    assert 2 <= kept < 2000
+    monkeypatch.undo()
+    assert (
+        f"of {kept + 2}\n" in run(*asked[:3], "--games", str(kept + 2), *asked[5:], "--resume")[1]
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,9 +1,15 @@
 """Players by text, as `selfplay` and `match` take them."""
 
 import random
+from array import array
+from pathlib import Path
 
 import pytest
 
+import tilewright
+from tilewright.engine.generator import Generator
+from tilewright.engine.leave_files import TABLE_LENGTH, read_leaves, write_leaves
+from tilewright.engine.leaves import Leaves, leave_number
 from tilewright.lexicon import load_lexicon
 from tilewright.players import LEVELS, Budget, Champion, LevelPlayer, StaticPlayer
 from tilewright.players.specification import (
@@ -54,6 +60,8 @@ def test_a_player_is_written_in_one_way(text: str, written: str) -> None:
         ("strong:seconds=1", "unknown option 'seconds'; choose phoneys"),
         ("steady:phoneys=2", "phoneys must be 0 to 1, not 2"),
         ("equity:seconds=1", "unknown option 'seconds'; choose endgame, preendgame"),
+        ("equity:leaves=no.klv2", "no.klv2 has no leave values: "),
+        ("equity:leaves=a.klv2,leaves=b.klv2", "the option leaves is given twice"),
         ("score:endgame=1", "score takes no options; levels, equity, sim and champion do"),
         ("sim:depth=2", "unknown option 'depth'; choose plies, seconds, samples, threads"),
         ("sim:", "unknown option ''; choose plies"),
@@ -101,3 +109,37 @@ def test_every_name_makes_a_player_with_its_options() -> None:
     champion = PlayerSpecification.parse("champion").player(lexicon, dice)
     assert isinstance(champion, Champion)
     assert champion.foresight.inference and champion.foresight.solves
+
+
+@pytest.fixture
+def hoarder(tmp_path: Path) -> Path:
+    """Return a file of leaves in which keeping an S is worth 90 points, all else nothing."""
+    table = array("i", bytes(4 * TABLE_LENGTH))
+    table[leave_number("S")] = 90_000
+    file = tmp_path / "mine of May:1.klv2"
+    write_leaves(file, table, [4] * 27)
+    return file
+
+
+def test_a_player_by_equity_takes_leaves_of_ones_own(hoarder: Path) -> None:
+    text = f"equity:endgame=1,leaves={hoarder}"
+    assert read(text) == text
+    assert [*map(str, parse_players(f"{text},strong"))] == [text, "strong"]
+    assert [*map(str, parse_players(f"equity:leaves={hoarder},endgame=1,strong"))] == [
+        text,
+        "strong",
+    ]
+    player = PlayerSpecification.parse(text).player(load_lexicon("club"), random.Random(1))
+    assert isinstance(player, StaticPlayer)
+    game = tilewright.Game("wall", ["Ann", "Ben"], racks=["AEHORTS", "AEFMRST"])
+    own = Generator("club", Leaves("own", read_leaves(hoarder)))
+    expected = own.best(game.position, "AEHORTS")
+    assert player.move(game.view("Ann")) == expected
+    assert expected != Generator("club").best(game.position, "AEHORTS")
+
+
+def test_a_file_that_has_no_leaves_is_refused_before_anything_is_played(tmp_path: Path) -> None:
+    words = tmp_path / "words.klv2"
+    words.write_text("HORN\nFARM\n")
+    with pytest.raises(BadSpecification, match=r"words\.klv2 has no leave values: .+"):
+        PlayerSpecification.parse(f"equity:leaves={words}")

@@ -1,7 +1,8 @@
 """Work done by a Dask cluster instead of on this machine."""
 
+import logging
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor
+from concurrent.futures import CancelledError, Executor
 from contextlib import AbstractContextManager, contextmanager
 from typing import Any, NamedTuple
 
@@ -14,6 +15,17 @@ class ClusterMissing(ValueError):
 
     def __init__(self) -> None:
         super().__init__("--dask needs Dask: pip install 'tilewright[cluster]'")
+
+
+class ClusterLost(ConnectionError):
+    """A cluster whose scheduler or workers died while they played."""
+
+    def __init__(self, address: str, what: str) -> None:
+        self.address, self.what = address, what
+        super().__init__(
+            f"{address}: lost {what} before all games were played; start the cluster again, and"
+            " then this command, with --resume if it has one"
+        )
 
 
 class Cluster(NamedTuple):
@@ -31,9 +43,10 @@ def cluster_at(address: str) -> Iterator[Cluster]:
         ClusterMissing: Dask is not installed.
         ValueError: the address is malformed.
         OSError: the scheduler does not answer.
+        ClusterLost: the scheduler died, or workers did again and again.
     """
     try:
-        from distributed import Client
+        from distributed import Client, KilledWorker
         from distributed.comm.addressing import resolve_address
     except ImportError as error:
         raise ClusterMissing from error
@@ -45,6 +58,27 @@ def cluster_at(address: str) -> Iterator[Cluster]:
         raise OSError(f"{address}: {error.strerror}") from error
     # Dask does not declare these types
     client_at: Callable[..., AbstractContextManager[Any]] = Client
-    with client_at(address, timeout=SECONDS_TO_ANSWER, set_as_default=False) as client:
-        # a piece always gives the same games, so Dask may repeat it when a worker is lost
-        yield Cluster(client.get_executor(retries=RETRIES), sum(client.ncores().values()))
+    with (
+        _only_our_words(),
+        client_at(address, timeout=SECONDS_TO_ANSWER, set_as_default=False) as client,
+    ):
+        try:
+            # a piece always gives the same games, so Dask may repeat it when a worker is lost
+            yield Cluster(client.get_executor(retries=RETRIES), sum(client.ncores().values()))
+        except CancelledError as error:
+            # what Dask answers for all that it has lost
+            raise ClusterLost(address, "the scheduler") from error
+        except KilledWorker as error:
+            raise ClusterLost(address, "too many workers") from error
+
+
+@contextmanager
+def _only_our_words() -> Iterator[None]:
+    """Keep Dask from logging tracebacks of connections that break: one message says it all."""
+    # its loggers have levels of their own
+    before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    try:
+        yield
+    finally:
+        logging.disable(before)

@@ -57,6 +57,13 @@ def dataset(
     processes: Annotated[
         int, typer.Option(min=1, max=256, help="Number of processes, or threads of self-play.")
     ] = 1,
+    part: Annotated[
+        int | None,
+        typer.Option(min=1, max=MOST_GAMES, help="Write parts of so many games, each as a file."),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on behind the parts that are complete.")
+    ] = False,
     force: Annotated[
         bool,
         typer.Option(
@@ -69,11 +76,17 @@ def dataset(
 
     Files that cannot be used are named on standard error, each with the line and the reason, and
     left out. Exit status: 0, or 2 if nothing was written. It needs the extra data.
+
+    With --part each table is a folder of files, and dataset.json names the complete parts. If the
+    run is broken off, even by a loss of power, the same command with --resume goes on behind them.
+    With more games, --selfplay and --resume let a dataset grow.
     """
     with report_misuse():
         if bool(sources) == (selfplay is not None):
             raise ValueError("name files or folders to read, or give --selfplay; one of the two")
-        _check_folder(out, force=force)
+        if resume and part is None:
+            raise ValueError("--resume goes on with the parts of --part")
+        _check_folder(out, force=force or resume)
         if edition is not None:
             edition_of(edition)
         write = (
@@ -84,7 +97,13 @@ def dataset(
         workers = executors.processes if selfplay is None else executors.threads
         with workers(processes) as (executor, _), progress("writing", selfplay) as heard:
             summary = write(
-                out, lexicon=lexicon, positions=positions, heard=heard, executor=executor
+                out,
+                lexicon=lexicon,
+                positions=positions,
+                heard=heard,
+                executor=executor,
+                part=part,
+                resume=resume,
             )
     _show(out, summary, as_json=as_json)
 

@@ -8,12 +8,14 @@ from tilewright.dataset.making import (
     write_dataset,
     write_selfplay_dataset,
 )
+from tilewright.dataset.parts import NotTheSameDataset
 
 __all__ = [
     "BadCollection",
     "BadRecord",
     "DatasetSummary",
     "EmptyCollection",
+    "NotTheSameDataset",
     "RecordedGame",
     "read_collection",
     "write_dataset",

@@ -6,7 +6,9 @@ import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import asdict, dataclass
+from dataclasses import replace as replace_fields
 from functools import lru_cache, partial
+from hashlib import sha256
 from importlib.metadata import version
 from itertools import islice
 from pathlib import Path
@@ -22,6 +24,7 @@ from tilewright.dataset.collection import (
     bad_record,
     places_of,
 )
+from tilewright.dataset.parts import Counted, begun, counted, write_parts
 from tilewright.dataset.played import rows_of_selfplay
 from tilewright.dataset.recorded import rows_of_record
 from tilewright.dataset.schema import VERSION, GameRows
@@ -37,6 +40,7 @@ AHEAD = 64
 """Pieces in progress or waiting to be taken, so that memory does not grow with the collection."""
 NAMED = 3
 """Sources that a message names."""
+MadeOf = dict[str, str | int | bool]
 _own = threading.local()
 
 
@@ -90,6 +94,8 @@ def write_dataset(
     on_bad: Callable[[BadRecord], None] | None = None,
     heard: Callable[[int], None] = lambda _: None,
     executor: Executor | None = None,
+    part: int | None = None,
+    resume: bool = False,
 ) -> DatasetSummary:
     """Write a collection of GCG files as tables: games, turns and, if wanted, positions.
 
@@ -98,29 +104,37 @@ def write_dataset(
     players have numbers (the same for a name in every game), and sources are left out. `on_bad` is
     called with every file that cannot be used, which is then left out; without `on_bad` such a file
     ends the work, and nothing is written. `heard` is called after every few files with their
-    number. The executor reads and judges; the tables are the same with any. `docs/dataset.md`
-    describes them.
+    number. The executor reads and judges; the tables are the same with any. With `part` every table
+    is a folder with a file for so many games; what is complete stays if the work is broken off, and
+    `resume` goes on behind it. `docs/dataset.md` describes them.
 
     Raises:
         BadCollection: a file cannot be used, and there is no `on_bad`.
         EmptyCollection: no file can be used.
+        NotTheSameDataset: the folder to go on with has another dataset.
+        ValueError: a part of less than one game, or `resume` without `part`.
         UnknownEdition: no edition has the name.
         LexiconError: there is no such lexicon.
         ArrowMissing: pyarrow is not installed.
         OSError: a source does not exist, or the files cannot be written.
     """
     reading = _Reading(edition_named(edition).name, lexicon, positions)
-    made_of: dict[str, object] = {"made_of": "records", "edition": reading.edition}
+    made_of: MadeOf = {"made_of": "records", "edition": reading.edition}
     made_of["anonymous"] = anonymous
     if positions:
         made_of |= _named(lexicon)
     if isinstance(sources, str | os.PathLike):
         sources = [sources]
     named = [os.fspath(source) for source in sources]
-    games = _at_least_one(_good(_read(named, reading, executor, heard), on_bad), named)
-    if anonymous:
-        games = _without_names(games)
-    return _write(Path(folder), games, made_of, positions=positions)
+    if part is not None or resume:
+        made_of["sources"] = sha256("\0".join(named).encode()).hexdigest()
+
+    def games_behind(read: int) -> Iterator[Counted]:
+        found = _read(named, reading, executor, heard, read)
+        games = _kept(found, on_bad, _numbers(named, reading, read) if anonymous else None)
+        return counted(games if read else _at_least_one(games, named), read)
+
+    return _made(Path(folder), games_behind, made_of, part, positions=positions, resume=resume)
 
 
 def write_selfplay_dataset(
@@ -133,31 +147,64 @@ def write_selfplay_dataset(
     positions: bool = True,
     heard: Callable[[int], None] = lambda _: None,
     executor: Executor | None = None,
+    part: int | None = None,
+    resume: bool = False,
 ) -> DatasetSummary:
     """Write games between two players by equity as the same tables; a seed gives the same games.
 
     The executor's threads play, or this one. Every move is the best by equity, so `cost` is 0.
+    `part` and `resume` are as for `write_dataset`; with more games than before, a dataset grows.
 
     Raises:
-        UnknownEdition, LexiconError, ArrowMissing, OSError: see `write_dataset`.
-        ValueError: fewer games than one.
+        NotTheSameDataset, UnknownEdition, LexiconError, ArrowMissing, OSError: see `write_dataset`.
+        ValueError: fewer games than one, in all or in a part, or `resume` without `part`.
     """
     if games < 1:
         raise ValueError(f"a dataset has at least one game, not {games}")
     match = Match(lexicon, edition_named(edition).name, None, seed=seed)
-    made_of: dict[str, object] = {"made_of": "self-play", "edition": match.edition, "seed": seed}
+    made_of: MadeOf = {"made_of": "self-play", "edition": match.edition, "seed": seed}
     made_of |= _named(lexicon)
-    played = rows_of_selfplay(match, games, heard, executor, positions=positions)
-    return _write(Path(folder), played, made_of, positions=positions)
+
+    def games_behind(read: int) -> Iterator[Counted]:
+        heard(read)
+        return counted(
+            rows_of_selfplay(match, games, heard, executor, positions=positions, first=read), read
+        )
+
+    return _made(Path(folder), games_behind, made_of, part, positions=positions, resume=resume)
 
 
-def _named(lexicon: str) -> dict[str, object]:
+def _named(lexicon: str) -> MadeOf:
     words = load_lexicon(lexicon)
     return {"lexicon": words.name, "lexicon_hash": words.content_hash}
 
 
+def _made(
+    folder: Path,
+    games_behind: Callable[[int], Iterator[Counted]],
+    made_of: MadeOf,
+    part: int | None,
+    *,
+    positions: bool,
+    resume: bool,
+) -> DatasetSummary:
+    """Write the tables, whole or in parts of so many games; the games come behind those read."""
+    if part is None:
+        if resume:
+            raise ValueError("only a dataset in parts can be gone on with; say how large they are")
+        games = (rows for _, rows in games_behind(0))
+        return _write(folder, games, made_of, positions=positions)
+    if part < 1:
+        raise ValueError(f"a part has at least one game, not {part}")
+    # parts with positions and parts without them do not go together
+    manifest = begun(folder, made_of | {"positions": positions}, resume=resume)
+    write_parts(folder, manifest, games_behind(manifest.read), part, positions=positions)
+    turns = sum(known.turns for known in manifest.parts)
+    return DatasetSummary(manifest.games, turns, sum(known.positions for known in manifest.parts))
+
+
 def _write(
-    folder: Path, games: Iterable[GameRows], made_of: dict[str, object], *, positions: bool
+    folder: Path, games: Iterable[GameRows], made_of: MadeOf, *, positions: bool
 ) -> DatasetSummary:
     summary = DatasetSummary()
     with tables_in(folder, positions=positions) as (tables, beside):
@@ -183,9 +230,11 @@ def _read(
     reading: _Reading,
     executor: Executor | None,
     heard: Callable[[int], None],
+    behind: int,
 ) -> Iterator[GameRows | BadRecord]:
-    """Yield what every place of the collection holds, in order."""
-    waiting = places_of(sources)
+    """Yield what every place of the collection behind the first ones holds, in order."""
+    heard(behind)
+    waiting = islice(places_of(sources), behind, None)
     pieces = iter(lambda: tuple(islice(waiting, PIECE)), ())
     with Reader() as reader:
         if executor is None:
@@ -233,32 +282,47 @@ def _adviser(lexicon: str) -> Adviser:
     return Adviser(load_lexicon(lexicon))
 
 
-def _at_least_one(games: Iterable[GameRows], sources: Sequence[str]) -> Iterator[GameRows]:
+def _at_least_one(
+    games: Iterable[GameRows | None], sources: Sequence[str]
+) -> Iterator[GameRows | None]:
     is_empty = True
     for rows in games:
-        is_empty = False
+        is_empty = is_empty and rows is None
         yield rows
     if is_empty:
         raise EmptyCollection(sources)
 
 
-def _good(
-    found: Iterable[GameRows | BadRecord], on_bad: Callable[[BadRecord], None] | None
-) -> Iterator[GameRows]:
+def _kept(
+    found: Iterable[GameRows | BadRecord],
+    on_bad: Callable[[BadRecord], None] | None,
+    numbers: dict[str, str] | None,
+) -> Iterator[GameRows | None]:
+    """Yield the games, and None for a file that is left out; `numbers` stand for names."""
     for read in found:
         if isinstance(read, GameRows):
-            yield read
+            yield read if numbers is None else _without_names(read, numbers)
         elif on_bad is None:
             raise BadCollection(read)
         else:
             on_bad(read)
+            yield None
 
 
-def _without_names(games: Iterable[GameRows]) -> Iterator[GameRows]:
-    """Yield the games with a number for each player's name, the same in every game."""
+def _numbers(sources: Sequence[str], reading: _Reading, read: int) -> dict[str, str]:
+    """Return the numbers of the names in the first files, which are read again for them."""
     numbers = dict[str, str]()
-    for rows in games:
-        for name in rows.game.players:
-            numbers.setdefault(name, str(len(numbers) + 1))
-        players = tuple(numbers[name] for name in rows.game.players)
-        yield replace(rows, game=replace(rows.game, players=players, source=None))
+    plain = replace_fields(reading, positions=False)
+    with Reader() as reader:
+        for rows in _rows_of(islice(places_of(sources), read), plain, reader):
+            if isinstance(rows, GameRows):
+                _without_names(rows, numbers)
+    return numbers
+
+
+def _without_names(rows: GameRows, numbers: dict[str, str]) -> GameRows:
+    """Return the game with a number for each player's name, the same in every game."""
+    for name in rows.game.players:
+        numbers.setdefault(name, str(len(numbers) + 1))
+    players = tuple(numbers[name] for name in rows.game.players)
+    return replace(rows, game=replace(rows.game, players=players, source=None))

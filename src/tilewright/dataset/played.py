@@ -24,21 +24,24 @@ def rows_of_selfplay(
     executor: Executor | None,
     *,
     positions: bool,
+    first: int = 0,
 ) -> Iterator[GameRows]:
-    """Yield the rows of games between two players by equity.
+    """Yield the rows of games between two players by equity, from number `first` on.
 
     Raises:
         LexiconError: there is no such lexicon.
     """
     lexicon = load_lexicon(match.lexicon).name
-    waiting = pieces(match, games, with_turns=True)
+    every = pieces(match, games, with_turns=True)
+    waiting = (piece for piece in every if piece.first + piece.bags > first)
     done: Iterable[Played] = map(play_piece, waiting)
     if executor is not None:
         done = played_pieces(executor, waiting, AHEAD)
     for played in done:
         turns = turns_of(played.tables, played.first_game)
-        for _, game in groupby(turns, attrgetter("game")):
-            yield _rows(list(game), match.edition, lexicon, positions=positions)
+        for number, game in groupby(turns, attrgetter("game")):
+            if number >= first:
+                yield _rows(list(game), match.edition, lexicon, positions=positions)
         heard(len(played.scores))
 
 

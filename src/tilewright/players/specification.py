@@ -5,6 +5,7 @@ A name, and for levels and players that look ahead a colon and options, separate
     equity, score               the best move by equity, or by score alone
     equity:endgame=1            the same, but endgames of two are played out for every play
     equity:preendgame=1         the same, but with 1 to 7 tiles in the bag moves are played out
+    equity:leaves=mine.klv2     the same, with the leave values of a file
     level:strong, or strong     a level of computer players
     steady:phoneys=1            a level that also lays phoneys, words that it takes for good
     sim, champion               a simulation; the champion also infers and solves
@@ -21,10 +22,13 @@ before, so that a list needs no quotes: `sim:plies=2,seconds=1,strong` are two p
 import re
 from collections.abc import Mapping
 from functools import partial
+from pathlib import Path
 from types import MappingProxyType
 
 from msgspec import Struct, field
 
+from tilewright.engine.leave_files import BadLeaves, read_leaves
+from tilewright.engine.leaves import Leaves
 from tilewright.engine.simulation.simulation import MOST_PLIES, MOST_THREADS
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.players.champion import INFERENCE, Champion, Foresight
@@ -46,6 +50,9 @@ LEVEL, ENGINE, PLUGIN = "level", "engine", "plugin"
 
 MOST_SECONDS, MOST_SAMPLES, MOST_LOOSENESS = 86_400.0, 1_000_000, 1_000.0
 
+
+LEAVES_OPTION = "leaves="
+"""The option of the player by equity that names a file of leave values."""
 
 _PARTS = re.compile("[,:]")
 _SHORT = re.compile(r"([0-9]+(?:\.[0-9]+)?)(ply|s)")
@@ -111,7 +118,8 @@ DEFAULTS: Mapping[str, Mapping[str, float]] = MappingProxyType(
 class PlayerSpecification(Struct, frozen=True):
     """A player that a text names: its `kind`, or a level's name, and its options.
 
-    `command` is an engine's command, or the name of another package's player.
+    `command` is an engine's command, or the name of another package's player; `leaves` is the file
+    of a player by equity that has leave values of its own.
 
     >>> print(PlayerSpecification.parse("sim: plies=2, seconds=1"))
     sim:plies=2,seconds=1
@@ -120,13 +128,15 @@ class PlayerSpecification(Struct, frozen=True):
     kind: str
     options: Mapping[str, float] = field(default_factory=dict)
     command: str = ""
+    leaves: str = ""
 
     @classmethod
     def parse(cls, text: str) -> "PlayerSpecification":
         """Return the player that the text names.
 
         Raises:
-            BadSpecification: there is no such player or option, or its value is out of range.
+            BadSpecification: there is no such player or option, its value is out of range, or a
+                file is not one of leave values.
         """
         name, colon, rest = (part.strip() for part in text.partition(":"))
         if name == LEVEL:
@@ -144,7 +154,7 @@ class PlayerSpecification(Struct, frozen=True):
         if name in LEVELS:
             return cls(name, _options(rest, LEVEL_OPTIONS))
         if name == EQUITY:
-            return cls(name, _options(rest, EQUITY_OPTIONS))
+            return cls._equity(rest)
         if name not in DEFAULTS:
             with_options = f"levels, {EQUITY}, {' and '.join(DEFAULTS)}"
             raise BadSpecification(f"{name} takes no options; {with_options} do")
@@ -156,6 +166,24 @@ class PlayerSpecification(Struct, frozen=True):
         if not command:
             raise BadSpecification("an engine needs a command, such as engine:./other")
         return cls(ENGINE, found, command)
+
+    @classmethod
+    def _equity(cls, text: str) -> "PlayerSpecification":
+        """Return the player by equity with these options; a file's name may have a colon."""
+        parts = [part.strip() for part in text.split(",")]
+        files = [
+            part.removeprefix(LEAVES_OPTION) for part in parts if part.startswith(LEAVES_OPTION)
+        ]
+        others = [part for part in parts if not part.startswith(LEAVES_OPTION)]
+        if len(files) > 1:
+            raise BadSpecification("the option leaves is given twice")
+        for file in files:
+            try:
+                _leaves_in(file)
+            except BadLeaves as error:
+                raise BadSpecification(f"{file} has no leave values: {error}") from error
+        found = _options(",".join(others), EQUITY_OPTIONS) if others else {}
+        return cls(EQUITY, found, leaves="".join(files))
 
     @classmethod
     def _plugin(cls, text: str) -> "PlayerSpecification":
@@ -172,6 +200,7 @@ class PlayerSpecification(Struct, frozen=True):
         Raises:
             PlayerFailed: another package's player cannot be made; it is started at once, an engine
                 when it is first asked.
+            BadLeaves: its leave values cannot be read.
         """
         if self.kind == ENGINE:
             budget = Budget(self.options.get("seconds"))
@@ -187,6 +216,7 @@ class PlayerSpecification(Struct, frozen=True):
                 by_score=self.kind == SCORE,
                 plays_out=bool(self.options.get("endgame", 0)),
                 plays_out_last_tiles=bool(self.options.get("preendgame", 0)),
+                leaves=_leaves_in(self.leaves) if self.leaves else None,
             )
         if self.kind in LEVELS:
             phoneys = bool(self.options.get("phoneys", 0))
@@ -205,7 +235,8 @@ class PlayerSpecification(Struct, frozen=True):
         return Champion(lexicon, budget, foresight, seed=seed)
 
     def __str__(self) -> str:
-        options = ",".join(f"{name}={value:g}" for name, value in self.options.items())
+        written = [f"{name}={value:g}" for name, value in self.options.items()]
+        options = ",".join([*written, LEAVES_OPTION + self.leaves] if self.leaves else written)
         return ":".join(part for part in (self.kind, options, self.command) if part)
 
 
@@ -232,6 +263,10 @@ def parse_players(text: str) -> tuple[PlayerSpecification, ...]:
         else:
             raise BadSpecification(f"{part.strip()!r} has no player before it")
     return tuple(map(PlayerSpecification.parse, parts))
+
+
+def _leaves_in(file: str) -> Leaves:
+    return Leaves(file, read_leaves(Path(file)))
 
 
 def _why_unknown(name: str) -> str:

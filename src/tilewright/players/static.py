@@ -5,7 +5,7 @@ import threading
 from tilewright.engine.endgame.endgame import Endgame, NotAnEndgame
 from tilewright.engine.endgame.solving import EndgameSolver
 from tilewright.engine.generator import Generator
-from tilewright.engine.leaves import NO_LEAVES
+from tilewright.engine.leaves import NO_LEAVES, Leaves
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.engine.simulation.simulation import MOST_PLIES, Simulation
@@ -37,7 +37,7 @@ class StaticPlayer:
     most when both go on with the highest plays to the end of the game. One that
     `plays_out_last_tiles` does much the same with one to seven tiles in the bag: it takes the move
     that wins most often when all go on by equity, over draws of the unseen tiles that depend on
-    the number of events alone.
+    the number of events alone. The player by equity takes `leaves`, or Tilewright's own.
     """
 
     def __init__(
@@ -47,10 +47,11 @@ class StaticPlayer:
         by_score: bool = False,
         plays_out: bool = False,
         plays_out_last_tiles: bool = False,
+        leaves: Leaves | None = None,
     ) -> None:
         self.lexicon, self._by_score = lexicon, by_score
         self._plays_out, self._plays_out_last_tiles = plays_out, plays_out_last_tiles
-        self.generator = Generator(lexicon, NO_LEAVES if by_score else None)
+        self.generator = Generator(lexicon, NO_LEAVES if by_score else leaves)
         # a solver takes 0.06 s to make, and one thread at a time
         self._solver: EndgameSolver | None = None
         self._solver_of: tuple[Generator, Edition] | None = None
