@@ -378,22 +378,22 @@ def test_challenge_says_what_it_costs_here_before_one_commits(
 
 
 def test_no_challenge_is_offered_of_a_computer_s_good_play_and_the_rules_say_why(
-    server: Server, desktop: Page
+    server: Server, phone: Page
 ) -> None:
-    sitter = Sitter(desktop, server.url)
+    sitter = Sitter(phone, server.url)
     sitter.open_new_game("challenge")
-    desktop.locator("[data-action=start]").click()
+    phone.locator("[data-action=start]").click()
     sitter.wait_for_table()
     view = sitter.until_my_move()
     while not any(turn["kind"] == "play" for turn in view["turns"]):
-        pass_the_turn(desktop)
+        pass_the_turn(phone)
         until_later(sitter, view)
         view = sitter.until_my_move()
     assert view["can"]["challenge"] is None
-    expect(desktop.locator("[data-action=play]")).to_be_visible()
-    expect(desktop.locator("[data-action=challenge]")).to_have_count(0)
-    desktop.locator("[data-open=rules]").click()
-    expect(desktop.locator(".rule-lines")).to_contain_text("The computers lay good words only")
+    expect(phone.locator("[data-action=play]")).to_be_visible()
+    expect(phone.locator("[data-action=challenge]")).to_have_count(0)
+    phone.locator("[data-open=rules]").click()
+    expect(phone.locator(".rule-lines")).to_contain_text("The computers lay good words only")
 
 
 def until_the_other_has_played(sitter: Sitter) -> dict[str, Any]:
