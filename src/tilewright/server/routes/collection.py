@@ -1,5 +1,7 @@
 """A person's own collection of recorded games."""
 
+import asyncio
+
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
@@ -35,7 +37,7 @@ async def view_collection(request: AnyRequest) -> WireCollection:
     session = await known_session(request)
     if session is None:
         return collection_json(Collection((), None))
-    return collection_json(await services_of(request).study.collections.of(session.guest))
+    return await _shown(request, session.guest)
 
 
 @post("/api/collection/records", status_code=200)
@@ -74,18 +76,16 @@ async def collected_as_gcg(request: AnyRequest, record: RecordId) -> Response[by
 async def drop_collected(request: AnyRequest, record: RecordId) -> WireCollection:
     """Delete a record from the guest's collection, if it is there."""
     guest = await _guest(request)
-    collections = services_of(request).study.collections
-    await collections.drop(guest, record)
-    return collection_json(await collections.of(guest))
+    await services_of(request).study.collections.drop(guest, record)
+    return await _shown(request, guest)
 
 
 @delete("/api/collection", status_code=200)
 async def empty_collection(request: AnyRequest) -> WireCollection:
     """Delete the guest's whole collection, and the name chosen there."""
     guest = await _guest(request)
-    collections = services_of(request).study.collections
-    await collections.empty(guest)
-    return collection_json(await collections.of(guest))
+    await services_of(request).study.collections.empty(guest)
+    return await _shown(request, guest)
 
 
 @post("/api/collection/player", status_code=200)
@@ -97,9 +97,14 @@ async def choose_collected_player(
     Null forgets it.
     """
     guest = await _guest(request)
-    collections = services_of(request).study.collections
-    await collections.choose_player(guest, data.name)
-    return collection_json(await collections.of(guest))
+    await services_of(request).study.collections.choose_player(guest, data.name)
+    return await _shown(request, guest)
+
+
+async def _shown(request: AnyRequest, guest: str) -> WireCollection:
+    collection = await services_of(request).study.collections.of(guest)
+    # in a thread: the sums of a full collection take some milliseconds
+    return await asyncio.to_thread(collection_json, collection)
 
 
 async def _guest(request: AnyRequest) -> str:
