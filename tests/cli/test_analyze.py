@@ -11,6 +11,7 @@ from tilewright import Game
 from tilewright.cli import app
 from tilewright.engine.simulation.simulation import Analysis, Simulation
 from tilewright.notation.game_file import GameFile, read_record, write_game_file
+from tilewright.rules.tiles import ENGLISH
 
 OPENING = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0;"
 SHORT = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEI/ 0/0 0;"
@@ -365,3 +366,41 @@ def test_what_of_a_position_is_not_used_is_told() -> None:
     assert "The operation `foo 3` is not known" in result.stderr
     assert "does not say how many of its 3 turns without a score were passes" in result.stderr
     assert "passes" not in CliRunner().invoke(app, ("plays", f"{OPENING} ti 3000;")).stderr
+
+
+@pytest.mark.parametrize("command", ["plays", "playcount", "analyze"])
+def test_a_board_and_tiles_of_another_name_are_brought_as_files(
+    command: str, tmp_path: Path
+) -> None:
+    position = tmp_path / "position.cgp"
+    position.write_text(f"{OPENING} ld own; bdn Plain;")
+    tiles, board = tmp_path / "own.csv", tmp_path / "plain.txt"
+    doubled = [
+        f"{tile},{count},{2 * ENGLISH.values[tile]}" for tile, count in ENGLISH.counts.items()
+    ]
+    tiles.write_text("\n".join(doubled))
+    board.write_text(f"{'.' * 15}\n" * 15)
+    options = ["--samples", "2"] if command == "analyze" else []
+    brought = ["--layout", str(board), "--distribution", str(tiles)]
+    result = CliRunner().invoke(app, (command, str(position), *brought, "--json", *options))
+    assert result.exit_code == 0, result.stderr
+    if command == "plays":
+        first = json.loads(result.stdout.splitlines()[0])
+        # every tile counts 2, and no square multiplies
+        assert first["score"] == 7 * 2 + 50
+    refused = CliRunner().invoke(app, (command, str(position), *brought[:2]))
+    assert refused.exit_code == 2
+    assert "`ld own`: those tiles are not known" in refused.stderr
+    assert "--distribution FILE" in refused.stderr
+
+
+def test_tiles_that_lack_letters_have_plays_and_a_simulation_says_what_it_takes(
+    tmp_path: Path,
+) -> None:
+    tiles = tmp_path / "few.csv"
+    tiles.write_text("A,20,1\nE,20,1\nI,20,1\nN,10,3\nR,10,1\nS,10,1\nT,10,1\n")
+    options = (OPENING, "--distribution", str(tiles))
+    assert CliRunner().invoke(app, ("plays", *options)).exit_code == 0
+    refused = CliRunner().invoke(app, ("analyze", *options))
+    assert refused.exit_code == 2
+    assert "cannot be simulated: the tiles must be ordered" in refused.stderr

@@ -20,6 +20,7 @@ from tilewright.cli.app import (
     lexicon_of,
     report_misuse,
 )
+from tilewright.cli.equipment import DistributionOption, LayoutOption, edition_with
 from tilewright.cli.progress import progress
 from tilewright.cli.terminal import read_text, tell
 
@@ -60,6 +61,8 @@ def plays(
     everything: Annotated[bool, typer.Option("--all", help="Show every play.")] = False,
     lexicon: LexiconOption = "club",
     edition: EditionOption = "standard",
+    layout: LayoutOption = None,
+    distribution: DistributionOption = None,
     engine: EngineOption = EngineName.KERNEL,
     as_json: JsonOption = False,
 ) -> None:
@@ -73,7 +76,8 @@ def plays(
 
     with report_misuse():
         read = read_cgp(read_position(cgp, "`tilewright analyze` takes one of its turns"))
-        under, loaded = edition_of(edition), lexicon_of(lexicon)
+        under = edition_with(edition_of(edition), layout, distribution)
+        loaded = lexicon_of(lexicon)
         position = read.position(under)
         tell_others(read, loaded, under)
         generator = Generator(loaded, engine=engine.value)
@@ -110,6 +114,8 @@ def playcount(
     threads: Annotated[int, typer.Option(min=1, max=256, help="Number of threads.")] = 1,
     lexicon: LexiconOption = "club",
     edition: EditionOption = "standard",
+    layout: LayoutOption = None,
+    distribution: DistributionOption = None,
     engine: EngineOption = EngineName.KERNEL,
     as_json: JsonOption = False,
 ) -> None:
@@ -122,7 +128,7 @@ def playcount(
     from tilewright.engine.moves import PlayCount
 
     with report_misuse():
-        under = edition_of(edition)
+        under = edition_with(edition_of(edition), layout, distribution)
     with report_misuse(file):
         batch = _read_positions(file, under)
     with report_misuse():

@@ -13,7 +13,8 @@ from tilewright.cli.app import (
     edition_of,
     report_misuse,
 )
-from tilewright.cli.terminal import read_input, read_text, say
+from tilewright.cli.equipment import DistributionOption, LayoutOption, equipment_of
+from tilewright.cli.terminal import read_input, say
 
 if TYPE_CHECKING:
     from tilewright.cli.replaying_folders import Report
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
 
 _DEFAULT = "tournament"
 _STANDARD = Path("-")
-_LONGEST_DATA = 100_000
 
 
 @app.command()
@@ -41,14 +41,8 @@ def replay(
             " tournament."
         ),
     ] = None,
-    layout: Annotated[
-        str | None,
-        typer.Option(help="The board: standard, or a file of 15 lines of the marks . ' \" - =."),
-    ] = None,
-    distribution: Annotated[
-        str | None,
-        typer.Option(help="The tiles: english, or a CSV file of letter,count,value; ? is a blank."),
-    ] = None,
+    layout: LayoutOption = None,
+    distribution: DistributionOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Judge every turn of recorded games again, and report what differs.
@@ -70,7 +64,7 @@ def replay(
         if files.count(_STANDARD) > 1:
             raise ValueError("standard input (-) can be read only once")
         named = None if edition is None else edition_of(edition)
-        brought = _equipment(layout, distribution)
+        brought = equipment_of(layout, distribution)
         records = with_folders_opened(files)
     folders = [file for file in files if file.is_dir()]
     reports = []
@@ -154,25 +148,6 @@ def _print_json(
         "totals": totals,
     }
     print(json.dumps(summary))
-
-
-def _equipment(layout: str | None, distribution: str | None) -> "Equipment":
-    from tilewright.notation.gcg import (
-        DISTRIBUTIONS,
-        LAYOUTS,
-        Equipment,
-        read_distribution,
-        read_layout,
-    )
-
-    board = tiles = None
-    if layout is not None:
-        board = LAYOUTS.get(layout.lower()) or read_layout(read_text(Path(layout), _LONGEST_DATA))
-    if distribution is not None:
-        tiles = DISTRIBUTIONS.get(distribution.lower()) or read_distribution(
-            read_text(Path(distribution), _LONGEST_DATA)
-        )
-    return Equipment(board, tiles)
 
 
 def _progress(files: list[Path]) -> Iterable[Path]:

@@ -433,10 +433,14 @@ def rollouts_of(generator: Generator, edition: Edition) -> Rollouts:
     The kernel plays them, whichever engine was chosen.
 
     Raises:
-        ValueError: the edition's letters are worth too much for 16-bit scores.
+        ValueError: the edition's letters are worth too much for 16-bit scores, or their order by
+            value is not that of the English ones.
     """
     words = words_of(generator, edition)
-    return new_rollouts(words, BoardTables.of(edition), Side(generator._leaves))
+    try:
+        return new_rollouts(words, BoardTables.of(edition), Side(generator._leaves))
+    except ValueError as error:
+        raise ValueError(f"these tiles or this board cannot be simulated: {error}") from error
 
 
 def _copied(

@@ -64,7 +64,7 @@ class BoardTables(Struct, frozen=True):
             bytes(premium.letter_multiplier if premium else 1 for premium in premiums),
             bytes(premium.word_multiplier if premium else 1 for premium in premiums),
             bytes(edition.tile_set.values[tile] for tile in tiles),
-            bytes(edition.tile_set.counts[tile] for tile in tiles),
+            bytes(edition.tile_set.counts.get(tile, 0) for tile in tiles),
             edition.bonus.points,
             CENTRE.index,
         )

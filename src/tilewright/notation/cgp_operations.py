@@ -157,7 +157,8 @@ def _board(value: str, edition: Edition) -> Edition:
         "bdn",
         value,
         names,
-        f"that board is not known; {names[-1]} is, and an Edition of your own brings another",
+        f"that board is not known; {names[-1]} is. Bring another by --layout FILE, in a program by"
+        " an Edition of your own",
     )
 
 
@@ -172,7 +173,8 @@ def _tiles(value: str, edition: Edition) -> Edition:
         "ld",
         value,
         names,
-        f"those tiles are not known; {names[0]} are, and an Edition of your own brings others",
+        f"those tiles are not known; {names[0]} are. Bring others by --distribution FILE, in a"
+        " program by an Edition of your own",
     )
 
 

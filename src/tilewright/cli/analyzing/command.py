@@ -26,6 +26,8 @@ from tilewright.cli.app import (
     lexicon_of,
     report_misuse,
 )
+from tilewright.cli.equipment import DistributionOption, LayoutOption, edition_with
+from tilewright.rules import Edition
 
 
 @app.command()
@@ -74,6 +76,8 @@ def analyze(
     ] = 10,
     lexicon: LexiconOption = "club",
     edition: EditionOption = "standard",
+    layout: LayoutOption = None,
+    distribution: DistributionOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Compare the best moves of a position by playing on from sampled deals of the unseen tiles.
@@ -111,14 +115,16 @@ def analyze(
             simulation = simulation_of_game(Path(position), turn, lexicon, inference, options)
             is_complete = print_prospects(simulation, options)
         else:
-            is_complete = _analyze_position(position, edition, lexicon, options)
+            under = edition_with(edition_of(edition), layout, distribution)
+            is_complete = _analyze_position(position, under, lexicon, options)
     if not is_complete:
         raise typer.Exit(INTERRUPTED)
 
 
-def _analyze_position(argument: str, edition: str, lexicon: str, options: AnalysisOptions) -> bool:
+def _analyze_position(
+    argument: str, under: Edition, lexicon: str, options: AnalysisOptions
+) -> bool:
     """Solve or simulate a position of CGP; return whether it was not interrupted."""
-    under = edition_of(edition)
     studied = studied_position(read_position(argument), under)
     tell_others(studied.cgp, lexicon_of(lexicon), under)
     search = "simulation" if options.samples else studied.search
