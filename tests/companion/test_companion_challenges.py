@@ -3,7 +3,13 @@
 import pytest
 from real_board import beside, played
 
-from tilewright.companion.errors import RulingNotWanted, RulingWanted, TileUsedUp, TooManyTiles
+from tilewright.companion.errors import (
+    RulingNotWanted,
+    RulingOnUnchallengedWord,
+    RulingWanted,
+    TileUsedUp,
+    TooManyTiles,
+)
 from tilewright.companion.events import Judge
 from tilewright.game.errors import NothingToChallenge, OwnPlay, WordNotInPlay
 from tilewright.game.state import Phase
@@ -74,6 +80,39 @@ def test_people_judge_by_their_own_book_where_the_table_wants_it() -> None:
     table.play("H6 FARM")
     table.challenge(0, "FARM", bad=("FARM",))
     assert table.scores == (14, -10)
+
+
+def test_people_rule_on_the_words_that_were_challenged_and_on_no_others() -> None:
+    table = beside(words=Judge.PEOPLE)
+    table.play("8F HORN", "H6 FARM", "10F PASTE")
+    before = table.companion
+    with pytest.raises(RulingOnUnchallengedWord, match="FARMS was not challenged") as caught:
+        table.challenge(1, "paste", bad=("farms",))
+    assert caught.value.evidence == {"words": ("FARMS",)}
+    assert table.companion == before
+    table.challenge(1, "PASTE", "FARMS", bad=("farms",))
+    assert table.view.turns[2].withdrawn
+
+
+def test_where_whole_plays_are_challenged_people_rule_on_all_their_words() -> None:
+    table = beside("wall", words=Judge.PEOPLE)
+    table.play("8F HORN", "H6 FARM", "10F PASTE")
+    table.challenge(1, "PASTE", bad=("FARMS",))
+    assert table.view.turns[2].withdrawn
+
+
+@pytest.mark.parametrize("words", Judge)
+@pytest.mark.parametrize("bad", [None, (), ("HORN",)])
+def test_without_an_open_play_there_is_nothing_to_challenge(
+    words: Judge, bad: tuple[str, ...] | None
+) -> None:
+    table = beside(words=words)
+    with pytest.raises(NothingToChallenge):
+        table.challenge(1, "HORN", bad=bad)
+    table.play("8F HORN")
+    table.pass_turn()
+    with pytest.raises(NothingToChallenge):
+        table.challenge(1, "HORN", bad=bad)
 
 
 def test_people_do_not_judge_where_the_lexicon_does() -> None:

@@ -1,11 +1,12 @@
 """The end beside a real board: the tiles left are typed, and become lines of the sheet."""
 
 import pytest
-from real_board import bag_holds_at_most, beside, played
+from real_board import Beside, bag_holds_at_most, beside, played
 
 from tilewright.companion.errors import NotOut, RacksDiffer, TileUsedUp, TooManyTiles
-from tilewright.game.errors import GameOver, NotAtTable
+from tilewright.game.errors import GameOver, NotAtTable, OnlyTheLastPlayIsOpen
 from tilewright.game.events import EndReason
+from tilewright.game.state import TurnKind
 from tilewright.game.terms import TableTerms
 from tilewright.rules.finish_line import FinishLineLevel
 
@@ -123,6 +124,44 @@ def test_who_leaves_cannot_win_and_the_others_play_on() -> None:
     table.count(FULL, FULL, FULL)
     end = table.companion.game.end
     assert end is not None and end.winners == (2,)
+
+
+@pytest.mark.parametrize("leaver", [0, 1])
+def test_who_leaves_after_the_last_tile_keeps_the_bonus_and_the_place(leaver: int) -> None:
+    """The players know that the latest play was the last, and say so with the count."""
+    table, game = played(bag_holds_at_most(0))
+    latest = table.view.turns[-1].seat
+    racks = [str(game.racks[seat]) for seat in game.order]
+    racks[latest] = ""
+    stayed = Beside(list(table.events), table.companion, table.rulings)
+    stayed.count(*racks, out=latest, as_they_are=True)
+    table.leave((latest + leaver) % 2)
+    table.count(*racks, out=latest, as_they_are=True)
+    ended, fair = table.companion.game.end, stayed.companion.game.end
+    assert ended == fair
+    assert ended is not None and ended.went_out == latest
+
+
+def test_nobody_need_be_written_down_as_leaving_once_the_last_tile_is_laid() -> None:
+    table, game = played(lambda companion: companion.went_out is not None)
+    out = table.companion.went_out
+    assert out is not None
+    with pytest.raises(OnlyTheLastPlayIsOpen, match="count the tiles left"):
+        table.leave(out)
+    table.count(*[str(game.racks[seat]) for seat in game.order])
+    end = table.companion.game.end
+    assert end is not None and end.went_out == out
+    assert end.lines[out].gained == end.lines[1 - out].lost > 0
+
+
+def test_a_turn_lost_after_the_last_tile_does_not_hide_who_laid_it() -> None:
+    table = beside("folio")
+    table.play("8F HORN")
+    table.challenge(1, "HORN")
+    assert table.view.turns[-1].kind is TurnKind.LOST_TURN
+    table.count("", FULL, out=0, as_they_are=True)
+    end = table.companion.game.end
+    assert end is not None and end.went_out == 0
 
 
 def test_a_game_that_is_broken_off_counts_nothing() -> None:

@@ -97,10 +97,13 @@ def test_an_exchange_is_a_number_of_tiles() -> None:
         table.exchange(8)
 
 
-def test_an_exchange_of_none_is_a_pass() -> None:
-    table = beside()
+@pytest.mark.parametrize("edition", ["folio", "wall", "heirloom"])
+def test_an_exchange_of_none_is_a_pass(edition: str) -> None:
+    table = beside(edition)
     table.exchange(0)
     assert table.view.turns[0].kind is TurnKind.PASS
+    with pytest.raises(ValueError, match="0 tiles or more, not -1"):
+        table.exchange(-1)
 
 
 def test_at_a_void_table_a_word_that_is_in_no_list_is_refused() -> None:

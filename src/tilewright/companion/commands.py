@@ -29,9 +29,17 @@ class WritePlay(Struct, frozen=True, gc=False):
 
 
 class WriteExchange(Struct, frozen=True, gc=False):
-    """Enter an exchange of this many tiles by the seat on turn."""
+    """Enter an exchange of this many tiles by the seat on turn; of none, it is a pass.
+
+    Raises:
+        ValueError: fewer than none.
+    """
 
     count: int
+
+    def __post_init__(self) -> None:
+        if self.count < 0:
+            raise ValueError(f"an exchange is of 0 tiles or more, not {self.count}")
 
 
 class WritePass(Struct, frozen=True, gc=False):

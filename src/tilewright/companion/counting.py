@@ -9,7 +9,7 @@ from tilewright.game.events import EndReason, GameEnded
 from tilewright.game.outcome import can_win, ended, left_alone, reached_target
 from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat
-from tilewright.game.state import GameState, TurnKind
+from tilewright.game.state import GameState
 from tilewright.rules.tiles import NO_TILES, MissingTiles, Tiles
 
 
@@ -41,8 +41,8 @@ def _end(game: GameState, ending: EndReason | None, went_out: Seat | None) -> Ga
     winner, *others = in_play
     if not others:
         return left_alone(game, winner, went_out)
-    if ending is None:
-        # the players say that it is over: one went out, or nobody can play
+    if ending is None or len(game.active) == 1:
+        # the players say that it is over: one went out, though others left then, or none can play
         ending = EndReason.NO_PLAYS if went_out is None else EndReason.OUT
     return ended(game, ending, went_out)
 
@@ -69,10 +69,10 @@ def _went_out(companion: Companion, command: WriteRacks) -> Seat | None:
     game = companion.game
     out = companion.went_out
     if out is None and command.went_out is not None:
-        latest = game.turns[-1] if game.turns else None
-        if latest is None or latest.kind is not TurnKind.PLAY or latest.withdrawn:
+        # the latest play stays open when players leave or lose a turn after it
+        if game.open_play is None:
             raise refusal(game, NotOut, "A player can only go out with a play.")
-        out = latest.seat
+        out = game.open_play.seat
     said = out if command.went_out is None else command.went_out
     if out is not None and (said != out or command.racks[out]):
         name = game.players[out].name

@@ -47,7 +47,7 @@ from tilewright.companion.events import (
 from tilewright.companion.holding import holding_in
 from tilewright.companion.judging import judgement_of
 from tilewright.game import timing
-from tilewright.game.challenges import challenge
+from tilewright.game.challenges import challenge, require_open_play
 from tilewright.game.chance import Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.commands import ChallengePlay, PlayTiles
@@ -308,7 +308,7 @@ def _named(tile: Tile) -> str:
 
 def _exchange(entry: _Entry, command: WriteExchange, at: Instant | None) -> None:
     game = entry.game
-    if command.count < 1:
+    if not command.count:
         _pass(entry, at)
         return
     held, bag = holding_in(game).racks[game.to_move], holding_in(game).bag
@@ -341,6 +341,7 @@ def _challenge(
     entry: _Entry, command: WriteChallenge, judge: Judge, rulings: Rulings, at: Instant | None
 ) -> None:
     draft = entry.draft()
+    require_open_play(entry.game, command.seat)
     judgement = judgement_of(entry.game, command, judge, rulings)
     challenge(draft, ChallengePlay(command.seat, command.words), judgement, at)
     entry.take(draft)

@@ -46,6 +46,13 @@ class RulingNotWanted(Refusal):
     rule_name = RuleName.CHALLENGE
 
 
+class RulingOnUnchallengedWord(Refusal):
+    """A ruling by people on words of the play that were not challenged."""
+
+    code = "ruling_on_unchallenged_word"
+    rule_name = RuleName.CHALLENGE
+
+
 class NothingToTakeBack(Refusal):
     """A correction when there are no entries left."""
 

@@ -3,11 +3,12 @@
 from msgspec import Struct
 
 from tilewright.companion.commands import WriteChallenge
-from tilewright.companion.errors import RulingNotWanted, RulingWanted
+from tilewright.companion.errors import RulingNotWanted, RulingOnUnchallengedWord, RulingWanted
 from tilewright.companion.events import Judge
 from tilewright.game.chance import Rulings
 from tilewright.game.errors import WordNotInPlay, refusal
 from tilewright.game.state import GameState
+from tilewright.rules.edition import ChallengeOf
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
@@ -40,6 +41,7 @@ def judgement_of(
         RulingWanted: people judge here, and their ruling is missing.
         RulingNotWanted: the lexicon judges here.
         WordNotInPlay: people ruled out a word that the play did not form.
+        RulingOnUnchallengedWord: people ruled out a word that was not challenged.
     """
     if judge is not Judge.PEOPLE:
         if command.bad is not None:
@@ -53,4 +55,15 @@ def judgement_of(
     if not bad.issubset(made):
         message = f"The play formed {', '.join(made)}."
         raise refusal(game, WordNotInPlay, message, words=tuple(sorted(bad.difference(made))))
+    _require_challenged(game, command, bad)
     return PeopleJudge(bad)
+
+
+def _require_challenged(game: GameState, command: WriteChallenge, bad: frozenset[str]) -> None:
+    if game.edition.challenge.of is ChallengeOf.PLAY:
+        return  # all words of the play are challenged together
+    unchallenged = tuple(sorted(bad.difference(word.upper() for word in command.words)))
+    if unchallenged:
+        verb = "was" if len(unchallenged) == 1 else "were"
+        message = f"{' and '.join(unchallenged)} {verb} not challenged: rule on challenged words."
+        raise refusal(game, RulingOnUnchallengedWord, message, words=unchallenged)

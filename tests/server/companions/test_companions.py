@@ -265,3 +265,18 @@ def test_a_sheet_comes_along_to_an_account_and_stays_when_that_is_gone(
     gone = tablet.http.request("DELETE", "/api/account", json={"password": "correct horse"})
     assert gone.status_code < 300
     assert look(ben, companion)["view"]["version"] == 1
+
+
+def test_people_who_judge_are_told_what_they_cannot_rule_on(ann: Guest) -> None:
+    companion, _ = opened(ann, words="people", edition="folio")
+    challenge = {"type": "challenge", "seat": 1, "words": ["HORN"], "bad": ["FARMS"]}
+    status, told = write(ann, companion, challenge)
+    assert (status, told["error"]["code"]) == (422, "nothing_to_challenge")
+    for command in (play("8F HORN"), play("H6 FARM"), play("10F PASTE")):
+        status, view = write(ann, companion, command)
+        assert status == 200, view
+    ruling = {"type": "challenge", "seat": 1, "words": ["PASTE"], "bad": ["FARMS"]}
+    status, told = write(ann, companion, ruling)
+    assert (status, told["error"]["code"]) == (422, "ruling_on_unchallenged_word")
+    status, view = write(ann, companion, {"type": "exchange", "count": 0})
+    assert (status, view["turns"][-1]["kind"]) == (200, "pass")

@@ -3431,7 +3431,7 @@ export interface components {
         };
         /**
          * WireWriteExchange
-         * @description The seat on turn has exchanged this many tiles.
+         * @description The seat on turn has exchanged this many tiles; an exchange of none is a pass.
          */
         WireWriteExchange: {
             /** @enum {unknown} */

@@ -7,6 +7,7 @@ export const companionRefusals = {
   not_out: () => 'So kann niemand den letzten Stein gelegt haben.',
   ruling_wanted: () => 'Ihr entscheidet selbst: Sagt, welche Wörter nicht gelten.',
   ruling_not_wanted: () => 'An diesem Tisch entscheidet die Wortliste.',
+  ruling_on_unchallenged_word: () => 'Entscheidet nur über Wörter, die angezweifelt wurden.',
   nothing_to_take_back: () => 'Es gibt keinen Eintrag zum Zurücknehmen.',
   clock_runs: () => 'Die Uhr läuft schon, oder es gibt keine.',
   clock_stands: () => 'Es läuft keine Uhr, die man anhalten könnte.',

@@ -53,9 +53,9 @@ class WireWritePlay(WireLaid, frozen=True, tag="play", forbid_unknown_fields=Tru
 
 
 class WireWriteExchange(Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
-    """The seat on turn has exchanged this many tiles."""
+    """The seat on turn has exchanged this many tiles; an exchange of none is a pass."""
 
-    count: Annotated[int, Meta(ge=1, le=100)]
+    count: Annotated[int, Meta(ge=0, le=100)]
 
 
 class WireWritePass(Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
