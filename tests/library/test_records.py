@@ -43,6 +43,9 @@ def assert_same_table(again: GameState, game: GameState) -> None:
     names = [game.players[seat].name for seat in game.order]
     assert [player.name for player in again.players] == names
     assert again.phase is game.phase
+    if again.end is not None and game.end is not None:
+        assert again.end.reason is game.end.reason
+        assert sorted(again.end.winners) == sorted(map(game.order.index, game.end.winners))
     assert len(again.bag) == len(game.bag)
     assert again.terms.time == game.terms.time
     if game.phase is not Phase.OVER:

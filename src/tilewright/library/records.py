@@ -249,6 +249,10 @@ class _Table:
             title = self.game.edition.title
             reason = f"the record ends the game, which goes on by the rules of {title}"
             raise RecordNotPlayable(step.line, reason)
+        end = self.game.end
+        if own and isinstance(step, Ended) and end and step.reason not in ("", _said(end.reason)):
+            reason = f"the game ended {step.reason!r} in the record and {_said(end.reason)!r} here"
+            raise RecordNotPlayable(step.line, reason)
         if is_over and not isinstance(step, Ended):
             return  # the final adjustment is in the scores already
         for seat, total in step.totals.items():
