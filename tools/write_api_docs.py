@@ -48,6 +48,17 @@ those for tokens, and the header `X-Tilewright` is not needed. A token of the sc
 same access as the cookie; one of the scope `read` is refused every change (`read_only`). Either may
 expire after so many `days`. Keep it secret, and revoke it when it is no longer needed.
 
+Generators make a client from the document. For Python, with
+[openapi-python-client.yaml](openapi-python-client.yaml), which names the answers that are not JSON:
+
+```sh
+openapi-python-client generate --path openapi.json --config openapi-python-client.yaml
+```
+
+The header `X-Tilewright` is optional in the document, as a token makes it unnecessary; a client of
+the cookie sends it with every change. Answers of the type `application/x-ndjson` are lines of JSON,
+each of the form that `x-item-schema` names.
+
 Every command has a `key` chosen by the client and the `version` of the game it is meant for.
 Repeating a key does nothing and returns the same answer, so a command that was not answered may be
 sent again. A command for another version is refused with `stale_version` and the current one.
@@ -73,6 +84,11 @@ The server sends [ViewMessage](#viewmessage), or to a client that gave its versi
 [RematchNews](#rematchnews). The client sends
 [LiveCommand](#livecommand), at most 16 KiB at a time, and is answered with [Accepted](#accepted) or
 [Refused](#refused).
+
+A game begins when every seat has given its number, the client's part of the draws. As long as
+`can.number` is true in the view of your seat, send a [WireNumber](#wirenumber) before anything
+else: 32 hexadecimal digits drawn at random. The page does so by itself; a program that does not
+waits for ever.
 """
 GATHERING = """
 ## WebSocket /api/gatherings/{gathering}/live

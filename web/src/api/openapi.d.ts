@@ -4861,7 +4861,7 @@ export interface components {
          */
         WirePuzzles: {
             word_list: string;
-            kinds: components["schemas"]["WirePuzzleKind"][];
+            kinds: components["schemas"]["PuzzleKindTried"][];
             themes: components["schemas"]["WirePuzzleTheme"][];
             rating: components["schemas"]["WireRating"] | null;
             tried: number;
@@ -4869,10 +4869,10 @@ export interface components {
             kept_days: number | null;
         };
         /**
-         * WirePuzzleKind
+         * PuzzleKindTried
          * @description A kind of puzzle: how many there are, how many the person has tried, and found at once.
          */
-        WirePuzzleKind: {
+        PuzzleKindTried: {
             /** @enum {unknown} */
             kind: "best_play" | "bingo" | "exchange" | "good" | "hooks";
             puzzles: number;
@@ -6145,7 +6145,7 @@ export type RecordCollected = components['schemas']['RecordCollected'];
 export type WireBroughtIn = components['schemas']['WireBroughtIn'];
 export type RecordedName = components['schemas']['RecordedName'];
 export type WirePuzzles = components['schemas']['WirePuzzles'];
-export type WirePuzzleKind = components['schemas']['WirePuzzleKind'];
+export type PuzzleKindTried = components['schemas']['PuzzleKindTried'];
 export type WirePuzzleTheme = components['schemas']['WirePuzzleTheme'];
 export type WireRating = components['schemas']['WireRating'];
 export type NextPuzzle = components['schemas']['NextPuzzle'];
@@ -6265,9 +6265,9 @@ export interface operations {
     claim_account: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -6301,9 +6301,9 @@ export interface operations {
     delete_account: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -6366,9 +6366,9 @@ export interface operations {
     change_password: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -6431,9 +6431,9 @@ export interface operations {
     sign_in: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -6467,9 +6467,9 @@ export interface operations {
     sign_out_everywhere: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -6499,9 +6499,9 @@ export interface operations {
     sign_out: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -6531,9 +6531,9 @@ export interface operations {
     sign_out_elsewhere: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -6561,9 +6561,9 @@ export interface operations {
     end_session: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 ended: string;
@@ -6624,9 +6624,9 @@ export interface operations {
     block_player: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -6660,9 +6660,9 @@ export interface operations {
     unblock_player: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 block: string;
@@ -6721,9 +6721,9 @@ export interface operations {
     empty_collection: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -6753,9 +6753,9 @@ export interface operations {
     choose_collected_player: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -6789,9 +6789,9 @@ export interface operations {
     collect_record: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -6825,9 +6825,9 @@ export interface operations {
     drop_collected: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 record: string;
@@ -6919,9 +6919,9 @@ export interface operations {
     open_companion: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -6986,9 +6986,9 @@ export interface operations {
     write_in_companion: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 companion: string;
@@ -7086,9 +7086,9 @@ export interface operations {
     join_companion: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 companion: string;
@@ -7124,9 +7124,9 @@ export interface operations {
     preview_entry: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 companion: string;
@@ -7284,9 +7284,9 @@ export interface operations {
     issue_feed: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -7316,9 +7316,9 @@ export interface operations {
     revoke_feed: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 feed: string;
@@ -7445,9 +7445,9 @@ export interface operations {
     open_game: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -7549,9 +7549,9 @@ export interface operations {
             query?: {
                 seat?: number;
             };
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -7589,9 +7589,9 @@ export interface operations {
             query?: {
                 seat?: number;
             };
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -7672,7 +7672,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["WireQueued"] | components["schemas"]["WireLookedDeeper"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Error. */
@@ -7691,9 +7691,9 @@ export interface operations {
             query?: {
                 seat?: number;
             };
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -7926,9 +7926,9 @@ export interface operations {
     write_message: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -7964,9 +7964,9 @@ export interface operations {
     agree_to_talk: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8002,9 +8002,9 @@ export interface operations {
     mute_player: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8040,9 +8040,9 @@ export interface operations {
     withdraw_message: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8104,9 +8104,9 @@ export interface operations {
     replace_notes: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8144,9 +8144,9 @@ export interface operations {
             query?: {
                 seat?: number;
             };
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8213,9 +8213,9 @@ export interface operations {
     offer_rematch: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8280,9 +8280,9 @@ export interface operations {
     report_player: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8347,9 +8347,9 @@ export interface operations {
     change_sharing: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8403,7 +8403,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["WireAnalysis"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Error. */
@@ -8452,9 +8452,9 @@ export interface operations {
     answer_exercise: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8491,9 +8491,9 @@ export interface operations {
     ask_hint: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8530,9 +8530,9 @@ export interface operations {
     preview_exercise: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8569,9 +8569,9 @@ export interface operations {
     add_mistake: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8604,9 +8604,9 @@ export interface operations {
     drop_mistake: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8639,9 +8639,9 @@ export interface operations {
     watch_game: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8708,9 +8708,9 @@ export interface operations {
     change_watching: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 game: string;
@@ -8806,9 +8806,9 @@ export interface operations {
     cancel_gathering: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 gathering: string;
@@ -8840,9 +8840,9 @@ export interface operations {
     join_gathering: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 gathering: string;
@@ -8878,9 +8878,9 @@ export interface operations {
     leave_gathering: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 gathering: string;
@@ -8912,9 +8912,9 @@ export interface operations {
     change_seat: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 gathering: string;
@@ -8951,9 +8951,9 @@ export interface operations {
     become_guest: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -9157,9 +9157,9 @@ export interface operations {
     unmute_player: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 mute: string;
@@ -9218,9 +9218,9 @@ export interface operations {
     ask_for_mail: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -9254,9 +9254,9 @@ export interface operations {
     stop_mail: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -9284,9 +9284,9 @@ export interface operations {
     ask_for_push: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -9320,9 +9320,9 @@ export interface operations {
     stop_push: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 browser: string;
@@ -9381,9 +9381,9 @@ export interface operations {
     draw_picture: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -9417,9 +9417,9 @@ export interface operations {
     read_position: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -9453,9 +9453,9 @@ export interface operations {
     judge_move: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -9489,9 +9489,9 @@ export interface operations {
     search_position: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -9508,7 +9508,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["WireQueued"] | components["schemas"]["WireSimulated"] | components["schemas"]["WireOutlooks"] | components["schemas"]["WireSolved"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Error. */
@@ -9650,9 +9650,9 @@ export interface operations {
     answer_puzzle: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 puzzle: string;
@@ -9688,9 +9688,9 @@ export interface operations {
     hint_puzzle: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 puzzle: string;
@@ -9726,9 +9726,9 @@ export interface operations {
     preview_puzzle: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 puzzle: string;
@@ -9764,9 +9764,9 @@ export interface operations {
     show_solution: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 puzzle: string;
@@ -9831,9 +9831,9 @@ export interface operations {
     look_through_record: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -9867,9 +9867,9 @@ export interface operations {
     coach_record: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -9903,9 +9903,9 @@ export interface operations {
     explain_record: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -10015,7 +10015,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/x-ndjson": components["schemas"]["WireQueued"] | components["schemas"]["WireLookedDeeper"];
+                    "application/x-ndjson": string;
                 };
             };
             /** @description Error. */
@@ -10239,9 +10239,9 @@ export interface operations {
     issue_token: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -10275,9 +10275,9 @@ export interface operations {
     revoke_token: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 token: string;
@@ -10338,9 +10338,9 @@ export interface operations {
     command_lesson: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 lesson: string;
@@ -10376,9 +10376,9 @@ export interface operations {
     preview_lesson: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path: {
                 lesson: string;
@@ -10443,9 +10443,9 @@ export interface operations {
     answer_word: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -10479,9 +10479,9 @@ export interface operations {
     import_words: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -10569,9 +10569,9 @@ export interface operations {
     start_deck: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -10605,9 +10605,9 @@ export interface operations {
     collect_words: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -10637,9 +10637,9 @@ export interface operations {
     mend_word: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -10702,9 +10702,9 @@ export interface operations {
     restore_words: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;
@@ -10734,9 +10734,9 @@ export interface operations {
     change_word_settings: {
         parameters: {
             query?: never;
-            header: {
-                /** @description Protects against cross-site request forgery; not needed with a token. */
-                "x-tilewright": "1";
+            header?: {
+                /** @description Needed with the cookie of a session or with nothing, where it protects against cross-site request forgery; a token needs it not. */
+                "x-tilewright"?: "1";
             };
             path?: never;
             cookie?: never;

@@ -57,6 +57,7 @@ ABOUT = (
     "table arrive over a WebSocket, described in docs/api.md."
 )
 JSON = "application/json"
+LINES = "application/x-ndjson"
 _REF = "#/components/schemas/{name}"
 
 
@@ -117,9 +118,13 @@ def _parameters(handler: HTTPRouteHandler, method: str) -> Iterator[Json]:
             yield {"name": name, "in": "query", "schema": _asked(hint, limits)}
     if method != "GET":
         schema = {"type": "string", "enum": ["1"]}
-        about = "Protects against cross-site request forgery; not needed with a token."
+        # needed with a cookie alone, which the document's language cannot say
+        about = (
+            "Needed with the cookie of a session or with nothing, where it protects against"
+            " cross-site request forgery; a token needs it not."
+        )
         yield {
-            "name": CUSTOM_HEADER, "in": "header", "required": True, "description": about,
+            "name": CUSTOM_HEADER, "in": "header", "required": False, "description": about,
             "schema": schema,
         }  # fmt: skip
 
@@ -135,10 +140,12 @@ def _asked(hint: Any, limits: QueryParameter) -> Json:
 def _content(description: str, kind: Any, media: str = JSON) -> Json:
     if kind is type(None):
         return {"description": description}
-    schema = {"type": "object" if media == JSON else "string"}
+    content: Json = {"schema": {"type": "object" if media == JSON else "string"}}
     if kind is not bytes:
         (schema,), _ = _schemas([kind])
-    return {"description": description, "content": {media: {"schema": schema}}}
+        # the whole of a stream of lines is no such value, but each line is
+        content |= {"x-item-schema": schema} if media == LINES else {"schema": schema}
+    return {"description": description, "content": {media: content}}
 
 
 def _media(handler: HTTPRouteHandler) -> str:

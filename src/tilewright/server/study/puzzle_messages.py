@@ -164,7 +164,7 @@ class WirePuzzleSolution(Struct, frozen=True):
     meanings: tuple[WordMeaning, ...]
 
 
-class WirePuzzleKind(Struct, frozen=True):
+class PuzzleKindTried(Struct, frozen=True):
     """A kind of puzzle: how many there are, how many the person has tried, and found at once."""
 
     kind: Kind
@@ -188,7 +188,7 @@ class WirePuzzles(Struct, frozen=True):
     """
 
     word_list: str
-    kinds: tuple[WirePuzzleKind, ...]
+    kinds: tuple[PuzzleKindTried, ...]
     themes: tuple[WirePuzzleTheme, ...]
     rating: WireRating | None
     tried: int
@@ -324,7 +324,7 @@ def solution_json(
 
 def kinds_json(
     puzzles: Sequence[Puzzle], attempts: Sequence[AttemptRow]
-) -> tuple[WirePuzzleKind, ...]:
+) -> tuple[PuzzleKindTried, ...]:
     """Return the kinds that there are, with what the person has done of each."""
     kind_of = {puzzle.id: puzzle.kind for puzzle in puzzles}
     there = Counter(kind_of.values())
@@ -332,7 +332,7 @@ def kinds_json(
     clean = {row.puzzle for row in attempts if row.is_clean} & kind_of.keys()
     found = Counter(kind_of[which] for which in clean)
     return tuple(
-        WirePuzzleKind(kind.value, there[kind], tried[kind], found[kind])
+        PuzzleKindTried(kind.value, there[kind], tried[kind], found[kind])
         for kind in PuzzleKind
         if there[kind]
     )
