@@ -23,7 +23,7 @@ def games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "games"
     folder.mkdir()
     (folder / "a.gcg").write_text(GOOD)
-    (folder / "b.gcg").write_text(GOOD.replace("16 16", "16"))
+    (folder / "b.gcg").write_text(GOOD.replace("16 16", "16 x"))
     return tmp_path
 
 
@@ -31,7 +31,7 @@ def test_a_bad_file_is_named_with_its_line_and_left_out(games: Path) -> None:
     status, said, told = run("tables", "games", "--no-positions", "--json")
     assert status == 0
     assert json.loads(said) == {"out": "tables", "games": 1, "turns": 1, "positions": 0}
-    assert told == "tilewright: games/b.gcg: line 3: a total is missing\n"
+    assert told == "tilewright: games/b.gcg: line 3: 'x' is not a total\n"
     assert sorted(file.name for file in (games / "tables").iterdir()) == [
         "dataset.json",
         "games.parquet",
@@ -44,7 +44,7 @@ def test_a_bad_file_is_named_with_its_line_and_left_out(games: Path) -> None:
 def test_a_strict_collection_with_a_bad_file_writes_nothing(games: Path) -> None:
     status, said, told = run("tables", "games", "--strict", "--no-positions")
     assert (status, said) == (2, "")
-    assert "games/b.gcg: line 3: a total is missing" in told
+    assert "games/b.gcg: line 3: 'x' is not a total" in told
     assert [file.name for file in games.iterdir()] == ["games"]
 
 

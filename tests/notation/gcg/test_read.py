@@ -17,11 +17,11 @@ from tilewright.notation.gcg.record import (
     CountedExchange,
     Event,
     Exchange,
-    FinalRack,
     Pass,
     Player,
     Pragma,
     RackGained,
+    RackLine,
     RackLost,
     TilePlay,
     TimePenalty,
@@ -113,7 +113,7 @@ def test_header_lines_are_kept_in_their_order_wherever_they_stand() -> None:
         Pragma("incomplete"),
     )
     assert record.notes == ("before all",)
-    assert record.racks == (FinalRack(1, "QU?"),)
+    assert record.racks == (RackLine(1, "QU?"),)
     assert record.is_incomplete
     assert record.pragma("lexicon") == Pragma("Lexicon", "CLUB")
     assert record.nicks == ("ann", "bob")
@@ -123,7 +123,24 @@ def test_header_lines_are_kept_in_their_order_wherever_they_stand() -> None:
 def test_players_that_no_header_line_names_are_seated_as_they_appear() -> None:
     record = read_gcg(">bob: II - +0 0\n>ann: - +0 0\n>bob: - +0 0\n#rack2 QU\n")
     assert record.players == (Player("bob"), Player("ann"))
-    assert record.racks == (FinalRack(2, "QU"),)
+    assert record.racks == (RackLine(2, "QU"),)
+
+
+def test_rack_lines_before_the_first_turn_are_the_first_racks() -> None:
+    record = read_gcg(HEAD + "#rack1 AEINRST\n#rack2 QU\n" + PLAYED + "#rack1 II\n")
+    assert record.first_racks == (RackLine(1, "AEINRST"), RackLine(2, "QU"))
+    assert record.racks == (RackLine(1, "II"),)
+    untouched = read_gcg(HEAD + "#rack1 AEINRST\n")
+    assert untouched.racks == (RackLine(1, "AEINRST"),)
+    assert untouched.first_racks == ()
+
+
+def test_a_total_that_is_left_out_follows_from_the_score() -> None:
+    record = read_gcg(
+        HEAD + ">ann: AEINRST 8D RETAINS +66\n>bob: HOW 9C HOW +20\n>bob: HOW -- -20\n"
+        ">ann: QU -QU +0 60\n>bob: HOW 9C HOW +20\n>bob: (challenge) +5\n>ann: A - +0\n"
+    )
+    assert [event.total for event in record.events] == [66, 20, 0, 60, 20, 25, 60]
 
 
 def test_notes_may_run_over_several_lines_and_belong_to_the_event_before() -> None:
@@ -203,7 +220,6 @@ def test_unknown_encodings_are_refused_with_the_line(data: bytes, line: int, rea
         # found by the fuzz target: there is no row 0
         (HEAD + ">ann: II A0 HORN +1 1", 3, "neither a square"),
         (HEAD + ">ann: II 8D WORD 1x 1", 3, "not a score"),
-        (HEAD + ">ann: II 8D WORD +1", 3, "a total is missing"),
         (HEAD + ">ann: II 8D WORD +1 ١", 3, "not a total"),
         (HEAD + ">ann: II -Q8 +0 1", 3, "not an exchange"),
         (HEAD + ">ann: II (QU +1 1", 3, "parentheses"),

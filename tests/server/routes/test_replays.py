@@ -162,7 +162,7 @@ def test_a_withdrawn_play_lies_on_the_board_until_it_is_taken_back(ann: Guest) -
     [
         ("", 1, "too_few_players", {}),
         ("no record", 1, "neither_header_nor_event", {}),
-        (PLAYERS + ">A: HORN 8F HORN +14", 3, "total_missing", {}),
+        (PLAYERS + ">A: HORN 8F HORN", 3, "score_missing", {}),
         (PLAYERS + ">A: HORN 8F HORN +1x", 3, "no_score", {"said": "+1x"}),
         (PLAYERS + "#lexicon FISE09\n", 3, "foreign_lexicon", {"name": "FISE09"}),
         (PLAYERS + "#description tilewright edition=nowhere\n", 3, "unknown_setting", {}),

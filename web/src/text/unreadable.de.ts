@@ -55,7 +55,6 @@ export const causes: Readonly<Record<string, (evidence: Evidence) => string>> = 
   no_word: (evidence) => `${quoted(evidence, 'said')} ist kein Wort, das man legen kann.`,
   score_missing: () => 'Die Punkte fehlen.',
   no_score: (evidence) => `${quoted(evidence, 'said')} sind keine Punkte.`,
-  total_missing: () => 'Die Summe fehlt.',
   no_total: (evidence) => `${quoted(evidence, 'said')} ist keine Summe.`,
   no_setting: (evidence) =>
     `${quoted(evidence, 'said')} lässt sich an einem Tisch nicht einstellen.`,

@@ -49,7 +49,6 @@ class Cause(StrEnum):
     NO_WORD = "no_word"
     SCORE_MISSING = "score_missing"
     NO_SCORE = "no_score"
-    TOTAL_MISSING = "total_missing"
     NO_TOTAL = "no_total"
     # the settings of a table, in records of ours
     NO_SETTING = "no_setting"
@@ -99,7 +98,6 @@ ENGLISH: Mapping[Cause, str] = {
     Cause.NO_WORD: "{said!r} is not a word to play",
     Cause.SCORE_MISSING: "a score is missing",
     Cause.NO_SCORE: "{said!r} is not a score",
-    Cause.TOTAL_MISSING: "a total is missing",
     Cause.NO_TOTAL: "{said!r} is not a total",
     Cause.NO_SETTING: "{said!r} is not a table setting",
     Cause.UNKNOWN_SETTING: "unknown setting {said!r}",

@@ -1,7 +1,7 @@
 """Parse one event line of GCG."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import TypedDict
 
 from tilewright.notation.gcg.causes import Cause, unreadable
@@ -50,16 +50,18 @@ def nick_of(line: str) -> str | None:
     return None if match is None else match[1]
 
 
-def read_event(line: str, number: int, nicks: Sequence[str]) -> Event:
-    """Parse the event in the line, of one of these players.
+def read_event(line: str, number: int, totals: Mapping[str, int]) -> Event:
+    """Parse the event in the line, of a player whose total so far is among the totals by nick.
 
-    >>> read_event(">A: QU (QU) -11 240", 7, ["A", "B"]).tiles
-    'QU'
+    A total that the line leaves out follows from its score.
+
+    >>> read_event(">A: QU (QU) -11", 7, {"A": 251, "B": 0}).total
+    240
 
     Raises:
         BadGcg: the line is not an event of one of them.
     """
-    return _EventLine(line, number).event(nicks)
+    return _EventLine(line, number, totals).event()
 
 
 class _Figures(TypedDict):
@@ -75,15 +77,16 @@ class _Figures(TypedDict):
 class _EventLine:
     """A line being parsed: the remaining fields, and the results so far."""
 
-    def __init__(self, line: str, number: int) -> None:
+    def __init__(self, line: str, number: int, totals: Mapping[str, int]) -> None:
         self.line = line
         self.number = number
+        self.totals = totals
         self.fields: list[str] = []
         self.nick = ""
         self.rack = ""
 
-    def event(self, nicks: Sequence[str]) -> Event:
-        self.nick, rest = self._split_nick(nicks)
+    def event(self) -> Event:
+        self.nick, rest = self._split_nick()
         self.fields = rest.split()
         if self.fields and not _begins_action(self.fields[0]):
             self.rack = self.fields.pop(0)
@@ -96,9 +99,9 @@ class _EventLine:
             return self._dashed(action)
         return self._play(action)
 
-    def _split_nick(self, nicks: Sequence[str]) -> tuple[str, str]:
+    def _split_nick(self) -> tuple[str, str]:
         said = self.line[1:].lstrip(" \t")
-        for nick in sorted(nicks, key=len, reverse=True):
+        for nick in sorted(self.totals, key=len, reverse=True):
             rest = said.removeprefix(nick).lstrip(" \t")
             if said.startswith(nick) and rest.startswith(":"):
                 return nick, rest[1:]
@@ -148,8 +151,8 @@ class _EventLine:
         return TilePlay(rack=self.rack, coordinate=coordinate, word=word, **self._figures())
 
     def _figures(self) -> _Figures:
-        score = self._figure(Cause.SCORE_MISSING, Cause.NO_SCORE)
-        total = self._figure(Cause.TOTAL_MISSING, Cause.NO_TOTAL)
+        score = self._figure(Cause.NO_SCORE)
+        total = self._figure(Cause.NO_TOTAL) if self.fields else self.totals[self.nick] + score
         return {
             "nick": self.nick,
             "score": score,
@@ -158,8 +161,8 @@ class _EventLine:
             "line": self.number,
         }
 
-    def _figure(self, missing: Cause, none: Cause) -> int:
-        field = self._next(missing)
+    def _figure(self, none: Cause) -> int:
+        field = self._next(Cause.SCORE_MISSING)
         match = _FIGURE.match(field)
         if match is None:
             raise self._bad(none, field)

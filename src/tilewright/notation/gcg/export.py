@@ -35,12 +35,12 @@ from tilewright.notation.gcg.record import (
     ChallengeBonus,
     CountedExchange,
     Exchange,
-    FinalRack,
     Gcg,
     Pass,
     Player,
     Pragma,
     RackGained,
+    RackLine,
     RackLost,
     TilePlay,
     TimePenalty,
@@ -152,7 +152,7 @@ class GameRecorder:
             tuple(pragmas),
             tuple(self.notes),
             tuple(self.lines),
-            tuple(FinalRack(number, str(rack)) for number, rack in held if rack),
+            tuple(RackLine(number, str(rack)) for number, rack in held if rack),
         )
 
     def take(self, before: GameState, event: Event, after: GameState) -> None:

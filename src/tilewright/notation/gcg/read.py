@@ -1,6 +1,7 @@
 """Parse GCG text."""
 
 import re
+from collections.abc import Mapping
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -13,10 +14,10 @@ from tilewright.notation.gcg.record import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
     Event,
-    FinalRack,
     Gcg,
     Player,
     Pragma,
+    RackLine,
 )
 from tilewright.notation.gcg.turn_order import disorder
 
@@ -106,7 +107,9 @@ class _Reading(Struct):
     pragmas: list[_Lines] = field(default_factory=list)
     notes: list[_Lines] = field(default_factory=list)
     events: list[tuple[Event, list[_Lines]]] = field(default_factory=list)
-    racks: dict[int, FinalRack] = field(default_factory=dict)
+    racks: dict[int, RackLine] = field(default_factory=dict)
+    first_racks: dict[int, RackLine] = field(default_factory=dict)
+    totals: dict[str, int] = field(default_factory=dict)
     encoding: str | None = None
     open_text: _Lines | None = None
     unnamed: bool = False
@@ -130,7 +133,7 @@ class _Reading(Struct):
         count = len(self.players)
         if count < FEWEST_PLAYERS or set(self.players) != set(range(1, count + 1)):
             raise BadGcg(unreadable(Cause.TOO_FEW_PLAYERS), last)
-        for seat, rack in self.racks.items():
+        for seat, rack in (*self.first_racks.items(), *self.racks.items()):
             if seat > count:
                 why = unreadable(Cause.RACK_OF_NOBODY, seat=seat, players=count)
                 raise BadGcg(why, rack.line)
@@ -142,18 +145,23 @@ class _Reading(Struct):
                 replace(event, notes=tuple(note.text for note in notes))
                 for event, notes in self.events
             ),
-            tuple(self.racks[seat] for seat in sorted(self.racks)),
+            _in_order(self.racks),
+            _in_order(self.first_racks),
         )
 
     def _take_event(self, line: str, number: int) -> None:
         self.open_text = None
         if len(self.events) == MOST_EVENTS:
             raise BadGcg(unreadable(Cause.TOO_MANY_EVENTS, most=MOST_EVENTS), number, line)
+        if not self.events:
+            self.first_racks, self.racks = self.racks, {}
         self.unnamed = self.unnamed or not self.players
         if self.unnamed:
             self._take_nick(line)
-        nicks = [player.nick for player in self.players.values()]
-        self.events.append((read_event(line, number, nicks), []))
+        totals = {player.nick: 0 for player in self.players.values()} | self.totals
+        event = read_event(line, number, totals)
+        self.totals[event.nick] = event.total
+        self.events.append((event, []))
 
     def _take_nick(self, line: str) -> None:
         """Seat players in order of appearance if the file does not list them."""
@@ -212,7 +220,7 @@ class _Reading(Struct):
             raise BadGcg(unreadable(Cause.IMPOSSIBLE_RACK, seat=seat), number, line)
         if rack and not is_rack(rack):
             raise BadGcg(unreadable(Cause.NO_FINAL_RACK, most=LONGEST_RACK), number, line)
-        self.racks[seat] = FinalRack(seat, rack, line=number)
+        self.racks[seat] = RackLine(seat, rack, line=number)
 
     def _take_encoding(self, text: str, number: int, line: str) -> None:
         # decode_gcg has already applied it; here it only must not be contradictory
@@ -220,3 +228,7 @@ class _Reading(Struct):
         if self.encoding not in (None, encoding):
             raise BadGcg(unreadable(Cause.SECOND_ENCODING), number, line)
         self.encoding = encoding
+
+
+def _in_order(racks: Mapping[int, RackLine]) -> tuple[RackLine, ...]:
+    return tuple(racks[seat] for seat in sorted(racks))

@@ -49,8 +49,8 @@ class Pragma(_Part, frozen=True):
     text: str = ""
 
 
-class FinalRack(_Part, frozen=True):
-    """A player's rack at the end of the record (`#rack1`), seats from 1."""
+class RackLine(_Part, frozen=True):
+    """A player's rack on a line of its own (`#rack1`), seats from 1."""
 
     seat: int
     rack: str
@@ -140,14 +140,16 @@ class Gcg(Struct, frozen=True):
     """One recorded game.
 
     `pragmas` are the header lines in order, except those for players, racks, notes and encoding;
-    `notes` are those before the first event.
+    `notes` are those before the first event. `racks` are those at the end of the record, and
+    `first_racks` those of lines before the first event.
     """
 
     players: tuple[Player, ...]
     pragmas: tuple[Pragma, ...] = ()
     notes: tuple[str, ...] = ()
     events: tuple[Event, ...] = ()
-    racks: tuple[FinalRack, ...] = ()
+    racks: tuple[RackLine, ...] = ()
+    first_racks: tuple[RackLine, ...] = ()
 
     def pragma(self, name: str) -> Pragma | None:
         """Return the first header line of that name, ignoring case.

@@ -14,6 +14,7 @@ from tilewright.notation.gcg.record import (
     Pass,
     RackEvent,
     RackGained,
+    RackLine,
     RackLost,
     TilePlay,
     TimePenalty,
@@ -64,12 +65,16 @@ def _lines(record: Gcg) -> Iterator[str]:
         yield _pragma(pragma.name, pragma.text)
     for note in record.notes:
         yield _pragma("note", note)
+    yield from map(_rack, record.first_racks)
     for event in record.events:
         yield _event(event)
         for note in event.notes:
             yield _pragma("note", note)
-    for rack in record.racks:
-        yield _pragma(f"rack{rack.seat}", rack.rack)
+    yield from map(_rack, record.racks)
+
+
+def _rack(rack: RackLine) -> str:
+    return _pragma(f"rack{rack.seat}", rack.rack)
 
 
 def _pragma(name: str, text: str) -> str:
