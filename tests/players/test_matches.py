@@ -2,12 +2,15 @@
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 from tables import table
 
 from tilewright.engine.kernels.kernel import compiled
+from tilewright.game.commands import AcceptPlay, Command, PassTurn
+from tilewright.game.view import View
 from tilewright.players.match_files import AnotherMatch, match_file, read_bags
 from tilewright.players.matches import (
     Bag,
@@ -129,3 +132,33 @@ def test_a_table_of_results_has_a_row_for_each_game(tmp_path: Path) -> None:
     ]
     assert {row["first"] for row in rows} == {"equity"}
     assert read_bags([QUICK], file) == games, "such a file can be taken up, too"
+
+
+class Passer:
+    """A player of one's own, which passes."""
+
+    def choose(self, view: View) -> Command:
+        assert view.seat is not None
+        return AcceptPlay(view.seat) if view.options.accept else PassTurn(view.seat)
+
+
+def test_an_object_of_ones_own_plays_against_a_named_player() -> None:
+    match = PairedMatch((Passer(), "equity"), "common", "wall")
+    (bag,) = played(match, [0])
+    assert [game.beginner for game in bag.games] == [0, 1]
+    assert all(game.points[0] < game.points[1] for game in bag.games)
+    assert match.names == ("Passer", "equity")
+    with ThreadPoolExecutor(2) as executor:
+        assert [bag.score for bag in played(match, range(2), executor, ahead=2)] == [0, 0]
+
+
+@pytest.mark.parametrize("player", [None, 7, object()])
+def test_what_cannot_choose_is_no_player(player: Any) -> None:
+    with pytest.raises(TypeError, match=r"an object whose `choose\(view\)` returns a command"):
+        PairedMatch((player, "equity"))
+
+
+@pytest.mark.parametrize("players", ["equity", ("equity",), ("equity",) * 3])
+def test_a_match_has_two_players(players: Any) -> None:
+    with pytest.raises(ValueError, match="a match has two players"):
+        PairedMatch(players)

@@ -15,7 +15,7 @@ def bags_of(elo: dict[str, float], count: int) -> list[tuple[PairedMatch, Bag]]:
     """Pairs of games whose first player wins as often as the ratings say."""
     dice, bags = random.Random(7), []
     for match in THREE.matches:
-        chance = score_of(elo[match.players[0]] - elo[match.players[1]])
+        chance = score_of(elo[match.names[0]] - elo[match.names[1]])
         for number in range(count):
             won = [int(dice.random() < chance) for _ in range(2)]
             games = tuple(MatchGame(at, (win, 1 - win), 20, 1.0) for at, win in enumerate(won))

@@ -29,7 +29,7 @@ def show_match(
         }
         print(json.dumps(facts if test is None else facts | {"sprt": _test_facts(test)}))
         return
-    first, second = match.players
+    first, second = match.names
     error = "" if results.error is None else f" ± {100 * results.error:.1f}"
     say(f"{first} against {second}: {100 * results.score:.1f} %{error}")
     say(f"{results.wins} won, {results.draws} drawn, {results.losses} lost of {results.games}")
@@ -66,7 +66,7 @@ def show_tournament(
         }
         print(json.dumps(facts))
         return
-    scores = {match.players: results[match].score for match in matches}
+    scores = {match.names: results[match].score for match in matches}
     scores |= {(second, first): 1 - score for (first, second), score in scores.items()}
     width = max(len(standing.player) for standing in standings)
     numbers = "".join(f"{number:>7}" for number in range(1, len(standings) + 1))
@@ -92,7 +92,7 @@ def _percent(score: float) -> str:
 
 
 def _facts(match: "PairedMatch", results: "MatchResults") -> dict[str, Any]:
-    return asdict(results) | {"players": list(match.players), "elo": asdict(results.elo)}
+    return asdict(results) | {"players": list(match.names), "elo": asdict(results.elo)}
 
 
 def _test_facts(test: "SequentialTest") -> dict[str, Any]:

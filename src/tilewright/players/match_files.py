@@ -69,7 +69,7 @@ def rows_of(match: PairedMatch, bag: Bag) -> Iterator[GameRow]:
         yield GameRow(
             bag.number,
             number,
-            *match.players,
+            *match.names,
             game.beginner,
             *game.points,
             game.turns,
@@ -126,9 +126,7 @@ def read_bags(matches: Sequence[PairedMatch], path: Path) -> list[tuple[PairedMa
         OSError: it cannot be read.
     """
     check_turn_file(path)
-    by_name = {
-        (*match.players, match.edition, match.lexicon, match.seed): match for match in matches
-    }
+    by_name = {(*match.names, match.edition, match.lexicon, match.seed): match for match in matches}
     found = dict[tuple[int, PairedMatch], list[MatchGame]]()
     for number, row in enumerate(read_rows(path), start=1):
         match = by_name.get((row.first, row.second, row.edition, row.lexicon, row.seed))

@@ -39,6 +39,9 @@ from tilewright.rules.tiles import Tiles
 MOST_COMMANDS = 5_000
 """More than any game takes; a player that never comes to an end is found out."""
 
+OF_TWO = 2
+"""The players of a match."""
+
 MOST_TOOLS = 16
 """The matches for which a thread keeps its players, when it plays several in turn."""
 
@@ -49,12 +52,18 @@ CONFIDENT = 1.96
 
 
 class PairedMatch(Struct, frozen=True):
-    """A match: two players by specification, a lexicon by name or file, an edition and a seed.
+    """A match: two players, a lexicon by name or file, an edition and a seed.
+
+    A player is a specification, such as `strong`, or an object of your own with the method of
+    `Player`: `choose(view)` returns the seat's command. Such an object plays in this process, also
+    on several threads at once if the executor has them; an executor of processes needs one that
+    can be pickled. What it raises ends the match, but for `PlayerFailed` and a move that the rules
+    refuse, which lose it the game.
 
     Unless it `is_paired`, every bag is played once, and the players begin in turn.
     """
 
-    players: tuple[str, str]
+    players: tuple[str | Player, str | Player]
     lexicon: str = "club"
     edition: str = "standard"
     seed: int = 0
@@ -62,6 +71,22 @@ class PairedMatch(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         require_seed(self.seed)
+        if len(self.players) != OF_TWO:
+            raise ValueError(f"a match has two players, not {self.players!r:.60}")
+        for player in self.players:
+            if not isinstance(player, str) and not callable(getattr(player, "choose", None)):
+                raise TypeError(
+                    "a player is text such as 'strong', or an object whose `choose(view)` returns"
+                    f" a command, not {player!r:.40}"
+                )
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The players' texts; of an object the name of its class."""
+        first, second = (
+            player if isinstance(player, str) else type(player).__name__ for player in self.players
+        )
+        return first, second
 
     def bags(self, games: int) -> int:
         """Return the number of bags for so many games; paired games come in even numbers.
@@ -276,7 +301,7 @@ def _game(match: PairedMatch, number: int, beginner: int) -> MatchGame:
     identity = LexiconIdentity(
         tools.lexicon.name, tools.lexicon.content_hash, latest_bars().revision
     )
-    names = tuple(Person(match.players[player]) for player in order)
+    names = tuple(Person(match.names[player]) for player in order)
     setup = TableSetup(tools.edition, names, WordPolicy.CHALLENGE, identity)
     chance = BagOrder(tools.edition, f"{match.seed}:{number}")
     events = list(start_game(setup, chance, Instant(0)))
@@ -340,7 +365,10 @@ def _new_tools(match: PairedMatch) -> _Tools:
     dice = (random.Random(match.seed), random.Random(match.seed))
 
     def player(number: int) -> Player:
-        named = PlayerSpecification.parse(match.players[number])
+        given = match.players[number]
+        if not isinstance(given, str):
+            return given
+        named = PlayerSpecification.parse(given)
         made = named.player(lexicon, dice[number], match.seed)
         if isinstance(made, EnginePlayer):
             # a command that is misspelt would lose every game
