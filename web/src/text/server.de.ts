@@ -115,7 +115,7 @@ export const server: Catalogue['server'] = {
     time_out_of_range: (evidence) =>
       `Diese Zeit geht nicht: Möglich sind ${named(evidence, 'least')} bis ${named(evidence, 'most')}.`,
     game_under_way: (evidence) =>
-      evidence['what'] === 'card'
+      named(evidence, 'what') === 'card'
         ? 'Diese Buchstaben passen in ein laufendes Spiel. Die Karte kommt wieder, wenn es aus ist oder du andere hast.'
         : 'Diese Stellung liegt in einem laufenden Spiel auf dem Brett. Wörter und beste Züge gibt es, wenn es aus ist.',
     unsealable: () => 'Herunterladen kannst du diese Partie erst, wenn sie aus ist.',

@@ -155,6 +155,14 @@ test('why a record is not taken is told in German with the line and what stands 
   await speak('en')
 })
 
+test('a word card that has to wait for a game is told apart from a position', async () => {
+  const refusal = { code: 'game_under_way', message: '', rule: null, evidence: {} }
+  await speak('de')
+  expect(refusalText(refusal)).toMatch('Diese Stellung')
+  expect(refusalText({ ...refusal, evidence: { what: 'card' } })).toMatch('Die Karte kommt wieder')
+  await speak('en')
+})
+
 test('what the referee objects to in a record is told with its figures, a refusal as everywhere', async () => {
   const score: Finding = {
     line: 3,
