@@ -4,13 +4,16 @@ import re
 import sqlite3
 import time
 from contextlib import closing
+from uuid import uuid4
 
 import pytest
 from conftest import ComeIn
 from playwright.sync_api import expect
 from serving import Server
-from sitting import press_and_confirm
+from sitting import Sitter, best_move, press_and_confirm
 from test_who_is_here import two_at_a_table
+
+from tilewright.engine.moves import EngineExchange, EnginePlay
 
 pytestmark = pytest.mark.timeout(600)
 
@@ -66,3 +69,54 @@ def test_the_game_of_an_absent_player_is_claimed_after_a_question(
     expect(waits.get_by_role("heading", name="You win")).to_be_visible()
     expect(waits.locator(".tie")).to_contain_text(f"{name} stayed away too long.")
     expect(away.locator(".sheet")).to_contain_text("stayed away")
+
+
+def up_to_the_last_play(sitters: list[Sitter]) -> int:
+    """Send best moves for both until the last play is awaited; return the seat that made it."""
+    while (view := sitters[0].view())["state"] == "playing":
+        mover = sitters[view["to_move"]]
+        own = mover.view()
+        move = best_move(own)
+        command: dict[str, object] = {"type": "pass"}
+        if isinstance(move, EnginePlay):
+            laid = [{"square": str(p.square), "tile": str(p.tile)} for p in move.play.placements]
+            command = {"type": "play", "tiles": laid}
+        elif isinstance(move, EngineExchange):
+            command = {"type": "exchange", "tiles": str(move.tiles)}
+        body = {"key": uuid4().hex, "version": own["version"], "command": command}
+        address = f"{mover.url}api/games/{mover.game}/commands"
+        sent = mover.page.request.post(address, headers={"X-Tilewright": "1"}, data=body)
+        assert sent.ok, sent.text()
+    assert view["state"] == "awaiting_final_challenge"
+    return int(view["turns"][-1]["seat"])
+
+
+def test_one_who_never_answers_the_last_play_can_be_taken_to_have_accepted_it(
+    own_server: Server, come_in: ComeIn
+) -> None:
+    ann, ben = pages = come_in(), come_in()
+    sitters = two_at_a_table(ann, ben, own_server, words="challenge", absence="For three days")
+    last = up_to_the_last_play(sitters)
+    waits, away, name = pages[last], pages[1 - last], ("Ben", "Ann")[last]
+    let_time_pass(own_server, deadline=round(time.time() + 3600) * 1000)
+    for page in pages:
+        page.reload()
+    soon = r"From (today|tomorrow) \d\d:\d\d the last play may be counted as accepted by"
+    expect(waits.locator("[data-absence-warning]")).to_have_text(re.compile(f"{soon} {name}."))
+    let_time_pass(own_server, deadline=1)
+    expect(away.locator("[data-absence]")).to_contain_text(
+        "You have not answered the last play for three days."
+    )
+    waits.get_by_role("button", name="Menu").click()
+    leaving = waits.locator("[data-action=resign]")
+    leaving.click()
+    expect(leaving).to_contain_text("you accept the last play, and the scores decide")
+    waits.keyboard.press("Escape")
+    waits.keyboard.press("Escape")
+    claim = waits.locator("[data-action=claim]")
+    claim.click()
+    expect(claim).to_contain_text(f"{name} can no longer challenge the last play")
+    waits.keyboard.press("Escape")
+    press_and_confirm(claim)
+    outcome = sitters[last].until(lambda view: view["state"] == "over")["outcome"]
+    assert (outcome["reason"], outcome["went_out"]) == ("out", last)
