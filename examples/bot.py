@@ -16,7 +16,6 @@ from urllib.request import Request, urlopen
 from websockets.sync.client import connect
 
 import tilewright
-from tilewright.lexicon import is_barred
 from tilewright.rules.board import Board
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
@@ -27,8 +26,9 @@ GAME = {"edition": "standard", "words": "void", "name": "Bot", "computers": [COM
 
 
 def post(address: str, body: object, token: str | None = None) -> Any:
-    who = {} if token is None else {"Authorization": f"Bearer {token}"}
-    headers = {"Content-Type": "application/json", "X-Tilewright": "1", **who}
+    # a token takes the place of the header that protects the cookie
+    who = {"X-Tilewright": "1"} if token is None else {"Authorization": f"Bearer {token}"}
+    headers = {"Content-Type": "application/json", **who}
     with urlopen(Request(address, json.dumps(body).encode(), headers)) as answer:
         return json.load(answer)
 
@@ -40,13 +40,12 @@ def command(view: Any) -> dict[str, object]:
         return {"type": "accept"}
     board = Board("".join(view["board"]))
     position = Position(board, tilewright.EDITIONS[view["edition"]])
-    for best in GENERATOR.plays(position, Tiles.parse(view["rack"])):
-        if any(is_barred(word.word) for word in position.judge(best.play).words):
-            continue
-        laid = best.play.placements
-        tiles = [{"square": str(tile.square), "tile": str(tile.tile)} for tile in laid]
-        return {"type": "play", "tiles": tiles}
-    return {"type": "pass"}
+    plays = GENERATOR.plays(position, Tiles.parse(view["rack"]))
+    if not plays:
+        return {"type": "pass"}
+    laid = plays[0].play.placements
+    tiles = [{"square": str(tile.square), "tile": str(tile.tile)} for tile in laid]
+    return {"type": "play", "tiles": tiles}
 
 
 def main(server: str, given: str | None = None) -> None:
