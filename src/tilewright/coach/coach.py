@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.deep.deepening import Deepening
+from tilewright.coach.deep.late_turns import LateTurns, is_late
 from tilewright.coach.deep.look_ahead import Budget
 from tilewright.coach.notes import (
     COSTLY,
@@ -108,7 +109,8 @@ class Coach:
 
     def lessons(self, course: Course) -> Lessons:
         """Return the lessons of a game with this course."""
-        notes = tuple(self._note(decision, course) for decision in course.decisions)
+        late = LateTurns(self._adviser, course)
+        notes = tuple(self._note(decision, course, late) for decision in course.decisions)
         return lessons_of(self.lexicon.name, course, notes)
 
     def _lessons(
@@ -123,7 +125,14 @@ class Coach:
                     break
         return lessons
 
-    def _note(self, decision: Decision, course: Course) -> Note:
+    def _note(self, decision: Decision, course: Course, late: LateTurns) -> Note:
+        note = self.by_equity(decision, course)
+        if note.cost is None or not is_late(decision):
+            return note
+        return late.judged(note, decision)
+
+    def by_equity(self, decision: Decision, course: Course) -> Note:
+        """Return the note on a turn by equity alone, even near the end of the game."""
         phoneys: tuple[str, ...] = ()
         if isinstance(decision.chosen, Play):
             phoneys = self._adviser.phoneys(decision, decision.chosen)

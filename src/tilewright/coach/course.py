@@ -40,7 +40,9 @@ class Decision(Struct, frozen=True):
     tiles that the seat could not see and that count in the end; `others` were in the game as well.
     `bars` is the revision of the words that the edition bars; the current one where it is None.
     `scoreless` counts the turns before, in a row, that count towards the end of the game without a
-    score; None if a player has a turn to lose. In a record a pass may be such a turn.
+    score; None if a player has a turn to lose. In a record a pass may be such a turn. `held` are
+    the numbers of tiles on the racks of `others`, in the order of turns; None where they follow
+    from the rest, as in a record.
     """
 
     turn: int
@@ -55,6 +57,7 @@ class Decision(Struct, frozen=True):
     challenges: tuple[Challenged, ...] = ()
     bars: str | None = None
     scoreless: int | None = 0
+    held: tuple[int, ...] | None = None
 
     @property
     def kept(self) -> Tiles:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from tilewright.coach.advice import Advice
 from tilewright.coach.course import Challenged, Course, Moment
 from tilewright.coach.deep.look_ahead import LookAhead
+from tilewright.coach.deep.withheld import Withheld, said
 from tilewright.coach.themes import sentences
 from tilewright.coach.themes.reasons import sentences_of
 from tilewright.coach.themes.theme import Reason
@@ -36,6 +37,7 @@ class Judgement(StrEnum):
     COSTLY = "costly"
     PHONEY = "phoney"
     WITHDRAWN = "withdrawn"
+    WITHHELD = "withheld"
 
 
 class Size(StrEnum):
@@ -66,10 +68,11 @@ class Bingo(StrEnum):
 class Note(Struct, frozen=True):
     """The note on one turn; equity and cost in thousandths of a point.
 
-    `equity` is None for a play that is not compared: a phoney, or one that was withdrawn. A costly
-    move has a `size` and one or two `reasons`. `ahead` is the verdict of looking ahead, if the turn
-    was judged by it; size, reasons and best move are then those that it found. `vocabulary` has
-    the words of the best move.
+    `equity` is None for a play that is not compared: a phoney, one that was withdrawn, or a late
+    one on which the judgement is `withheld`, for the reason given. A costly move has a `size` and
+    one or two `reasons`. `ahead` is the verdict of looking ahead, if the turn was judged by it;
+    size, reasons and best move are then those that it found. `vocabulary` has the words of the best
+    move.
     """
 
     turn: int
@@ -87,6 +90,7 @@ class Note(Struct, frozen=True):
     ahead: LookAhead | None = None
     ahead_claim: LocalizedText | None = None
     vocabulary: Vocabulary | None = None
+    withheld: Withheld | None = None
 
     @property
     def cost(self) -> int | None:
@@ -102,6 +106,11 @@ class Note(Struct, frozen=True):
     def sentences(self) -> tuple[LocalizedText, ...]:
         """Why the turn was costly, in a sentence for each reason."""
         return sentences_of(self.reasons)
+
+    @property
+    def why_withheld(self) -> LocalizedText | None:
+        """The reason why there is no judgement, in a sentence; None if there is one."""
+        return None if self.withheld is None else said(self.withheld)
 
     @property
     def foresight(self) -> LocalizedText | None:
@@ -122,6 +131,8 @@ class Note(Struct, frozen=True):
         """The judgement in a word."""
         if self.phoneys:
             return Judgement.PHONEY
+        if self.withheld is not None:
+            return Judgement.WITHHELD
         if self.cost is None:
             return Judgement.WITHDRAWN
         if self.ahead is not None and self.ahead.is_mistake:
@@ -136,8 +147,8 @@ class Note(Struct, frozen=True):
 class SeatLessons(Struct, frozen=True):
     """The sum of a seat's turns: `cost`, in thousandths of a point, is that of the compared ones.
 
-    `let_stand` counts the other players' phoneys that stayed while the seat was in the game;
-    `worst` are the turns that lost most.
+    A bingo counts as missed only in a compared turn. `let_stand` counts the other players' phoneys
+    that stayed while the seat was in the game; `worst` are the turns that lost most.
     """
 
     seat: int
@@ -295,7 +306,7 @@ def seat_lessons(
         compared=len(compared),
         cost=sum(cost for cost, _ in compared),
         bingos_found=sum(note.bingo is Bingo.FOUND for note in own),
-        bingos_missed=sum(note.bingo is Bingo.MISSED for note in own),
+        bingos_missed=sum(note.bingo is Bingo.MISSED and note.cost is not None for note in own),
         phoneys=len(phoneys),
         phoneys_stood=sum(note.stood for note in phoneys),
         let_stand=sum(

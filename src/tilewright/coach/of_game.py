@@ -66,6 +66,7 @@ def _decision(before: GameState, event: TilesPlayed | TilesExchanged | TurnPasse
         chosen=_chosen(event),
         bars=before.lexicon.bars,
         scoreless=_scoreless(before),
+        held=tuple(len(before.racks[seat]) for seat in moment_of(before).ring[1:]),
     )
 
 

@@ -56,7 +56,12 @@ def note_json(note: Note) -> WireNote:
         remark=None if note.remark is None else note.remark.value,
         ahead=_ahead_json(note.ahead, note.foresight),
         vocabulary=_vocabulary_json(note.vocabulary, note.about_words),
+        withheld=_sentence_json(note.why_withheld),
     )
+
+
+def _sentence_json(text: LocalizedText | None) -> WireSentence | None:
+    return None if text is None else WireSentence(text.en, text.de)
 
 
 def _vocabulary_json(

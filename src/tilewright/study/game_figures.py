@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tilewright.coach.coach import Coach
 from tilewright.coach.course import Course
-from tilewright.coach.notes import Bingo, Judgement, Note
+from tilewright.coach.notes import Judgement, Note, seat_lessons
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.themes.theme import Theme
 from tilewright.coach.themes.vocabulary import Tag
@@ -64,7 +64,8 @@ class GameFigures(Struct, frozen=True):
 
     `players` counts everyone at the table. `score` is the final one, and `played_out` says whether
     the game ended by its rules rather than because a player left. `cost` is the sum over the
-    `compared` turns, which leaves out phoneys and plays that came off. A phoney either `stood` or
+    `compared` turns, which leaves out phoneys, plays that came off and turns near the end on which
+    the coach gives no judgement; a bingo is missed only in those. A phoney either `stood` or
     was challenged off. In the `helped` turns the player took help, and nothing else is counted of
     them but their points. `spent` is the time on the player's clock in `timed` turns; None without
     a clock, and in games of days. `squares` are those of the tiles that the player laid and that
@@ -115,8 +116,7 @@ def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFi
     stayed = _own_plays(turns)
     notes = _own_notes(course, seat, helped, coach)
     challenges = _challenges(game, seat)
-    costs = [note.cost for note in notes if note.cost is not None]
-    phoneys = [note.stood for note in notes if note.phoneys]
+    sums = seat_lessons(seat, notes, {note.turn: () for note in notes})
     charged = _charged(events, game, seat)
     return GameFigures(
         edition=game.edition.name,
@@ -126,14 +126,14 @@ def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFi
         played_out=game.end.reason in PLAYED_OUT,
         turns=sum(turn.kind in _CHOSEN for turn in turns),
         helped=len(helped),
-        compared=len(costs),
-        cost=sum(costs),
+        compared=sums.compared,
+        cost=sums.cost,
         themes=losses_by_theme(notes),
-        bingos_found=sum(note.bingo is Bingo.FOUND for note in notes),
-        bingos_missed=sum(note.bingo is Bingo.MISSED for note in notes),
+        bingos_found=sums.bingos_found,
+        bingos_missed=sums.bingos_missed,
         to_learn=_to_learn(notes),
-        phoneys=len(phoneys),
-        phoneys_stood=sum(phoneys),
+        phoneys=sums.phoneys,
+        phoneys_stood=sums.phoneys_stood,
         challenges_won=challenges.count(True),
         challenges_lost=challenges.count(False),
         exchanges=sum(turn.kind is TurnKind.EXCHANGE for turn in turns),

@@ -20,11 +20,16 @@ class NoExercise(LookupError):
 
 
 def costly_turns(notes: Iterable[Note], seats: Collection[int] | None = None) -> tuple[int, ...]:
-    """Return the numbers of the turns worth trying again: the costly ones, of some seats or all."""
+    """Return the numbers of the turns worth trying again: the costly ones, of some seats or all.
+
+    Those that were judged by looking ahead are left out: an answer is judged by equity.
+    """
     return tuple(
         note.turn
         for note in notes
-        if note.judgement is Judgement.COSTLY and (seats is None or note.seat in seats)
+        if note.judgement is Judgement.COSTLY
+        and note.ahead is None
+        and (seats is None or note.seat in seats)
     )
 
 
@@ -43,7 +48,7 @@ def exercises_of(
 
 
 def exercise_at(course: Course, turn: int, coach: Coach, game: str = "") -> Exercise:
-    """Return the exercise of any turn with a choice, costly or not.
+    """Return the exercise of any turn with a choice, costly or not; it is judged by equity.
 
     Raises:
         NoExercise: there is no such turn.
@@ -51,7 +56,7 @@ def exercise_at(course: Course, turn: int, coach: Coach, game: str = "") -> Exer
     found = [decision for decision in course.decisions if decision.turn == turn]
     if not found:
         raise NoExercise(turn)
-    (note,) = coach.lessons(replace(course, decisions=tuple(found))).notes
+    note = coach.by_equity(found[0], course)
     return _exercise(found[0], note, Adviser(coach.lexicon), game)
 
 

@@ -235,11 +235,11 @@ export function progress(state: Searched): string {
       return words.queued(state.ahead)
     case 'simulated': {
       const figures = words.simulated(state.samples, state.seconds)
-      return `${figures}. ${leaderIn(state.prospects)} ${verdict(state.done, state.decided)}`.trim()
+      return `${figures}. ${leaderIn(state.prospects, state.done)} ${verdict(state.done, state.decided)}`.trim()
     }
     case 'outlooks': {
       const figures = words.outlooked(state.seconds)
-      return `${figures}. ${leaderIn(state.outlooks)} ${verdict(state.done, state.exhausted)}`.trim()
+      return `${figures}. ${leaderIn(state.outlooks, state.done)} ${verdict(state.done, state.exhausted)}`.trim()
     }
     case 'solved':
       return `${words.spread(words.number(state.spread))} ${state.proven ? words.proven : words.unproven}`
@@ -251,10 +251,42 @@ function verdict(isDone: boolean, isDecided: boolean): string {
   return isDecided ? analysisText().decided : analysisText().undecided
 }
 
-function leaderIn(found: readonly (Prospect | Outlook)[]): string {
+function leaderIn(found: readonly (Prospect | Outlook)[], isDone: boolean): string {
   const words = analysisText()
   const best = found[0]
-  return best ? words.leading(moveName(best), words.percent(best.chance)) : ''
+  if (!best) return ''
+  if (knownOf(best, isDone).kind === 'nothing') return isDone ? '' : words.nothingKnown
+  return words.leading(moveName(best), chanceOf(best, isDone))
+}
+
+/** The chance of a move in words, as far as it is known. */
+export function chanceOf(found: Prospect | Outlook, isDone: boolean): string {
+  const words = analysisText()
+  const known = knownOf(found, isDone)
+  switch (known.kind) {
+    case 'sampled':
+    case 'certain':
+      return words.percent(known.chance)
+    case 'between':
+      return words.between(words.tenth(100 * known.low), words.percent(known.high))
+    case 'nothing':
+      return isDone ? words.neverKnown : words.unknown
+  }
+}
+
+/** The error of a chance that was sampled, as it stands beside it. */
+export function asideOf(found: Prospect | Outlook): string {
+  return 'error' in found ? analysisText().aside(found.error) : ''
+}
+
+/** The lead at the end, unless nothing is known of how the game ends. */
+export function leadOf(found: Prospect | Outlook, isDone: boolean): string {
+  return knownOf(found, isDone).kind === 'nothing' ? '' : analysisText().signed(found.mean)
+}
+
+/** Whether no search is at work on the figures that are shown. */
+export function isSearchDone(): boolean {
+  return study.search === null || study.search.type === 'queued' || study.search.done
 }
 
 /** A move in words. */

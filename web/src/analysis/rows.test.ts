@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Line, Prospect, Simulated } from '../api/types'
-import { errorOf, joined, keyOf, rowsOf } from './rows'
+import { joined, keyOf, knownOf, rowsOf } from './rows'
 
 function line(word: string, equity: number): Line {
   const figures = { score: equity, equity, leave: 0, cost: 0 }
@@ -42,8 +42,15 @@ test('a typed move joins the lines by its worth, once', () => {
   expect(keyOf({ kind: 'exchange', at: '', word: '', tiles: 'IU', score: 0 })).toBe('exchange IU')
 })
 
-test('the error of a pre-endgame is half of what its bounds leave open', () => {
-  const { error: _, mean, samples: __, plies: ___, made: ____, ...same } = prospect('HORN', 0.5)
-  expect(errorOf({ ...same, mean, low: 0.4, high: 0.6, cases: 8, decided: 4 })).toBeCloseTo(0.1)
-  expect(errorOf(prospect('HORN', 0.5))).toBe(0.02)
+test('of a chance there is said what is known, and no more', () => {
+  const { error: _, mean, samples: __, plies: ___, made: ____, ...same } = prospect('HORN', 1)
+  const outlook = (low: number, high: number) => ({ ...same, mean, low, high, cases: 8, decided: 4 })
+  expect(knownOf(outlook(0.002, 1), false)).toEqual({ kind: 'nothing' })
+  expect(knownOf(outlook(0.002, 1), true)).toEqual({ kind: 'nothing' })
+  expect(knownOf(outlook(0.4, 1), false)).toEqual({ kind: 'nothing' })
+  expect(knownOf(outlook(0.4, 1), true)).toEqual({ kind: 'between', low: 0.4, high: 1 })
+  expect(knownOf(outlook(0.6, 1), false)).toEqual({ kind: 'between', low: 0.6, high: 1 })
+  expect(knownOf(outlook(0.875, 0.875), false)).toEqual({ kind: 'certain', chance: 0.875 })
+  const sampled = { kind: 'sampled', chance: 1, error: 0.02 }
+  expect(knownOf(prospect('HORN', 1), false)).toEqual(sampled)
 })

@@ -41,9 +41,25 @@ export function rowsOf(lines: readonly Line[], search: Searched | null): Row[] {
   return [...rows].sort((one, other) => placeOf(one) - placeOf(other))
 }
 
-/** Half the width of what the chance may be: the standard error, or the bounds of a pre-endgame. */
-export function errorOf(found: Prospect | Outlook): number {
-  return 'error' in found ? found.error : (found.high - found.low) / 2
+/** The width of its bounds from which nothing worth a figure is known of a chance. */
+const TOO_WIDE = { during: 0.5, after: 0.95 }
+
+/**
+ * What is known of a chance: a figure with its error of a simulation, one that is certain or the
+ * bounds of a pre-endgame, whose estimates stand for little before its draws are solved; or nothing.
+ */
+export type Known =
+  | { readonly kind: 'sampled'; readonly chance: number; readonly error: number }
+  | { readonly kind: 'certain'; readonly chance: number }
+  | { readonly kind: 'between'; readonly low: number; readonly high: number }
+  | { readonly kind: 'nothing' }
+
+export function knownOf(found: Prospect | Outlook, isDone: boolean): Known {
+  if ('error' in found) return { kind: 'sampled', chance: found.chance, error: found.error }
+  const { low, high } = found
+  if (low === high) return { kind: 'certain', chance: low }
+  const width = isDone ? TOO_WIDE.after : TOO_WIDE.during
+  return high - low >= width ? { kind: 'nothing' } : { kind: 'between', low, high }
 }
 
 /** The lines with a typed move among them, by equity; one that was there before stays. */

@@ -21,7 +21,9 @@ export function sentences(
   switch (note.judgement) {
     case 'best':
       return [
-        isPlayed(note.best, turn) ? words.best[kind] : words.asGood(said(note.best, words)),
+        ...(note.ahead?.method === 'simulation' && isPlayed(note.best, turn)
+          ? []
+          : [isPlayed(note.best, turn) ? words.best[kind] : words.asGood(said(note.best, words))]),
         ...found,
         ...foresight(note, language),
         ...remark(note, words),
@@ -36,13 +38,15 @@ export function sentences(
         ...found,
         ...reasons,
         ...aboutWords(note, language),
-        ...unsaid(note, reasons, words, bingo),
+        ...(isPlayed(note.best, turn) ? [] : unsaid(note, reasons, words, bingo)),
         ...verdict,
         ...remark(note, words),
       ]
     }
     case 'phoney':
       return [words.phoney[fateOf(note)](note.phoney), ...better(note, words, bingo)]
+    case 'withheld':
+      return [...found, ...(note.withheld ? [note.withheld[language]] : [])]
     case 'withdrawn':
       return [words.withdrawn, ...better(note, words, bingo)]
   }
@@ -65,7 +69,7 @@ export function isWorthComparing(note: CoachNote): boolean {
 
 /** Whether the coach's choice is another play that the board can show. */
 export function hasBetterPlay(note: CoachNote, turn: ReplayTurn): boolean {
-  return note.best.kind === 'play' && !isPlayed(note.best, turn)
+  return note.best.kind === 'play' && !note.withheld && !isPlayed(note.best, turn)
 }
 
 /** The coach's choice, unless the reasons name it. */

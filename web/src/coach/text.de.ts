@@ -85,6 +85,10 @@ export const de: CoachText = {
   marked: (loss) => `Der Trainer: ${loss}`,
   weighs:
     'Der Trainer wägt zweierlei ab: die Punkte und was die behaltenen Steine meist wert sind.',
+  withheld: (turns) =>
+    turns === 1
+      ? 'Über einen Zug kurz vor dem Ende urteilt er nicht; dort steht, warum.'
+      : `Über ${number(turns)} Züge kurz vor dem Ende urteilt er nicht; dort steht, warum.`,
   noLookAhead:
     'Er rechnet nicht voraus und weiß nicht, was du wusstest. Wenige Punkte bedeuten wenig.',
   lookedAhead: (turns) =>

@@ -84,6 +84,8 @@ export const en = {
   turnGaveUp: (turn: number, loss: string) => `Turn ${turn}, ${loss}`,
   marked: (loss: string) => `The coach: ${loss}`,
   weighs: 'The coach weighs two things: the score, and what the tiles kept are usually worth.',
+  withheld: (turns: number) =>
+    `On ${counted(turns, 'turn')} near the end it gives no judgement, and says there why not.`,
   noLookAhead:
     'It does not look ahead, and it does not know what you knew. A few points mean little.',
   lookedAhead: (turns: number) =>

@@ -25,7 +25,7 @@ def simulation_of_record(
     Raises:
         ValueError: the data are no record, or it does not say what the player chose from.
     """
-    from tilewright.coach.deep.deepening import situation_of
+    from tilewright.coach.deep.situations import situation_of
     from tilewright.engine.generator import Generator
     from tilewright.engine.simulation.of_turn import simulation_of_situation, simulation_of_turn
     from tilewright.rules.play import Exchange, Pass, Play

@@ -37,10 +37,16 @@ class LookAhead(Struct, frozen=True):
     points: float
     points_error: float
     samples: int = 0
+    is_at_least: bool = False
 
     @property
     def is_mistake(self) -> bool:
-        """Whether the loss is beyond its error and large enough to matter."""
+        """Whether the loss is beyond its error and large enough to matter.
+
+        A move that wins more games is none, whatever points it gives up for that.
+        """
+        if self._wins_more:
+            return False
         return self.is_lost or (self.points >= LEAST_POINTS and self._is_certain)
 
     @property
@@ -51,7 +57,11 @@ class LookAhead(Struct, frozen=True):
     @property
     def cost(self) -> int:
         """The points lost as far as they are certain, in thousandths; otherwise 0."""
-        return round(1000 * self.points) if self._is_certain else 0
+        return round(1000 * self.points) if self._is_certain and not self._wins_more else 0
+
+    @property
+    def _wins_more(self) -> bool:
+        return -self.lost >= LEAST_CHANCE and -self.lost > DOUBT * self.error
 
     @property
     def _is_certain(self) -> bool:

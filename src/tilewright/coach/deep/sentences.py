@@ -48,6 +48,11 @@ def solved(verdict: LookAhead, best: LocalizedText) -> LocalizedText:
         f"Solved to the end, {best.en} gains {points} points more",
         f"Bis zum Ende gelöst bringt {best.de} {points} Punkte mehr",
     )
+    if verdict.is_at_least:
+        claim = LocalizedText(
+            f"Searched towards the end, {best.en} gains at least {points} points more",
+            f"Bis nahe ans Ende gerechnet bringt {best.de} mindestens {points} Punkte mehr",
+        )
     if verdict.lost >= 1:
         return LocalizedText(f"{claim.en} and wins", f"{claim.de} und gewinnt")
     if verdict.lost > 0:

@@ -17,6 +17,7 @@ from tilewright.coach.themes.replies import Replies, replies_after
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.simulation.candidates import Candidate, candidates_of
 from tilewright.engine.simulation.paired import PairedRollouts
+from tilewright.engine.simulation.simulation import MOST_PLIES
 from tilewright.engine.simulation.situation import Situation
 from tilewright.lexicon import Lexicon
 from tilewright.rules.play import Exchange, Pass, Play
@@ -25,6 +26,13 @@ from tilewright.rules.squares import Direction
 MOST_MOVES = 10
 """The moves that are simulated besides the one made."""
 ROUND = 32
+FEW_PLIES = 2
+"""The turns that are played on before a position is estimated, unless the end is near."""
+FEWER = 4
+"""The fraction of the worlds in which every candidate is played out, to choose the finalists."""
+FINALISTS = 6
+FRESH = 3
+"""The fresh worlds, as a multiple of the others, in which the end of the game is played out."""
 FAR_BETTER = 3.0
 """The standard errors by which a move must beat the best by equity to take its place.
 
@@ -74,9 +82,18 @@ class SimulatedComparison(Comparison):
 
 
 def simulated(
-    adviser: Adviser, decision: Decision, situation: Situation, budget: Budget, until: float
+    adviser: Adviser,
+    decision: Decision,
+    situation: Situation,
+    budget: Budget,
+    until: float,
+    *,
+    to_the_end: bool = False,
 ) -> Simulated | None:
     """Judge a turn by simulation; None if the time is over before there is a verdict.
+
+    Played `to_the_end` of the game, which few tiles in the bag allow, the best move is the one that
+    wins most often, and a move is the best until another is found to be better.
 
     Raises:
         NotAMove: the move made is none that the engine knows.
@@ -85,22 +102,26 @@ def simulated(
     made = adviser.chosen(decision).move
     candidates = candidates_of(adviser.generator, situation, [made])
     chosen = next(candidate for candidate in candidates if is_same_move(candidate.move, made))
-    best_by_equity = _distinct(candidates, situation)[:MOST_MOVES]
+    some = _distinct(candidates, situation)
+    if to_the_end:
+        some = _most_promising(adviser, situation, some, budget, until)
     passes = [one for one in candidates if isinstance(one.move, EnginePass)]
-    some = list(dict.fromkeys((*best_by_equity, *passes, chosen)))
+    some = list(dict.fromkeys((*some[:MOST_MOVES], *passes, chosen)))
     if len(some) == 1:
-        return None
-    rollouts = PairedRollouts(adviser.generator, situation, some, seed=budget.seed)
+        nothing = LookAhead(Method.SIMULATION, 0.0, 0.0, 0.0, 0.0)
+        return Simulated(nothing, chosen.move, None) if to_the_end else None
+    plies = MOST_PLIES if to_the_end else FEW_PLIES
+    rollouts = PairedRollouts(adviser.generator, situation, some, plies=plies, seed=budget.seed)
     _play(rollouts, budget.samples, until)
     if rollouts.worlds < FEWEST_SAMPLES:
         return None
     number = some.index(chosen)
-    best = _best_but(number, rollouts)
-    verdict = _verdict(adviser, situation, (some[best], chosen), budget, until)
+    best = _most_wins_but(number, rollouts) if to_the_end else _best_but(number, rollouts)
+    verdict = _verdict(adviser, situation, (some[best], chosen), plies, budget, until)
     if verdict is None:
         return None
     if not verdict.is_mistake:
-        ahead = verdict.lost < 0 and verdict.points < 0
+        ahead = to_the_end or (verdict.lost < 0 and verdict.points < 0)
         return Simulated(verdict, some[number if ahead else best].move, None)
     options = tuple(
         _option(decision, candidate, round(rollouts.lead(at))) for at, candidate in enumerate(some)
@@ -114,23 +135,51 @@ def simulated(
         rollouts,
         decision.bag_count,
         adviser.lexicon,
-        _opened(adviser, situation, options[number], options[best], budget),
+        None if to_the_end else _opened(adviser, situation, options[number], options[best], budget),
     )
     return Simulated(verdict, some[best].move, compared)
+
+
+def _most_promising(
+    adviser: Adviser,
+    situation: Situation,
+    candidates: list[Candidate],
+    budget: Budget,
+    until: float,
+) -> list[Candidate]:
+    """Return the moves that did best when played out in a few worlds, in the order of equity."""
+    first = PairedRollouts(
+        adviser.generator, situation, candidates, plies=MOST_PLIES, seed=budget.seed
+    )
+    _play(first, max(1, budget.samples // FEWER), until)
+    if not first.worlds:
+        return candidates
+    ranked = sorted(
+        range(len(candidates)), key=lambda nth: (first.chance(nth), first.lead(nth)), reverse=True
+    )
+    return [candidates[number] for number in sorted(ranked[:FINALISTS])]
 
 
 def _verdict(
     adviser: Adviser,
     situation: Situation,
     better_and_made: tuple[Candidate, Candidate],
+    plies: int,
     budget: Budget,
     until: float,
 ) -> LookAhead | None:
     """Compare the better move with the one made, in worlds in which it was not chosen."""
     fresh = PairedRollouts(
-        adviser.generator, situation, better_and_made, seed=budget.seed, first=budget.samples
+        adviser.generator,
+        situation,
+        better_and_made,
+        plies=plies,
+        seed=budget.seed,
+        first=budget.samples,
     )
-    _play(fresh, budget.samples, until)
+    # two moves are little work, and their difference is what counts
+    worlds = budget.samples if plies == FEW_PLIES else FRESH * budget.samples
+    _play(fresh, worlds, until)
     if fresh.worlds < FEWEST_SAMPLES:
         return None
     found = fresh.difference(0, 1)
@@ -167,6 +216,12 @@ def _best(rollouts: PairedRollouts) -> int:
         return 0
     found = rollouts.difference(best, 0)
     return best if found.points > FAR_BETTER * found.points_error else 0
+
+
+def _most_wins_but(made: int, rollouts: PairedRollouts) -> int:
+    """Return the move that wins most often, then by the most points, but not the one made."""
+    others = (number for number in range(len(rollouts.candidates)) if number != made)
+    return max(others, key=lambda number: (rollouts.chance(number), rollouts.lead(number)))
 
 
 def _best_but(made: int, rollouts: PairedRollouts) -> int:

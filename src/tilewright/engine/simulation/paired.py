@@ -67,6 +67,10 @@ class PairedRollouts:
             leads.extend(outcomes[1::2])
         self._next += count
 
+    def chance(self, move: int) -> float:
+        """Return how often the player wins after the move with this number, from 0 to 1."""
+        return sum(self._chances[move]) / self.worlds / UNIT
+
     def lead(self, move: int) -> float:
         """Return the mean lead after the move with this number, in thousandths of a point."""
         return sum(self._leads[move]) / self.worlds

@@ -4,11 +4,12 @@ from typing import Literal
 
 from msgspec import Struct
 
-Judgement = Literal["best", "good", "costly", "phoney", "withdrawn"]
+Judgement = Literal["best", "good", "costly", "phoney", "withdrawn", "withheld"]
 """The coach's judgement of a move.
 
 The `best` lost nothing, a `good` one less than 5 points, a `costly` one 5 or more. A `phoney` has a
 word that is not on the list; a play `withdrawn` was taken back, although its words are on the list.
+On a turn near the end of a game that could not be looked into, judgement is `withheld`.
 """
 
 
@@ -99,7 +100,8 @@ class WireNote(Struct, frozen=True):
     `remark` is a good word: the best play was far ahead of all others, or a poor rack was handled
     well. `ahead` is null unless the turn was judged by looking ahead: judgement, cost, size,
     reasons and best move are then those that it found. `vocabulary` is null where words had no
-    clear part in the loss, and for word lists of other languages than English.
+    clear part in the loss, and for word lists of other languages than English. `withheld` says why
+    there is no judgement; `best` is then the best by equity alone.
     """
 
     turn: int
@@ -118,6 +120,7 @@ class WireNote(Struct, frozen=True):
     remark: Literal["well_found", "well_handled"] | None
     ahead: WireLookAhead | None
     vocabulary: WireVocabulary | None
+    withheld: WireSentence | None
 
 
 class WireSeatLessons(Struct, frozen=True):

@@ -48,7 +48,12 @@ class Exercises:
         """
         _require_over(table)
         notes = (await self._coaching.of_game(table)).notes
-        return [note for note in notes if note.judgement == "costly" and note.seat in seats]
+        # what was judged by looking ahead is no exercise: answers are judged by equity
+        return [
+            note
+            for note in notes
+            if note.judgement == "costly" and note.ahead is None and note.seat in seats
+        ]
 
     async def at(self, table: Table, turn: int) -> Prepared:
         """Return the exercise of a turn.

@@ -13,8 +13,8 @@ from tilewright.study.game_figures import GameFigures, figures_of_game
 
 MOST_GAMES = 100
 """The latest finished games of a person that are counted."""
-READ_AT_ONCE = 10
-"""The most games that one request analyses, at some fifty milliseconds each."""
+READ_AT_ONCE = 3
+"""The most games that one request analyses, at half a second each."""
 MOST_KEPT = 5000
 """The most games whose figures are cached, at a few kilobytes each."""
 
