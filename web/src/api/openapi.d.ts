@@ -4410,13 +4410,14 @@ export interface components {
          *         `remark` is a good word: the best play was far ahead of all others, or a poor rack was handled
          *         well. `ahead` is null unless the turn was judged by looking ahead: judgement, cost, size,
          *         reasons and best move are then those that it found. `vocabulary` is null where words had no
-         *         clear part in the loss, and for word lists of other languages than English.
+         *         clear part in the loss, and for word lists of other languages than English. `withheld` says why
+         *         there is no judgement; `best` is then the best by equity alone.
          */
         WireNote: {
             turn: number;
             seat: number;
             /** @enum {unknown} */
-            judgement: "best" | "costly" | "good" | "phoney" | "withdrawn";
+            judgement: "best" | "costly" | "good" | "phoney" | "withdrawn" | "withheld";
             cost: number | null;
             equity: number | null;
             keeps: string;
@@ -4430,6 +4431,7 @@ export interface components {
             remark: ("well_found" | "well_handled") | null;
             ahead: components["schemas"]["WireLookAhead"] | null;
             vocabulary: components["schemas"]["WireVocabulary"] | null;
+            withheld: components["schemas"]["WireSentence"] | null;
         };
         /**
          * WireBestMove
