@@ -1,6 +1,7 @@
 """Measure the coach: how many costly turns it names, and what a game costs.
 
     python -m benchmarks.coach [--games N] [--seed N] [--json | --notes]
+    python -m benchmarks.coach --late [--games N] [--seed N]
     python -m benchmarks.coach --records FOLDER [--json]
 
 Computers of two levels play among themselves, `gentle` and `steady`. With `--records` the games are
@@ -9,7 +10,9 @@ has the share of costly turns with a named theme, that of those with a more part
 `higher_score`, and the CPU milliseconds that the lessons of a game take: their median and 95th
 percentile. With `--notes` there is a note for each game instead, drawn by chance
 from its costly turns, for a reader to judge: the board, the move made and the best one, and what
-the coach says.
+the coach says. With `--late` each line has the turns near the end: how many, how many of them the
+coach withholds its judgement on, how many it calls mistakes, and the CPU seconds that judging them
+adds to a game.
 """
 
 import argparse
@@ -22,8 +25,11 @@ from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from tilewright import Coach, Game
-from tilewright.coach.notes import Lessons
+from tilewright.coach.deep.late_turns import is_late
+from tilewright.coach.notes import Judgement, Lessons
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.themes.theme import Theme
 from tilewright.engine.moves import EnginePlay
@@ -85,8 +91,13 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--notes", action="store_true")
     parser.add_argument("--records", type=Path)
+    parser.add_argument("--late", action="store_true")
     asked = parser.parse_args()
     club, common = load_lexicon("club"), load_lexicon("common")
+    if asked.late:
+        for level in LEVELS_MEASURED:
+            print_late(level, asked.games, asked.seed, club, common)
+        return
     if asked.notes:
         for level in LEVELS_MEASURED:
             print_notes(level, asked.games, asked.seed, club, common)
@@ -121,6 +132,27 @@ def measured(level: str, games: int, seed: int, club: Lexicon, common: Lexicon) 
         lessons = coach.game(events)
         figures.add(lessons, 1000 * (time.process_time() - began))
     return figures
+
+
+def print_late(level: str, games: int, seed: int, club: Lexicon, common: Lexicon) -> None:
+    """Print what judging the turns near the end costs, and how many have a judgement."""
+    coach, seconds, judged = Coach(club), list[float](), Counter[Judgement]()
+    for number in range(seed, seed + games):
+        course = course_of_game(played(level, number, club, common).events)
+        late = tuple(decision for decision in course.decisions if is_late(decision))
+        began = time.process_time()
+        notes = coach.lessons(replace(course, decisions=late)).notes
+        between = time.process_time()
+        for decision in late:
+            coach.by_equity(decision, course)
+        seconds.append(between - began - (time.process_time() - between))
+        judged.update(note.judgement for note in notes)
+    print(
+        f"{level}, {games} games: {judged.total()} late turns,"
+        f" {judged[Judgement.WITHHELD]} withheld, {judged[Judgement.COSTLY]} costly;"
+        f" {statistics.fmean(seconds):.2f} s more a game, 95 % below"
+        f" {statistics.quantiles(seconds, n=20)[-1]:.2f} s, at most {max(seconds):.2f} s"
+    )
 
 
 def of_records(folder: Path, club: Lexicon) -> Figures:

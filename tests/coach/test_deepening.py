@@ -14,6 +14,7 @@ from tilewright.coach.course import Course, Decision, Moment
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.deep.look_ahead import Budget, LookAhead, Method
 from tilewright.coach.deep.situations import situation_of
+from tilewright.coach.deep.withheld import Withheld
 from tilewright.coach.notes import Judgement, Note, Size, size_of_loss
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.themes.replies import replies_after
@@ -210,7 +211,9 @@ def test_the_last_turns_lose_what_every_line_of_the_referee_says(
         course = course_of_game(random_game(club, dice, 2).events)
         late = [one for one in course.decisions if is_last(one, course)]
         some = replace(course, decisions=tuple(late))
-        for note in deepening(coach, some, Budget()):
+        for note in coach.lessons(some).notes:
+            if note.withheld is Withheld.TOO_SLOW:
+                pytest.skip("late turns are judged by a compiled engine")
             assert note.ahead is not None and note.ahead.method is Method.ENDGAME
             decision = next(one for one in late if one.turn == note.turn)
             off = TOURNAMENT.tile_set.tiles - decision.position.board.tiles - decision.rack

@@ -286,7 +286,8 @@ def _summary(name: str, sums: "SeatLessons", language: Language) -> str:
 
 
 def _says_something(note: "Note") -> bool:
-    return bool(note.reasons or note.phoneys or note.remark or note.ahead)
+    is_told = note.ahead is not None and note.ahead.is_mistake
+    return bool(note.reasons or note.phoneys or note.remark or note.withheld or is_told)
 
 
 def _made(decision: "Decision") -> str:
@@ -321,7 +322,8 @@ def _sentences(note: "Note") -> tuple[LocalizedText, ...]:
     foresight = () if note.foresight is None else (note.foresight,)
     remark = () if note.remark is None else (_remark(note.remark),)
     words = () if note.about_words is None else (note.about_words,)
-    return (*note.sentences, *words, *foresight, *remark)
+    withheld = () if note.why_withheld is None else (note.why_withheld,)
+    return (*note.sentences, *words, *foresight, *remark, *withheld)
 
 
 def _remark(remark: "Remark") -> LocalizedText:

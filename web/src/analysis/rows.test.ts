@@ -44,7 +44,14 @@ test('a typed move joins the lines by its worth, once', () => {
 
 test('of a chance there is said what is known, and no more', () => {
   const { error: _, mean, samples: __, plies: ___, made: ____, ...same } = prospect('HORN', 1)
-  const outlook = (low: number, high: number) => ({ ...same, mean, low, high, cases: 8, decided: 4 })
+  const outlook = (low: number, high: number) => ({
+    ...same,
+    mean,
+    low,
+    high,
+    cases: 8,
+    decided: 4,
+  })
   expect(knownOf(outlook(0.002, 1), false)).toEqual({ kind: 'nothing' })
   expect(knownOf(outlook(0.002, 1), true)).toEqual({ kind: 'nothing' })
   expect(knownOf(outlook(0.4, 1), false)).toEqual({ kind: 'nothing' })

@@ -45,6 +45,7 @@ function note(changes: Partial<CoachNote>): CoachNote {
     remark: null,
     ahead: null,
     vocabulary: null,
+    withheld: null,
     ...changes,
   }
 }
@@ -221,4 +222,11 @@ test('a word to learn is named in the language of the reader', () => {
   expect(sentences(note({ vocabulary }), hoe(), de, BINGO, 'de')).toContain(
     'Wort zum Lernen: HORN.',
   )
+})
+
+test('a turn without a judgement says why, and names no better move', () => {
+  const withheld = { en: 'Not judged: it was late.', de: 'Ohne Urteil: es war spät.' }
+  const late = { judgement: 'withheld', cost: null, equity: null, withheld } as const
+  expect(said(late)).toBe('Not judged: it was late.')
+  expect(hasBetterPlay(note(late), hoe())).toBe(false)
 })

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from tilewright.engine.preendgame.preendgame import Preendgame
     from tilewright.engine.preendgame.solving import PreendgameSolver
 
+HALF_OPEN, ALL_OPEN = 0.5, 0.95
+"""The widths of a chance's bounds of which no figure is shown: during the search, and after it."""
+
 
 def print_outlooks(preendgame: "Preendgame", lexicon: str, options: AnalysisOptions) -> bool:
     """Solve the pre-endgame and print the best moves; return whether it was not interrupted."""
@@ -38,10 +41,16 @@ def _watched(solver: "PreendgameSolver", seconds: float) -> "tuple[PreendgameSol
     try:
         with status() as show:
             for latest in solver.rounds(seconds=seconds):
-                show(f"{latest.endgames} endgames: {latest.outlooks[0]}")
+                show(f"{latest.endgames} endgames: {_leader(latest.outlooks[0])}")
     except KeyboardInterrupt:
         return solver.solution(), True
     return solver.solution(), False
+
+
+def _leader(outlook: "Outlook") -> str:
+    """Return the best move so far, with its chance once half of it is certain."""
+    is_known = outlook.high - outlook.low < HALF_OPEN
+    return str(outlook) if is_known else f"{outlook.move}, not yet known"
 
 
 def _print(solution: "PreendgameSolution", top: int, *, as_json: bool) -> None:
@@ -67,8 +76,10 @@ def _outlook_line(outlook: "Outlook") -> str:
         )
         if holds
     ]
+    is_known = outlook.high - outlook.low < ALL_OPEN
+    chance = f"{100 * outlook.chance:5.1f} %" if is_known else "unknown"
     return (
-        f"{outlook.move!s:<24} {100 * outlook.chance:5.1f} %"
+        f"{outlook.move!s:<24} {chance}"
         f" ({100 * outlook.low:.1f} to {100 * outlook.high:.1f}) {outlook.mean:+7.1f}"
         f"  {outlook.decided} of {outlook.cases} decided  {', '.join(notes)}".rstrip()
     )
