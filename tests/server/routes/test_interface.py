@@ -28,10 +28,10 @@ def operations() -> list[dict[str, Any]]:
 
 
 def test_no_address_needs_a_header_that_a_token_makes_unnecessary(ann: Guest) -> None:
-    parameters = [each for operation in operations() for each in operation["parameters"]]
-    headers = [each for each in parameters if each["in"] == "header"]
+    parameters = [parameter for operation in operations() for parameter in operation["parameters"]]
+    headers = [parameter for parameter in parameters if parameter["in"] == "header"]
     assert headers
-    assert not any(each["required"] for each in headers)
+    assert not any(parameter["required"] for parameter in headers)
     token = ann.http.post("/api/tokens", json={"name": "bot"}).json()["token"]
     with httpx.Client(base_url=ann.http.base_url) as program:
         bearer = {"Authorization": f"Bearer {token}"}
