@@ -96,9 +96,9 @@ def coach(
 ) -> None:
     """Say what each turn of a finished game cost, and why: the mistake by its name.
 
-    Of a folder, every .gcg and .json file in it is coached: a row for each record and player, and
-    then the mistakes by theme over all of them. A file that cannot be coached is named with its
-    cause and does not stop the rest.
+    Of a folder, every .gcg and .json file in it is coached: a row for each record and player, with
+    the points lost a turn and the faults of the record, and then the mistakes by theme over all. A
+    file that cannot be coached is named with its cause and does not stop the rest.
 
     A turn is compared with the move of the best equity for its rack. Turns whose rack a record does
     not have, or that the rules do not allow, are left out; of the latter standard error has a line.

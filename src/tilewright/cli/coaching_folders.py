@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from tilewright.coach.themes.theme import Theme
 
 _HEADS = LocalizedText(
-    "record|player|turns|lost a turn|big|small|bingos|missed|phoneys|faults",
-    "Partie|Spieler|Züge|verschenkt je Zug|groß|klein|Bingos|übersehen|Phoneys|Blattfehler",
+    "record|player|turns|lost|big|small|bingos|missed|phoneys|faults",
+    "Partie|Spieler|Züge|je Zug|groß|klein|Bingos|übersehen|Phoneys|Fehler",
 )
 _ALL = LocalizedText("in all", "insgesamt")
 _THEME_HEADS = LocalizedText("mistakes by theme|turns|points", "Fehler nach Thema|Züge|Punkte")
@@ -35,7 +35,7 @@ _NO_MISTAKES = LocalizedText("No costly turns.", "Keine teuren Züge.")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What a player's turns of one record come to; `faults` are those of the record."""
+    """The sums of a player's turns in one record; `faults` are those of the record."""
 
     record: str
     player: str

@@ -15,7 +15,7 @@ _HEADS = ("record", "edition", "events", "differences", "result")
 
 
 class Verdict(StrEnum):
-    """What the referee makes of a record."""
+    """The referee's verdict on a record."""
 
     AGREES = "agrees"
     DIFFERS = "differs"
@@ -31,7 +31,7 @@ _TOGETHER = {
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was found in a file; there is no edition where it could not be read."""
+    """The findings in a file; there is no edition where it could not be read."""
 
     file: Path
     edition: str | None = None
