@@ -5,7 +5,7 @@ import type { Line, Outlook, Prospect, StudiedPosition } from '../api/types'
 import { boardAddress } from '../shared/address'
 import { refusalText } from '../text/server'
 import { askedMove, EMPTY_PARTS, type Parts, typedMove, writeCgp } from './cgp'
-import { joined, keyOf, rowsOf } from './rows'
+import { joined, keyOf, knownOf, rowsOf } from './rows'
 import { analysisText } from './text'
 import { changed, dropped, grown, planted, shownOf, type Tree } from './tree'
 
