@@ -163,6 +163,7 @@ _HOMES = {
     "ClockStarted": "tilewright.game.events",
     "Coach": "tilewright.coach.coach",
     "DatasetSummary": "tilewright.dataset",
+    "Doubt": "tilewright.notation.gcg",
     "EmptyCollection": "tilewright.dataset",
     "Direction": "tilewright.rules",
     "EDITIONS": "tilewright.rules",

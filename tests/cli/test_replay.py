@@ -61,6 +61,7 @@ def test_json_is_one_object_a_difference_and_one_a_file() -> None:
         "edition": "tournament",
         "events": 2,
         "differences": 2,
+        "doubts": 0,
         "totals": {"ann": 67, "bob": 0},
     }
 
@@ -206,14 +207,14 @@ def test_a_folder_has_a_row_for_each_record_and_one_bad_file_does_not_stop_the_r
     assert f"{folder / 'damaged.gcg'}: line 1: neither a header line" in result.stderr
     difference, _, heads, *rows = result.stdout.splitlines()
     assert difference.startswith(f"{folder / 'wrong.gcg'}: line 3, ann: score 65, computed 66")
-    assert heads.split() == ["record", "edition", "events", "differences", "result"]
+    assert heads.split() == ["record", "edition", "events", "differences", "doubts", "result"]
     assert [row.split() for row in rows[:-2]] == [
-        ["a.gcg", "tournament", "1", "0", "agrees"],
-        ["changed.json", "–", "–", "cannot", "be", "read"],
-        ["damaged.gcg", "–", "–", "cannot", "be", "read"],
-        ["game.json", "standard", *rows[3].split()[2:4], "agrees"],
-        [str(Path("older", "B.GCG")), "tournament", "1", "0", "agrees"],
-        ["wrong.gcg", "tournament", "1", "1", "differs"],
+        ["a.gcg", "tournament", "1", "0", "0", "agrees"],
+        ["changed.json", "–", "–", "–", "cannot", "be", "read"],
+        ["damaged.gcg", "–", "–", "–", "cannot", "be", "read"],
+        ["game.json", "standard", *rows[3].split()[2:5], "agrees"],
+        [str(Path("older", "B.GCG")), "tournament", "1", "0", "0", "agrees"],
+        ["wrong.gcg", "tournament", "1", "1", "0", "differs"],
     ]
     assert rows[-1] == "6 records: 3 agree, 1 differ, 2 cannot be read"
 
@@ -228,7 +229,15 @@ def test_a_folder_exits_as_its_worst_file_would(folder: Path) -> None:
 
 def test_a_script_reads_a_folder_as_objects_with_one_for_all_of_it(folder: Path) -> None:
     *_, total = objects(run(folder, "--json"))
-    assert total == {"files": 6, "agrees": 3, "differs": 1, "unreadable": 2, "differences": 1}
+    assert total == {
+        "files": 6,
+        "agrees": 3,
+        "doubtful": 0,
+        "differs": 1,
+        "unreadable": 2,
+        "differences": 1,
+        "doubts": 0,
+    }
     errors = [told for told in objects(run(folder, "--json")) if "error" in told]
     assert [Path(str(told["file"])).name for told in errors] == ["changed.json", "damaged.gcg"]
 
@@ -241,3 +250,62 @@ def test_a_game_file_of_a_folder_is_decided_again(tmp_path: Path) -> None:
     result = run(tmp_path)
     assert result.exit_code == 1
     assert "differs; `tilewright verify` says how" in result.stdout
+
+
+GUESSED = (
+    HEAD + ">ann: AEINRST 8D RETAINS +66 66\n>bob: HOWVYZU 9C HOW +20 20\n"
+    ">ann: DEEGGLU 10D DE +13 79\n>bob: AAEEIIU 11E AE +18 38\n"
+)
+
+
+def test_racks_that_do_not_follow_are_doubts_apart_from_the_differences() -> None:
+    result = run("-", text=GUESSED)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == [
+        "-: doubtful: line 6, bob: rack AAEEIIU. The leave was UVYZ, and this rack has no VYZ.",
+        "-: 4 events, all agree, 1 doubt",
+    ]
+    assert run("-", "--strict", text=GUESSED).exit_code == 1
+
+
+def test_json_has_an_object_for_each_doubt() -> None:
+    doubt, summary = objects(run("-", "--json", text=GUESSED))
+    assert doubt == {
+        "file": "-",
+        "line": 6,
+        "player": "bob",
+        "doubt": "rack AAEEIIU",
+        "code": "leave_missing",
+        "message": "The leave was UVYZ, and this rack has no VYZ.",
+    }
+    assert (summary["differences"], summary["doubts"]) == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        (
+            ">ann: AEINRST 8D RETAINS +66 66\n>ann: AEINRSS -- -66 0\n",
+            "line 4, ann: rack AEINRSS, computed AEINRST."
+            " The play that is taken back was made from AEINRST.",
+        ),
+        (
+            "".join(f">{nick}: - +0 0\n" for nick in ["ann", "bob"] * 3) + ">ann: - +0 0\n",
+            "line 9, ann: turn ann. ann takes a turn after the end of the game.",
+        ),
+    ],
+)
+def test_a_turn_too_late_and_the_rack_of_another_play_are_differences(
+    lines: str, said: str
+) -> None:
+    result = run("-", text=HEAD + lines)
+    assert result.exit_code == 1
+    assert result.stdout.splitlines()[0] == f"-: {said}"
+
+
+def test_a_folder_counts_doubtful_records_apart(tmp_path: Path) -> None:
+    (tmp_path / "guessed.gcg").write_text(GUESSED)
+    result = run(tmp_path)
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == "1 records: 1 doubtful"
+    assert run(tmp_path, "--strict").exit_code == 1

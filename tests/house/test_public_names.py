@@ -27,6 +27,7 @@ from tilewright.game.seats import Seat
 from tilewright.notation.gcg import read_gcg
 
 PACKAGE = "tilewright"
+DOUBTED = "#player1 a\n#player2 b\n>a: AEINRSX 8D RETAINS +66 66\n"
 PUBLIC = {name: getattr(tilewright, name) for name in tilewright.__all__}
 CLASSES = {name: value for name, value in PUBLIC.items() if inspect.isclass(value)}
 VALUES = [kind for kind in CLASSES.values() if not issubclass(kind, Exception)]
@@ -208,6 +209,7 @@ def examples() -> dict[type, object]:
         tilewright.Move.parse("exchange QU"),
         tilewright.Pass(),
         tilewright.TableTerms(),
+        tilewright.Game.from_gcg(DOUBTED).doubts[0],
     ]
     return {type(value): value for value in values}
 

@@ -11,19 +11,21 @@ from tilewright.cli.app import MISUSE, NO
 from tilewright.cli.columns import Cell, print_table
 from tilewright.cli.terminal import reason, say, tell
 
-_HEADS = ("record", "edition", "events", "differences", "result")
+_HEADS = ("record", "edition", "events", "differences", "doubts", "result")
 
 
 class Verdict(StrEnum):
     """The referee's verdict on a record."""
 
     AGREES = "agrees"
+    DOUBTFUL = "doubtful"
     DIFFERS = "differs"
     UNREADABLE = "cannot be read"
 
 
 _TOGETHER = {
     Verdict.AGREES: "agree",
+    Verdict.DOUBTFUL: "doubtful",
     Verdict.DIFFERS: "differ",
     Verdict.UNREADABLE: "cannot be read",
 }
@@ -37,18 +39,28 @@ class Report:
     edition: str | None = None
     events: int = 0
     differences: int = 0
+    doubts: int = 0
 
     @property
     def verdict(self) -> Verdict:
         """The verdict in a word."""
         if self.edition is None:
             return Verdict.UNREADABLE
-        return Verdict.DIFFERS if self.differences else Verdict.AGREES
+        if self.differences:
+            return Verdict.DIFFERS
+        return Verdict.DOUBTFUL if self.doubts else Verdict.AGREES
 
-    @property
-    def status(self) -> int:
-        """The exit status that the file alone would have."""
-        return {Verdict.AGREES: 0, Verdict.DIFFERS: NO, Verdict.UNREADABLE: MISUSE}[self.verdict]
+    def status(self, *, strict: bool) -> int:
+        """Return the exit status that the file alone would have."""
+        match self.verdict:
+            case Verdict.UNREADABLE:
+                return MISUSE
+            case Verdict.DIFFERS:
+                return NO
+            case Verdict.DOUBTFUL if strict:
+                return NO
+            case _:
+                return 0
 
 
 def replay_game_file(file: Path, data: bytes, *, as_json: bool) -> Report:
@@ -95,6 +107,7 @@ def facts_of(report: Report) -> dict[str, object]:
         "edition": report.edition,
         "events": report.events,
         "differences": report.differences,
+        "doubts": report.doubts,
     }
 
 
@@ -103,8 +116,11 @@ def print_collection(reports: Sequence[Report], folder: Path | None, *, as_json:
     found = Counter(report.verdict for report in reports)
     if as_json:
         counts = {verdict.name.lower(): found[verdict] for verdict in Verdict}
-        differences = sum(report.differences for report in reports)
-        print(json.dumps({"files": len(reports), **counts, "differences": differences}))
+        sums = {
+            "differences": sum(report.differences for report in reports),
+            "doubts": sum(report.doubts for report in reports),
+        }
+        print(json.dumps({"files": len(reports), **counts, **sums}))
         return
     rows: list[list[Cell]] = [
         [
@@ -112,6 +128,7 @@ def print_collection(reports: Sequence[Report], folder: Path | None, *, as_json:
             report.edition or "",
             None if report.edition is None else report.events,
             None if report.edition is None else report.differences,
+            None if report.edition is None else report.doubts,
             report.verdict.value,
         ]
         for report in reports

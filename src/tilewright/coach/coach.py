@@ -81,7 +81,7 @@ class Coach:
         Raises:
             ImpossibleEvent: the events are not a game.
         """
-        return self._lessons(course_of_game(events), deep, goes_on)
+        return self.lessons(course_of_game(events), deep, goes_on)
 
     def gcg(
         self,
@@ -105,18 +105,18 @@ class Coach:
         otherwise = edition_named(edition)
         record = read_as_written(gcg_text(source))
         played = edition_of_record(record, otherwise)
-        return self._lessons(course_of_record(record, judged(record, played), played), deep)
+        return self.lessons(course_of_record(record, judged(record, played), played), deep)
 
-    def lessons(self, course: Course) -> Lessons:
-        """Return the lessons of a game with this course."""
+    def lessons(
+        self,
+        course: Course,
+        deep: Budget | None = None,
+        goes_on: Callable[[int, int], bool] = _always,
+    ) -> Lessons:
+        """Return the lessons of a game with this course, as `game` does."""
         late = LateTurns(self._adviser, course)
         notes = tuple(self._note(decision, course, late) for decision in course.decisions)
-        return lessons_of(self.lexicon.name, course, notes)
-
-    def _lessons(
-        self, course: Course, deep: Budget | None, goes_on: Callable[[int, int], bool] = _always
-    ) -> Lessons:
-        lessons = self.lessons(course)
+        lessons = lessons_of(self.lexicon.name, course, notes)
         if deep is not None:
             doubtful = Deepening(self._adviser, course, lessons.notes, deep)
             for done, note in enumerate(doubtful, start=1):

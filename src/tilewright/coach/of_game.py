@@ -70,6 +70,16 @@ def _decision(before: GameState, event: TilesPlayed | TilesExchanged | TurnPasse
     )
 
 
+def with_rack_of(before: GameState, decision: Decision) -> Decision | None:
+    """Return the same choice with the rack of this state; None if that lacks what was chosen."""
+    rack, points = before.racks[decision.seat], before.edition.tile_set.total
+    chosen = decision.chosen.tiles if isinstance(decision.chosen, Play) else decision.chosen
+    if chosen is not None and not rack.contains_all(chosen):
+        return None
+    unseen_points = sum(points(before.racks[seat]) for seat in decision.others)
+    return replace(decision, rack=rack, unseen_points=unseen_points)
+
+
 def _scoreless(before: GameState) -> int | None:
     if any(before.lost_turns[seat] for seat in before.active):
         return None

@@ -1,11 +1,12 @@
 """The course of a recorded game, as far as its record tells.
 
-Anything inconsistent is left out: a rack that is not complete, or holds tiles that are on the board
-already, and a play in which the referee finds a fault. A record tells who challenged a play only
-with two players.
+Racks are taken as they are written, even those that do not follow from the ones before. Anything
+inconsistent in a turn is left out: a rack that is not complete, or holds tiles that are on the
+board already, a play in which the referee finds a fault, and a pass after the end of the game. A
+record tells who challenged a play only with two players.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
@@ -39,7 +40,7 @@ def course_of_record(record: Gcg, judged: Judged, edition: Edition) -> Course:
     Raises:
         BadGcg: the record's settings are impossible for a table.
     """
-    reading = _Reading(record, edition)
+    reading = _Reading(record, edition, judged.answers)
     for event, before, after in judged.along(record):
         reading.take(event, before, after)
     settings = settings_of(record)
@@ -55,7 +56,8 @@ def course_of_record(record: Gcg, judged: Judged, edition: Edition) -> Course:
 class _Reading:
     """The record so far: moments and decisions, the board, and each seat's total."""
 
-    def __init__(self, record: Gcg, edition: Edition) -> None:
+    def __init__(self, record: Gcg, edition: Edition, answers: Collection[int]) -> None:
+        self.answers = answers  # passes that are no decisions, by line
         self.record = record
         self.edition = edition
         self.seats = {nick: seat for seat, nick in enumerate(record.nicks)}
@@ -72,7 +74,8 @@ class _Reading:
         if isinstance(event, Turn):
             self.moments.append(self._moment(seat))
             self.turns.append(seat)
-            self.decisions.extend(self._decision(event, seat, before))
+            if event.line not in self.answers:
+                self.decisions.extend(self._decision(event, seat, before))
             self.run = self.run.after(event)
         elif isinstance(event, Withdrawal):
             self.run = self.run.withdrawn()

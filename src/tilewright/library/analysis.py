@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, overload
 
+from msgspec.structs import replace
+
 from tilewright.game.state import Phase
 from tilewright.game.view import View
 from tilewright.library.errors import NothingToAnalyze
@@ -12,6 +14,7 @@ from tilewright.rules.play import Move
 from tilewright.rules.tiles import Tiles
 
 if TYPE_CHECKING:
+    from tilewright.coach.course import Course
     from tilewright.coach.notes import Lessons
     from tilewright.engine.endgame.max_n import MaxNSolution
     from tilewright.engine.endgame.solving import Solution
@@ -259,15 +262,16 @@ class GameAnalysis(GameFiles):
         from tilewright.coach.deep.look_ahead import Budget
 
         budget = Budget(samples=samples, seconds=seconds, total=total, seed=seed)
+        course = self._course()
         if not deep:
-            return self._words.coach.game(self.events)
+            return self._words.coach.lessons(course)
         with long_call("looking ahead") as call:
 
             def goes_on(done: int, of: int) -> bool:
                 call.show(done / of, f"{done} of {of} turns")
                 return not call.is_stopped
 
-            return self._words.coach.game(self.events, budget, goes_on)
+            return self._words.coach.lessons(course, budget, goes_on)
 
     def exercises(self, by: str | int | None = None) -> "tuple[Exercise, ...]":
         """Return the costly turns so far to be tried again, of one player or of all.
@@ -286,11 +290,29 @@ class GameAnalysis(GameFiles):
             SeveralOfThatName: several players have it.
             NobodyAtSeat: there is no such seat.
         """
-        from tilewright.coach.of_game import course_of_game
         from tilewright.study.of_game import exercises_of
 
         seats = None if by is None else (self._seated(by),)
-        return exercises_of(course_of_game(self.events), self._words.coach, seats)
+        return exercises_of(self._course(), self._words.coach, seats)
+
+    def _course(self) -> "Course":
+        """Return the course of the game, with the racks of a record as they are written.
+
+        A turn whose written rack nobody can hold, or lacks what was played, is left out.
+        """
+        from tilewright.coach.of_game import course_of_game, with_rack_of
+
+        course = course_of_game(self.events)
+        written = {len(self._states[n].turns) + 1: read for n, read in self._as_written.items()}
+        decisions = []
+        for decision in course.decisions:
+            if decision.turn in written:
+                game = written[decision.turn]()
+                found = None if game is None else with_rack_of(game.states[-1], decision)
+                decisions += [found] if found is not None else []
+            else:
+                decisions.append(decision)
+        return replace(course, decisions=tuple(decisions))
 
     def _view_to_move(self) -> View:
         """Return what the player on turn sees.

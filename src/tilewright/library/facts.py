@@ -1,5 +1,8 @@
 """Everything that can be read off a game of the library."""
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
 from tilewright.engine.tables import Columns, Tabular
 from tilewright.game.events import Event, GameEnded
 from tilewright.game.seats import Seat
@@ -15,6 +18,10 @@ from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
+if TYPE_CHECKING:
+    from tilewright.library.records import Replayed
+    from tilewright.notation.gcg import Doubt
+
 
 class GameFacts(Tabular):
     """The facts of a game: board, racks, scores, turns and how it ended.
@@ -25,6 +32,16 @@ class GameFacts(Tabular):
 
     _moves: list[tuple[Event, ...]]
     _states: list[GameState]
+    _doubts: "tuple[Doubt, ...]"
+    _as_written: "dict[int, Callable[[], Replayed | None]]"
+
+    @property
+    def doubts(self) -> "tuple[Doubt, ...]":
+        """The doubts about the record that the game was read from, in the order of its lines.
+
+        Each has its `line`, `what` is doubted and `why`. Other games have none.
+        """
+        return self._doubts
 
     @property
     def state(self) -> GameState:
@@ -33,8 +50,17 @@ class GameFacts(Tabular):
 
     @property
     def states(self) -> tuple[GameState, ...]:
-        """The states to step through: the first, and the one after each move."""
-        return tuple(self._states)
+        """The states to step through: the first, and the one after each move.
+
+        In a game from a record the player on turn holds the rack that is written, even where it
+        cannot be true.
+        """
+        states = list(self._states)
+        for number, read in self._as_written.items():
+            written = read() if number < len(states) else None
+            if written is not None:
+                states[number] = written.states[-1]
+        return tuple(states)
 
     @property
     def events(self) -> tuple[Event, ...]:

@@ -78,11 +78,17 @@ class GameFiles(GameFacts):
         *,
         lexicon: "LexiconSource" = "club",
         seed: int | None = None,
+        strict: bool = False,
     ) -> Self:
         """Read a GCG record, to play on from its end or to step through with `states` and `undo`.
 
         `source` is the text, the bytes of a file, or its `pathlib.Path`. The referee decides every
         line again. Without an edition the record's own is taken, or else the tournament's.
+
+        Annotators often guess racks. A rack that cannot be true is one of the `doubts` of the game,
+        as is every line whose meaning had to be chosen. Analysis and lessons use such a rack as it
+        is written, at its turn. If `strict`, a record of
+        such racks is refused.
 
         A record does not say everything. Tiles that it does not name are drawn by the seed, so that
         every rack fits all that is written, later lines included. In a record that is not ours a
@@ -98,12 +104,15 @@ class GameFiles(GameFacts):
         ... ''', seed=1)
         >>> game
         <Game tournament: Ann 14, Bob 9; Ann to move>
+        >>> game.doubts
+        ()
 
         Raises:
             BadGcg: the text is not GCG, or a turn is out of order.
             CannotJudge: the game has letters other than A to Z.
             UnknownEquipment: the record names a board or tiles that are not known here.
-            RecordDiffers: a score, a total, a play or a rack is not as the rules have it.
+            RecordDiffers: a score, a total, a play or the end is not as the rules have it; if
+                `strict`, a rack as well.
             RecordNotPlayable: the record cannot be played as it is written. Like the errors above
                 it names the line.
             UnknownEdition: no edition has the name.
@@ -116,10 +125,12 @@ class GameFiles(GameFacts):
 
         words = Words(lexicon)
         rules = None if edition is None else edition_named(edition)
-        again = replayed(
-            read_gcg(gcg_text(source)), rules, words.identity, words.__contains__, seed
-        )
-        return cls._made(list(again.moves), list(again.states), words, seed)
+        record = read_gcg(gcg_text(source))
+        again = replayed(record, rules, words.identity, words.__contains__, seed, strict=strict)
+        game = cls._made(list(again.moves), list(again.states), words, seed)
+        game._doubts = again.doubts
+        game._as_written = dict(again.as_written)
+        return game
 
     @classmethod
     def from_cgp(
@@ -186,6 +197,8 @@ class GameFiles(GameFacts):
         game._taken_back = TakenBack()
         game._moves = moves
         game._states = states
+        game._doubts = ()
+        game._as_written = {}
         return game
 
     def json(self) -> str:

@@ -97,6 +97,8 @@ class Game(GameAnalysis):
         self._taken_back = TakenBack()
         self._moves = [start_game(setup, self._chance, Instant(0))]
         self._states = [replay(self._moves[0])]
+        self._doubts = ()
+        self._as_written = {}
 
     def judge(self, move: str | Move) -> ScoredPlay:
         """Return what a play of the player on turn would score; nothing is laid.
@@ -200,7 +202,8 @@ class Game(GameAnalysis):
     def undo(self) -> None:
         """Take the latest move back with all that followed from it, draws included.
 
-        If the same move is made again, it draws the same tiles, with a seed or without.
+        If the same move is made again, it draws the same tiles, with a seed or without. In a game
+        from a record the player then on turn holds the rack that is written.
 
         >>> game = Game("wall", ["Ann", "Ben"])
         >>> game.exchange(str(game.rack)[:3])
@@ -216,6 +219,10 @@ class Game(GameAnalysis):
         if len(self._moves) == 1:
             raise NothingToUndo("no move has been made")
         events, after = self._moves.pop(), self._states.pop()
+        read = self._as_written.get(len(self._states) - 1)
+        written = None if read is None else read()
+        if written is not None:
+            self._moves, self._states = list(written.moves), list(written.states)
         dice = self._taken_back.take(len(self._moves), self.state, events, after)
         self._chance = dice or self._chance
 
@@ -233,6 +240,8 @@ class Game(GameAnalysis):
         made = self._made(self._moves.copy(), self._states.copy(), self._words, None)
         made._chance = copy(self._chance)
         made._taken_back = copy(self._taken_back)
+        made._doubts = self._doubts
+        made._as_written = self._as_written.copy()
         return made
 
     def __copy__(self) -> Self:
@@ -251,6 +260,10 @@ class Game(GameAnalysis):
         again = self._taken_back.made_again(place, before, events)
         events, after = again or (events, reduce(evolve, events, before))
         self._taken_back.note(place, dice)
+        # what the record had from here on has not happened now
+        self._as_written = {
+            n: read for n, read in self._as_written.items() if n < len(self._states)
+        }
         self._states.append(after)
         self._moves.append(events)
         return events

@@ -6,13 +6,15 @@ were free as long as the slot was held.
 """
 
 import random
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from tilewright.game.amounts import require_seed
 from tilewright.game.seats import Seat
 from tilewright.library.errors import RecordNotPlayable
-from tilewright.library.record_steps import Challenged, Laid, PutBack, Step, TurnStep
+from tilewright.library.record_steps import Challenged, Held, Laid, PutBack, Step, TurnStep
 from tilewright.rules.alphabet import Tile, is_tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.tiles import NO_TILES, Tiles
@@ -27,13 +29,19 @@ Racks = Mapping[Seat, Tiles]
 class _Slot:
     """A tile out of the bag, from the step at which it is drawn to the one that returns it.
 
-    `named` is the step of the line that says which tile it is.
+    `named` is the step of the line that says which tile it is. A tile `by_rack` is there by the
+    rack that is written, and not because it was laid, put back or left at the end.
     """
 
     drawn: int
     returned: int | None = None
     tile: Tile | None = None
     named: int = 0
+    by_rack: bool = False
+
+    def let_go(self) -> None:
+        """Hold any tile."""
+        self.tile, self.named, self.by_rack = None, 0, False
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,13 +51,52 @@ class _LatestPlay:
     drawn: list[_Slot]
 
 
-def draws_of(
-    steps: Sequence[Step], order: Sequence[Seat], edition: Edition, final: Racks, seed: int | None
-) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tiles | None, ...]]:
-    """Return the tiles of every draw, and those of the exchange at every step.
+class Trust(Enum):
+    """How far the racks of a record are believed.
+
+    RACKS is all of them, LATER_RACKS each until a later line contradicts it. With SOME_RACKS one
+    that no draws lead to is dropped as well, and with PLAYS only tiles that are laid or left at
+    the end are believed, and of an exchange their number.
+    """
+
+    RACKS = "racks"
+    LATER_RACKS = "later_racks"
+    SOME_RACKS = "some_racks"
+    PLAYS = "plays"
+
+
+def _trust_at(attempt: int) -> Trust:
+    if attempt < ATTEMPTS // 8:
+        return Trust.LATER_RACKS
+    return Trust.SOME_RACKS if attempt < ATTEMPTS // 4 else Trust.PLAYS
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """The tiles of every draw, and those of the exchange at every step.
+
+    `given_up` are the numbers, from 1, of the steps whose written racks are not held to.
+    """
+
+    draws: tuple[tuple[Tile, ...], ...]
+    put_back: tuple[Tiles | None, ...]
+    given_up: frozenset[int]
+
+
+def dealt(
+    steps: Sequence[Step],
+    order: Sequence[Seat],
+    edition: Edition,
+    final: Racks,
+    seed: int | None,
+    *,
+    strict: bool = True,
+) -> Dealt:
+    """Return the tiles that make the racks of the record.
 
     `final` are the racks where the record ends, as far as it names their tiles. The seed chooses
-    the tiles that the record does not name, and one seed always chooses alike.
+    the tiles that the record does not name, and one seed always chooses alike. If not `strict`,
+    racks that contradict one another or the plays are given up, as few as a short search finds.
 
     Raises:
         RecordNotPlayable: no racks are as the record says.
@@ -61,7 +108,8 @@ def draws_of(
     for attempt in range(ATTEMPTS):
         if attempt % 8 == 0:
             urgent = []  # what one failure asks for may be what causes the next
-        racks = _Racks(order, edition, urgent, dice if failure else None)
+        trust = Trust.RACKS if strict else _trust_at(attempt)
+        racks = _Racks(order, edition, urgent, dice if failure else None, trust)
         try:
             racks.take_all(steps, final)
             racks.fill(dice)
@@ -69,7 +117,7 @@ def draws_of(
             failure = error
             urgent = list(dict.fromkeys((*error.tiles, *urgent)))
         else:
-            return racks.drawn(), racks.exchanged()
+            return Dealt(racks.drawn(), racks.exchanged(), frozenset(racks.given_up))
     assert failure is not None, "there was an attempt"
     line = steps[min(failure.time, len(steps)) - 1].line if steps and failure.time else 1
     raise RecordNotPlayable(line, str(failure))
@@ -97,7 +145,11 @@ class _Racks:
         edition: Edition,
         urgent: Sequence[Tile],
         dice: random.Random | None,
+        trust: Trust,
     ) -> None:
+        self.trust = trust
+        self.next_racks: Racks = {}
+        self.given_up: set[int] = set()
         self.edition = edition
         self.urgent = urgent
         self.dice = dice
@@ -116,16 +168,17 @@ class _Racks:
         Raises:
             _DoesNotFit: a rack cannot hold what it holds by the record.
         """
-        for step in steps:
-            self._take(step, len(self.put_back) + 1)
+        for time, step in enumerate(steps, start=1):
+            self.next_racks = _racks_ahead(steps[time:]) if isinstance(step, PutBack) else {}
+            self._take(step, time)
         for seat, tiles in final.items():
             self._know(seat, tiles)
 
     def _take(self, step: Step, time: int) -> None:
         exchanged = None
-        if isinstance(step, TurnStep):
+        if isinstance(step, TurnStep | Held):
             known = Tiles(Tile(letter) for letter in step.rack if is_tile(letter))
-            self._know(step.seat, known)
+            self._know(step.seat, known, by_rack=True)
         match step:
             case Laid():
                 self._lay(step, time)
@@ -137,21 +190,43 @@ class _Racks:
                 pass
         self.put_back.append(exchanged)
 
-    def _know(self, seat: Seat, tiles: Tiles) -> None:
+    def _know(self, seat: Seat, tiles: Tiles, *, by_rack: bool = False) -> None:
         """Hold these tiles, and perhaps others, on the rack of the seat."""
+        if by_rack and self.trust is Trust.PLAYS:
+            return
         rack = self.racks[seat]
+        time = len(self.put_back) + 1
+        self._free_slots(rack, tiles, by_rack=by_rack)
         missing = list((tiles.counts() - _known(rack).counts()).elements())
         missing.sort(key=self._urgency)
         loose = sorted((slot for slot in rack if slot.tile is None), key=lambda slot: slot.drawn)
         if len(missing) > len(loose):
+            if by_rack and self.trust is not Trust.RACKS:
+                self.given_up.add(time)
+                return
             known = _known(rack)
             why = f"the rack cannot hold {tiles}: it is {known}{'_' * len(loose)}"
-            raise _DoesNotFit(
-                why, len(self.put_back) + 1, Tiles((known.counts() - tiles.counts()).elements())
-            )
+            raise _DoesNotFit(why, time, Tiles((known.counts() - tiles.counts()).elements()))
         for tile in missing:
             slot = loose.pop(0 if self._is_drawn_early(tile) else -1)
-            slot.tile, slot.named = tile, len(self.put_back) + 1
+            slot.tile, slot.named, slot.by_rack = tile, time, by_rack
+
+    def _free_slots(self, rack: Sequence[_Slot], tiles: Tiles, *, by_rack: bool) -> None:
+        """Let go of tiles that only an earlier rack names, where these need their places."""
+        wanted = tiles.counts()
+        others = []
+        for slot in rack:
+            if slot.tile is not None and wanted[slot.tile] > 0:
+                wanted[slot.tile] -= 1
+                slot.by_rack = slot.by_rack and by_rack
+            elif slot.by_rack:
+                others.append(slot)
+        if self.trust is Trust.RACKS:
+            return
+        needed = wanted.total() - sum(slot.tile is None for slot in rack)
+        for slot in others[: max(0, needed)]:
+            self.given_up.add(slot.named)
+            slot.let_go()
 
     def _lay(self, step: Laid, time: int) -> None:
         self._know(step.seat, step.play.tiles)
@@ -165,13 +240,19 @@ class _Racks:
 
     def _exchange(self, step: PutBack, time: int) -> list[_Slot]:
         rack = self.racks[step.seat]
-        if step.tiles is not None:
+        if step.tiles is not None and self.trust is not Trust.PLAYS:
             self._know(step.seat, step.tiles)
             chosen: list[_Slot] = []
             for tile in step.tiles:
                 chosen.append(next(s for s in rack if s.tile == tile and s not in chosen))
         else:
-            chosen = sorted(rack, key=self._reluctance)[: step.count]
+            stays = self.next_racks.get(step.seat, NO_TILES).counts()
+            kept = [slot for slot in rack if slot.tile is not None and _takes(stays, slot.tile)]
+            gone = [slot for slot in rack if slot not in kept]
+            chosen = [
+                *sorted(gone, key=self._reluctance),
+                *sorted(kept, key=self._reluctance),
+            ][: step.count]
         drawn = self._draw(min(len(chosen), self.in_bag), time)
         for slot in chosen:
             slot.returned = time + 1
@@ -202,12 +283,18 @@ class _Racks:
         Raises:
             _DoesNotFit: a tile is held too often, or there is none for a slot.
         """
+        drops_racks = self.trust is Trust.SOME_RACKS
         times = len(self.put_back) + 1
         free = _Free(self.edition.tile_set.tiles, times)
-        for slot in sorted(self.slots, key=lambda slot: slot.named):
-            if slot.tile is not None and not free.take(slot.tile, slot):
+        for slot in sorted(self.slots, key=lambda slot: (drops_racks and slot.by_rack, slot.named)):
+            if slot.tile is None or free.take(slot.tile, slot):
+                continue
+            if not (drops_racks and slot.by_rack):
                 why = f"the racks and the board hold too many of {slot.tile}"
                 raise _DoesNotFit(why, slot.named, Tiles((slot.tile,)))
+            free.put_back(slot.tile, slot)
+            self.given_up.add(slot.named)
+            slot.let_go()
         loose = [slot for slot in self.slots if slot.tile is None]
         dice.shuffle(loose)
         for _ in range(ATTEMPTS):
@@ -259,11 +346,19 @@ class _Free:
 
     def take(self, tile: Tile, slot: _Slot) -> bool:
         """Take one as long as the slot is held; return whether there always is one."""
+        return self._change(tile, slot, -1) >= 0
+
+    def put_back(self, tile: Tile, slot: _Slot) -> None:
+        """Put back the one that the slot had taken."""
+        self._change(tile, slot, 1)
+
+    def _change(self, tile: Tile, slot: _Slot, by: int) -> int:
+        """Change the number of the tile while the slot is held; return the least at any time."""
         counts = self.counts[tile]
         end = len(counts) if slot.returned is None else min(slot.returned, len(counts))
         for time in range(slot.drawn, end):
-            counts[time] -= 1
-        return min(counts) >= 0
+            counts[time] += by
+        return min(counts)
 
 
 def _filled(loose: Sequence[_Slot], free: _Free, dice: random.Random) -> _Slot | None:
@@ -278,6 +373,21 @@ def _filled(loose: Sequence[_Slot], free: _Free, dice: random.Random) -> _Slot |
         slot.tile = dice.choices(options, [weights[tile] for tile in options])[0]
         free.take(slot.tile, slot)
     return None
+
+
+def _racks_ahead(steps: Sequence[Step]) -> dict[Seat, Tiles]:
+    """Return the next rack of every seat, as far as it is written."""
+    racks: dict[Seat, Tiles] = {}
+    for step in steps:
+        if isinstance(step, TurnStep) and step.seat not in racks:
+            racks[step.seat] = Tiles(Tile(letter) for letter in step.rack if is_tile(letter))
+    return racks
+
+
+def _takes(tiles: Counter[Tile], tile: Tile) -> bool:
+    """Take the tile, if there is one."""
+    tiles[tile] -= 1
+    return tiles[tile] >= 0
 
 
 def _known(rack: Sequence[_Slot]) -> Tiles:

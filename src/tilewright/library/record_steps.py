@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from tilewright.game.events import LeaveReason
 from tilewright.game.seats import Seat
-from tilewright.notation.gcg import Gcg
+from tilewright.notation.gcg import Gcg, Judged
 from tilewright.notation.gcg.export import LOST_BY_CHALLENGE, TIME_RAN_OUT, TURN_WAS_LOST
 from tilewright.notation.gcg.laying import LaidPlay, lay
 from tilewright.notation.gcg.leaving import HOW_THEY_LEFT, leavers, left_by_points
@@ -27,6 +27,7 @@ from tilewright.notation.gcg.record import (
     TimePenalty,
     Turn,
     Withdrawal,
+    rack_between,
 )
 from tilewright.rules.board import Board
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition
@@ -88,6 +89,14 @@ class Challenged(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Held(Step):
+    """A rack that is written on a line which is no turn."""
+
+    seat: Seat
+    rack: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Left(Step):
     """A player left the game, perhaps because the time was over, or by staying away."""
 
@@ -103,11 +112,9 @@ class Ended(Step):
     reason: str
 
 
-def steps_of(
-    record: Gcg, boards: Sequence[tuple[Event, Board]], edition: Edition, *, own: bool
-) -> tuple[Step, ...]:
-    """Return the steps of a record; `boards` are its events with the boards before them."""
-    return tuple(_Steps(record, boards, edition, own=own).steps())
+def steps_of(record: Gcg, judged: Judged, edition: Edition, *, own: bool) -> tuple[Step, ...]:
+    """Return the steps of a record that was judged again."""
+    return tuple(_Steps(record, judged, edition, own=own).steps())
 
 
 class _Steps:
@@ -116,20 +123,27 @@ class _Steps:
     def __init__(
         self,
         record: Gcg,
-        boards: Sequence[tuple[Event, Board]],
+        judged: Judged,
         edition: Edition,
         *,
         own: bool,
     ) -> None:
         self.record = record
-        self.boards = boards
+        self.boards = [(event, before) for event, before, _ in judged.along(record)]
+        self.challenges_of_last_play = judged.answers
         self.edition = edition
         self.own = own
         self.seats = {nick: Seat(number) for number, nick in enumerate(record.nicks)}
         self.gone: set[str] = set()
+        self.latest: TilePlay | None = None
         turns = [place for place, event in enumerate(record.events) if isinstance(event, Turn)]
         self.last_turn = turns[-1] if turns else -1
-        taken = (place for place in turns if TURN_WAS_LOST not in record.events[place].notes)
+        taken = (
+            place
+            for place in turns
+            if TURN_WAS_LOST not in record.events[place].notes
+            and record.events[place].line not in judged.answers
+        )
         self.last_of = {record.events[place].nick: place for place in taken}
         self.answers: set[int] = set()  # places of the lines that answer a play
         self.overtime = self._overtime()
@@ -141,6 +155,8 @@ class _Steps:
         for place, (event, board) in enumerate(self.boards):
             if isinstance(event, RackGained | RackLost):
                 break
+            if isinstance(event, ChallengeBonus | TimePenalty):
+                yield from self._rack_between(event)
             if isinstance(event, TimePenalty) and place not in self.answers:
                 # overtime is taken off at the end, wherever it is written
                 paid[event.nick] -= event.score
@@ -154,10 +170,13 @@ class _Steps:
         answered: list[Event] = []
         totals = {self.seats[event.nick]: event.total + paid[event.nick]}
         if isinstance(event, TilePlay):
+            self.latest = event
             laid = lay(Position(board, self.edition), event)
             answered = [self.record.events[other] for other in self._answers(place)]
             yield self._turn(place, event, laid, totals)
             yield from self._challenges(event, laid, answered)
+        elif event.line in self.challenges_of_last_play:
+            yield from self._failed_challenge(place, event)
         elif isinstance(event, Turn) and TURN_WAS_LOST not in event.notes:
             yield self._turn(place, event, None, totals)
         for nick in left_by_points(event):
@@ -193,6 +212,24 @@ class _Steps:
         return Passed(
             line=line, seat=seat, rack=rack, overtime=late, totals=totals, timed_out=timed_out
         )
+
+    def _rack_between(self, event: ChallengeBonus | TimePenalty) -> Iterator[Held]:
+        rack = rack_between(event, self.latest)
+        if rack:
+            yield Held(line=event.line, seat=self.seats[event.nick], rack=rack)
+
+    def _failed_challenge(self, place: int, event: Event) -> Iterator[Challenged]:
+        """The challenge of the last play, if it costs the turn that the record has for it."""
+        if self.edition.challenge.cost is not CostKind.TURN:
+            return
+        plays = (
+            lay(Position(board, self.edition), play).judged
+            for play, board in reversed(self.boards[:place])
+            if isinstance(play, TilePlay)
+        )
+        judged = next(plays)
+        words = () if judged is None else tuple(dict.fromkeys(word.word for word in judged.words))
+        yield Challenged(line=event.line, seat=self.seats[event.nick], words=words, bad=())
 
     # -- what is said of a play
 

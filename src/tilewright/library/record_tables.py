@@ -65,13 +65,16 @@ def order_of(record: Gcg, settings: Settings | None) -> tuple[Seat, ...]:
     return tuple(Seat((first + step) % count) for step in range(count))
 
 
-def final_racks(record: Gcg) -> Mapping[Seat, Tiles]:
-    """The racks where the record ends, as far as it names their tiles."""
+def final_racks(record: Gcg, doubted: frozenset[int]) -> Mapping[Seat, Tiles]:
+    """The racks where the record ends, as far as it names their tiles.
+
+    Of `doubted` lines only tiles that were counted are taken.
+    """
     seats = {nick: Seat(number) for number, nick in enumerate(record.nicks)}
     racks: dict[Seat, Tiles] = {}
     for final in record.racks:
         known = known_tiles(final.rack)
-        if known is not None:
+        if known is not None and final.line not in doubted:
             racks[Seat(final.seat - 1)] = known
     for event in record.events:
         known = known_tiles(event.tiles) if isinstance(event, RackGained | RackLost) else None

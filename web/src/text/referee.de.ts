@@ -82,6 +82,18 @@ export const reasons: Referee['reasons'] = {
   unplayed_once: (evidence) =>
     `Übrige Steine im Wert von ${the(evidence, 'value')} zählen einfach, denn die anderen verlieren sie.`,
   nobody_played: (evidence) => `Niemand hat ${the(evidence, 'tiles')} gelegt.`,
+  withdrawn_rack: (evidence) =>
+    `Zurückgenommen wurde ein Zug mit dem Bänkchen ${the(evidence, 'rack')}.`,
+  leave_missing: (evidence) =>
+    `Übrig waren ${the(evidence, 'leave')}, und auf diesem Bänkchen fehlt ${the(evidence, 'missing')}.`,
+  no_room_for_leave: (evidence) =>
+    `Übrig waren ${the(evidence, 'leave')}, und in der Hand waren nur ${the(evidence, 'most')} Steine.`,
+  held_elsewhere: (evidence) =>
+    `Mit dem Brett und den anderen Bänkchen wären es mehr ${the(evidence, 'letter')}, als es gibt.`,
+  cannot_be_drawn: () => 'So kann niemand gezogen haben, wenn alles andere stimmt.',
+  unknown_rack: () => 'Gelesen als: Das Bänkchen wurde nicht notiert.',
+  pass_after_end: () =>
+    'Die Partie war aus. Gelesen als: Der letzte Zug wurde zu Unrecht angezweifelt.',
   sum_is: (evidence) => {
     const score = Number(the(evidence, 'score'))
     const sign = score < 0 ? '−' : '+'

@@ -2,6 +2,7 @@
 
 from tilewright.notation.gcg.causes import Cause, unreadable
 from tilewright.notation.gcg.difference import Difference, Judged, Kind
+from tilewright.notation.gcg.doubts import Doubt
 from tilewright.notation.gcg.encoding import LONGEST_FILE, decode_gcg, gcg_text
 from tilewright.notation.gcg.equipment import (
     DISTRIBUTIONS,
@@ -29,6 +30,7 @@ __all__ = [
     "CannotJudge",
     "Cause",
     "Difference",
+    "Doubt",
     "Equipment",
     "Gcg",
     "Judged",

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from tilewright.notation.gcg.reasons import Explanation
+from tilewright.notation.gcg.doubts import Doubt
+from tilewright.notation.gcg.reasons import Explanation, Reason
 from tilewright.notation.gcg.record import Event, Gcg
 from tilewright.rules.board import EMPTY_BOARD, Board
 
@@ -27,6 +28,14 @@ class Kind(StrEnum):
 
 
 Figure = int | str | None
+
+_ABOUT_RACKS = (
+    Reason.RACK_LACKS,
+    Reason.RACK_TOO_LARGE,
+    Reason.WITHDRAWN_RACK,
+    Reason.MORE_BLANKS_THAN_THERE_ARE,
+    Reason.MORE_TILES_THAN_THERE_ARE,
+)
 
 
 class Difference(Struct, frozen=True):
@@ -53,6 +62,19 @@ class Difference(Struct, frozen=True):
         instead = "" if self.computed is None else f", computed {self.computed}"
         return f"{self.kind.value} {self.written}{instead}. {self.message}"
 
+    @property
+    def is_about_a_rack(self) -> bool:
+        """Whether only a rack differs, so that the rest of the record can be followed.
+
+        Too many tiles of a letter may lie on the board as well, where the record cannot go on.
+        """
+        return self.kind in (Kind.RACK, Kind.TILES) and self.why.code in _ABOUT_RACKS
+
+    @property
+    def as_doubt(self) -> Doubt:
+        """The difference as a doubt about its rack."""
+        return Doubt(self.line, self.nick, f"{self.kind.value} {self.written}", self.why)
+
     def __str__(self) -> str:
         """Return the difference in a line for people: `line 7, A: score +27, computed +26. ...`."""
         return f"line {self.line}, {self.nick}: {self.said}"
@@ -61,11 +83,15 @@ class Difference(Struct, frozen=True):
 class Judged(Struct, frozen=True):
     """A record judged again: the differences, and the board after each event.
 
-    The boards are those on which the record continues, even where the rules forbid a play.
+    The boards are those on which the record continues, even where the rules forbid a play. The
+    doubts are about racks that cannot be true, and about lines whose meaning was chosen: `answers`
+    are the lines of passes after the end that are read as failed challenges of the last play.
     """
 
     differences: tuple[Difference, ...]
     boards: tuple[Board, ...]
+    doubts: tuple[Doubt, ...] = ()
+    answers: frozenset[int] = frozenset()
 
     def along(self, record: Gcg) -> Iterator[tuple[Event, Board, Board]]:
         """Yield each judged event of the record, with the boards before and after it."""

@@ -55,6 +55,13 @@ class Reason(StrEnum):
     UNPLAYED_TWICE = "unplayed_twice"
     UNPLAYED_ONCE = "unplayed_once"
     NOBODY_PLAYED = "nobody_played"
+    WITHDRAWN_RACK = "withdrawn_rack"
+    LEAVE_MISSING = "leave_missing"
+    NO_ROOM_FOR_LEAVE = "no_room_for_leave"
+    HELD_ELSEWHERE = "held_elsewhere"
+    CANNOT_BE_DRAWN = "cannot_be_drawn"
+    UNKNOWN_RACK = "unknown_rack"
+    PASS_AFTER_END = "pass_after_end"
     SUM_IS = "sum_is"
 
 
@@ -100,6 +107,17 @@ _ENGLISH: Mapping[Reason, str] = {
     Reason.UNPLAYED_TWICE: "Unplayed tiles worth {value} count twice.",
     Reason.UNPLAYED_ONCE: "Unplayed tiles worth {value} count once, because the others lose them.",
     Reason.NOBODY_PLAYED: "The unplayed tiles are {tiles}.",
+    Reason.WITHDRAWN_RACK: "The play that is taken back was made from {rack}.",
+    Reason.LEAVE_MISSING: "The leave was {leave}, and this rack has no {missing}.",
+    Reason.NO_ROOM_FOR_LEAVE: "The leave was {leave}, and the player held only {most} tiles.",
+    Reason.HELD_ELSEWHERE: (
+        "With the board and the other racks there are more of {letter} than in the set."
+    ),
+    Reason.CANNOT_BE_DRAWN: "No draws lead to these tiles and to everything else in the record.",
+    Reason.UNKNOWN_RACK: "It is read as a rack that was not recorded.",
+    Reason.PASS_AFTER_END: (
+        "The game was over, so it is read as a failed challenge of the last play."
+    ),
     Reason.SUM_IS: "{before} {score:+d} is {sum}.",
 }
 

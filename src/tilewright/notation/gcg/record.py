@@ -11,6 +11,8 @@ from tilewright.rules.tiles import Tiles
 
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 4
+UNKNOWN_RACK = "UNKNOWN"
+"""The rack that some programs write on a line of a challenge where they have none."""
 
 
 class _Part(Struct, frozen=True, kw_only=True):
@@ -184,3 +186,17 @@ def known_tiles(text: str) -> Tiles | None:
     """
     named = text and "_" not in text and text == text.upper()
     return Tiles.parse(text) if named else None
+
+
+def rack_between(event: RackEvent, latest: TilePlay | None) -> str:
+    """Return the rack on a line that is no turn: the one after the latest play.
+
+    It is empty where the line has none, or repeats the rack that the play was made from.
+
+    >>> play = TilePlay(nick="A", score=4, total=4, rack="AEINRST", coordinate="8H", word="RAT")
+    >>> lines = [ChallengeBonus(nick="A", score=5, total=9, rack=rack) for rack in ("EINSQUZ", "")]
+    >>> [rack_between(line, play) for line in lines]
+    ['EINSQUZ', '']
+    """
+    is_of_play = latest is not None and sorted(event.rack) == sorted(latest.rack)
+    return "" if is_of_play or event.rack == UNKNOWN_RACK else event.rack

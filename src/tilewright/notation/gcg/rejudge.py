@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from tilewright.notation.gcg.causes import Cause, unreadable
 from tilewright.notation.gcg.difference import Difference, Figure, Judged, Kind
+from tilewright.notation.gcg.doubting import with_doubts
 from tilewright.notation.gcg.errors import CannotJudge
 from tilewright.notation.gcg.final_lines import Contradiction, contradictions
 from tilewright.notation.gcg.last_tiles import LastTiles
@@ -85,8 +86,7 @@ def judged(record: Gcg, edition: Edition) -> Judged:
         judge.judge_against(contradicted.get(id(event), ()))
         boards.append(judge.board)
     judge.judge_final_racks()
-    in_order = sorted(judge.differences, key=lambda difference: difference.line)
-    return Judged(tuple(in_order), tuple(boards))
+    return with_doubts(record, edition, Judged(tuple(judge.differences), tuple(boards)))
 
 
 def require_known_letters(record: Gcg) -> None:
