@@ -18,6 +18,13 @@ CLUB = """#player1 ann Ann Archer
 >jos: AEFMRST H6 FA.M +10 10
 >ann: AEINRST - +0 14
 """
+# the racks of one player do not follow on
+DOUBTFUL = """#player1 ann Ann Archer
+#player2 jos José
+>ann: AEHNORT 8F HORN +14 14
+>jos: AEFMRST H6 FA.M +9 9
+>ann: AIIINRS - +0 14
+"""
 BAD = b"#player1 A\n#player2 B\n>A: HORN 8F HORN +14\n"
 FILES = {
     "1 each way.gcg": (RECORDS / "each_way.gcg").read_bytes(),
@@ -106,6 +113,25 @@ def test_dropped_files_are_added_and_records_deleted(server: Server, desktop: Pa
     page.locator("[data-asks='ready']").click()
     expect(page.locator("[data-record]")).to_have_count(0)
     expect(page.get_by_role("heading", name="Your records")).to_be_focused()
+
+
+def test_doubts_about_a_record_are_told_apart_from_differences(
+    server: Server, desktop: Page
+) -> None:
+    page = desktop
+    at_the_records(page, server)
+    add(page, {"doubtful.gcg": DOUBTFUL.encode()})
+    record = page.locator("[data-record]")
+    expect(record).to_contain_text("no differences · 1 doubt", timeout=PATIENCE)
+    record.click()
+    expect(page.get_by_text("The referee agrees with every figure.")).to_be_visible(
+        timeout=PATIENCE
+    )
+    doubts = page.locator("[data-doubts]")
+    expect(doubts).to_contain_text("1 statement of the record is doubtful")
+    expect(doubts.locator("li")).to_contain_text("Line 5: Rack AIIINRS.")
+    doubts.locator("summary").press("Enter")
+    expect(doubts.locator("li")).to_be_hidden()
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -38,6 +38,13 @@ FAULTY = """#player1 ann Ann Archer
 >jos: AEFMRST H6 FA.M +10 10
 >ann: AEINRST - +0 14
 """
+# after HORN the leave is AET, and the next rack has no T and no E
+DOUBTFUL = """#player1 ann Ann Archer
+#player2 jos José
+>ann: AEHNORT 8F HORN +14 14
+>jos: AEFMRST H6 FA.M +9 9
+>ann: AIIINRS - +0 14
+"""
 Come = Callable[[], Guest]
 
 
@@ -86,6 +93,15 @@ def test_a_record_is_kept_with_its_players_result_and_differences(ann: Guest) ->
     text = ann.http.get(f"/api/collection/records/{made['id']}/gcg")
     assert text.text == FAULTY
     assert text.headers["content-type"] == "text/plain; charset=utf-8"
+
+
+def test_doubts_are_counted_apart_from_differences(ann: Guest) -> None:
+    made = brought(ann, DOUBTFUL)
+    assert (made["differences"], made["doubts"]) == (0, 1)
+    (doubt,) = done(ann.post("/api/records", {"gcg": DOUBTFUL}))["doubts"]
+    assert (doubt["line"], doubt["kind"], doubt["written"]) == (5, "rack", "AIIINRS")
+    assert doubt["message"].startswith("Rack AIIINRS. ")
+    assert brought(ann, EACH_WAY)["doubts"] == 0
 
 
 def test_a_visitor_without_a_game_gets_a_collection_with_the_first_record(ann: Guest) -> None:

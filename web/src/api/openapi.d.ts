@@ -4266,7 +4266,9 @@ export interface components {
          * @description All turns so far, for review; players are by seat, `order` is the order of turns.
          *
          *         `racks` are those after the last turn. The end of a game at a table here is in its view; that of
-         *         a record is in `points`, its title and opening comments in `title` and `notes`.
+         *         a record is in `points`, its title and opening comments in `title` and `notes`. Its `doubts` are
+         *         statements that cannot be true or whose meaning was chosen, in the form of findings, although no
+         *         figure is wrong.
          */
         WireReplay: {
             edition: string;
@@ -4282,6 +4284,8 @@ export interface components {
             points?: components["schemas"]["WireRecordedPoints"][];
             /** @default [] */
             findings?: components["schemas"]["WireFinding"][];
+            /** @default [] */
+            doubts?: components["schemas"]["WireFinding"][];
         };
         /**
          * WireReplayPlayer
@@ -4758,7 +4762,7 @@ export interface components {
          * @description A record in one's collection, with the findings about it.
          *
          *         `added` is in milliseconds since the epoch. `differences` counts where the referee disagrees
-         *         with it. `lexicon` is the word list that the coach used.
+         *         with it, `doubts` the statements that cannot be true although no figure is wrong. `lexicon` is the word list that the coach used.
          */
         WireCollected: {
             id: string;
@@ -4769,6 +4773,7 @@ export interface components {
             lexicon: string;
             turns: number;
             differences: number;
+            doubts: number;
             players: components["schemas"]["WireRecordedPlayer"][];
         };
         /**

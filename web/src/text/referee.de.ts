@@ -13,6 +13,7 @@ function differs(what: string): (written: string, computed: string) => string {
 export const figures: Referee['figures'] = {
   turn: differs('Am Zug'),
   play: differs('Zug'),
+  pass: () => 'Gepasst.',
   rack: differs('Bänkchen'),
   tiles: differs('Steine'),
   exchange: differs('Getauscht'),

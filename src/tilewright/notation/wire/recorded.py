@@ -7,6 +7,7 @@ import msgspec
 
 from tilewright.game.state import TurnKind
 from tilewright.notation.gcg.difference import Difference, Judged
+from tilewright.notation.gcg.doubts import Doubt
 from tilewright.notation.gcg.record import (
     Adjustment,
     ChallengeBonus,
@@ -71,6 +72,7 @@ def record_json(record: Gcg, judged: Judged, edition: Edition) -> WireReplay:
         points=tuple(reading.points),
         # the remaining findings belong to no event but to the racks at the end of the record
         findings=tuple(finding for found in reading.findings.values() for finding in found),
+        doubts=tuple(map(_doubt_json, judged.doubts)),
     )
 
 
@@ -178,6 +180,13 @@ def _finding_json(difference: Difference) -> WireFinding:
         dict(difference.why.evidence),
         f"{said[0].upper()}{said[1:]}",
     )
+
+
+def _doubt_json(doubt: Doubt) -> WireFinding:
+    kind, _, written = doubt.what.partition(" ")
+    why = doubt.explanation
+    said = f"{doubt.said[0].upper()}{doubt.said[1:]}"
+    return WireFinding(doubt.line, kind, written, None, why.code, dict(why.evidence), said)
 
 
 def _kind_of(event: Turn) -> TurnKind:

@@ -76,7 +76,9 @@ class WireReplay(Struct, frozen=True):
     """All turns so far, for review; players are by seat, `order` is the order of turns.
 
     `racks` are those after the last turn. The end of a game at a table here is in its view; that of
-    a record is in `points`, its title and opening comments in `title` and `notes`.
+    a record is in `points`, its title and opening comments in `title` and `notes`. Its `doubts` are
+    statements that cannot be true or whose meaning was chosen, in the form of findings, although no
+    figure is wrong.
     """
 
     edition: str
@@ -88,6 +90,7 @@ class WireReplay(Struct, frozen=True):
     notes: tuple[str, ...] = ()
     points: tuple[WireRecordedPoints, ...] = ()
     findings: tuple[WireFinding, ...] = ()
+    doubts: tuple[WireFinding, ...] = ()
 
 
 def replay_json(events: Sequence[Event], view: View) -> WireReplay:

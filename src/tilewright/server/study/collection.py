@@ -45,6 +45,7 @@ class Summary(Struct, frozen=True):
     turns: int
     differences: int
     players: tuple[RecordedPlayer, ...]
+    doubts: int = 0
 
 
 class CollectedRecord(Struct, frozen=True):
@@ -205,6 +206,7 @@ def summary_of(file: str, read: JudgedRecord, lessons: Lessons) -> Summary:
         turns=sum(1 for _ in read.record.turns),
         differences=len(read.judged.differences),
         players=recorded_players(_names(read.record), _totals(read.record), lessons),
+        doubts=len(read.judged.doubts),
     )
 
 

@@ -30,7 +30,8 @@ class WireCollected(Struct, frozen=True):
     """A record in one's collection, with the findings about it.
 
     `added` is in milliseconds since the epoch. `differences` counts where the referee disagrees
-    with it. `lexicon` is the word list that the coach used.
+    with it, `doubts` the statements that cannot be true although no figure is wrong. `lexicon` is
+    the word list that the coach used.
     """
 
     id: str
@@ -41,6 +42,7 @@ class WireCollected(Struct, frozen=True):
     lexicon: str
     turns: int
     differences: int
+    doubts: int
     players: tuple[WireRecordedPlayer, ...]
 
 
@@ -135,6 +137,7 @@ def collected_json(record: CollectedRecord) -> WireCollected:
         lexicon=summary.lexicon,
         turns=summary.turns,
         differences=summary.differences,
+        doubts=summary.doubts,
         players=tuple(
             WireRecordedPlayer(player.name, player.score, _average(player.cost, player.compared))
             for player in summary.players

@@ -37,6 +37,9 @@ export const de: CollectionText = {
   day: (day) => `aufgenommen am ${day}`,
   agrees: 'keine Abweichungen',
   differences: (count) => `${number(count)} ${plural(count, 'Abweichung', 'Abweichungen')}`,
+  doubts: (count) => `${number(count)} ${plural(count, 'Zweifel', 'Zweifel')}`,
+  doubtful: (count) =>
+    `${plural(count, 'Eine Angabe ist', `${number(count)} Angaben sind`)} zweifelhaft, auch wenn alle Zahlen stimmen:`,
   givenUp: (lost) => `${decimals.format(lost)} je Zug verschenkt`,
   more: (count) => `Noch ${number(count)} zeigen`,
   remove: 'Löschen',

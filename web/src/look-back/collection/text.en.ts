@@ -35,6 +35,9 @@ export const en = {
   day: (day: string) => `added ${day}`,
   agrees: 'no differences',
   differences: (count: number) => many(count, 'difference'),
+  doubts: (count: number) => many(count, 'doubt'),
+  doubtful: (count: number) =>
+    `${many(count, 'statement')} of the record ${plural(count, 'is', 'are')} doubtful, though no figure is wrong:`,
   givenUp: (lost: number) => `${decimals.format(lost)} given up a turn`,
   more: (count: number) => `Show ${number(count)} more`,
   remove: 'Delete',
