@@ -143,8 +143,7 @@ def print_late(level: str, games: int, seed: int, club: Lexicon, common: Lexicon
         began = time.process_time()
         notes = coach.lessons(replace(course, decisions=late)).notes
         between = time.process_time()
-        for decision in late:
-            coach.by_equity(decision, course)
+        coach.lessons_by_equity(replace(course, decisions=late))
         seconds.append(between - began - (time.process_time() - between))
         judged.update(note.judgement for note in notes)
     print(

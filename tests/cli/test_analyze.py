@@ -137,11 +137,12 @@ def test_with_an_empty_bag_the_game_is_solved() -> None:
     result = run(LATE, "--seconds", "60")
     assert result.exit_code == 0
     first, second, verdict = result.stdout.splitlines()
-    assert first.split() == ["you", "M8", "sHRIEVE", "32"]
+    equally_good = ("M8 sHRIEVE", "M9 HEaVIER")
+    assert first.split() in [["you", *move.split(), "32"] for move in equally_good]
     assert second.split() == ["the", "other", "B7", "SING", "13"]
     assert verdict.startswith("+17 by best play, proven (")
     facts = json.loads(run(LATE, "--seconds", "60", "--json").stdout)
-    assert facts["line"][0] == {"move": "M8 sHRIEVE", "score": 32}
+    assert facts["line"][0] in [{"move": move, "score": 32} for move in equally_good]
     assert (facts["spread"], facts["low"], facts["high"], facts["proven"]) == (17, 17, 17, True)
     assert facts["gains"] == [31, 14]
 

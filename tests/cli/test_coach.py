@@ -235,3 +235,20 @@ def test_a_folder_that_has_nothing_to_coach_is_refused(
 
 def test_every_theme_has_a_name_in_both_languages() -> None:
     assert set(THEME_NAMES) == set(Theme)
+
+
+def test_what_is_doubted_in_a_record_is_said_in_a_line_each() -> None:
+    guessed = (
+        RECORD.replace(">Ben: QI 8K S +9 9\n", "")
+        + ">Ben: HOWVYZU 9D HOW +21 21\n>Ann: AEEIIOU - +0 16\n"
+    )
+    result = run("-", text=guessed)
+    assert result.exit_code == 0
+    doubt = "line 5, Ann: rack AEEIIOU. The leave was AE"
+    assert doubt not in result.stderr, "the leave is in the rack"
+    contradicted = guessed.replace("AEEIIOU", "BCDEIOU")
+    result = run("-", text=contradicted)
+    why = "The leave was AE, and this rack has no A."
+    assert f"-: doubtful: line 5, Ann: rack BCDEIOU. {why}" in result.stderr
+    (said,) = json.loads(run("-", "--json", text=contradicted).stdout)["doubts"]
+    assert said == {"line": 5, "player": "Ann", "doubt": "rack BCDEIOU", "message": why}

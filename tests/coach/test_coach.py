@@ -4,6 +4,7 @@ import random
 from collections.abc import Sequence
 
 import pytest
+from msgspec.structs import replace
 
 from tilewright import Game, Generator
 from tilewright.coach.coach import Coach
@@ -34,9 +35,10 @@ def test_notes_are_those_of_the_slow_generator(
     reference = Generator(club, engine="reference")
     for players in (2, 3, 4):
         course = course_of_game(random_game(club, dice, players).events)
-        some = [dice.choice(course.decisions[:-1]), course.decisions[-1]]
-        for decision in some:
-            check(reference, decision, coach.by_equity(decision, course))
+        some = (dice.choice(course.decisions[:-1]), course.decisions[-1])
+        lessons = coach.lessons_by_equity(replace(course, decisions=some))
+        for decision, note in zip(some, lessons.notes, strict=True):
+            check(reference, decision, note)
 
 
 def check(reference: Generator, decision: Decision, note: Note) -> None:

@@ -315,7 +315,7 @@ def note_on(coach: Coach, rows: tuple[str, ...], rack: str, move: str) -> Note:
     points = 0 if bag else TOURNAMENT.tile_set.total(off)
     decision = Decision(1, 0, position, held, bag, points, (1,), chosen)
     moment = Moment((200, 200), (0, 1), len(off) + len(held))
-    (note,) = coach.lessons(Course(TOURNAMENT, 2, (moment, moment), (decision,))).notes
+    (note,) = coach.lessons_by_equity(Course(TOURNAMENT, 2, (moment, moment), (decision,))).notes
     return note
 
 
@@ -777,7 +777,8 @@ def test_reasons_are_those_of_a_slow_twin(club: Lexicon, coach: Coach, dice: ran
     left = effort(gate=25, night=500)
     while left > 0:
         course = course_of_game(random_game(club, dice, dice.choice((2, 3, 4))).events)
-        for decision, note in zip(course.decisions, coach.lessons(course).notes, strict=True):
+        notes = coach.lessons_by_equity(course).notes
+        for decision, note in zip(course.decisions, notes, strict=True):
             if note.reasons and left > 0 and dice.random() < 0.3:
                 left -= 1
                 twin = Twin(reference, decision, note)

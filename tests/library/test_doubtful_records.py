@@ -147,3 +147,17 @@ def test_a_turn_after_six_scoreless_ones_is_refused_with_its_line() -> None:
     with pytest.raises(RecordDiffers, match=r"^line 9: .*after the end of the game") as refused:
         Game.from_gcg(f"{PLAYERS}{passes}>ann: - +0 0\n")
     assert refused.value.line == 9
+
+
+def test_racks_before_the_first_turn_are_held_from_the_beginning() -> None:
+    header = f"{PLAYERS}#rack1 AEINRSX\n#rack2 EHMOTUW\n"
+    game = Game.from_gcg(f"{header}>ann: 8H AX +18 18\n>ben: EHMOTUW 7H HM +29 29\n", seed=3)
+    assert said(game) == []
+    assert [str(rack) for rack in game.states[0].racks] == ["AEINRSX", "EHMOTUW"]
+
+
+def test_a_first_turn_with_another_rack_than_the_header_has_is_doubted() -> None:
+    game = Game.from_gcg(f"{PLAYERS}#rack1 AEINRSX\n>ann: ABCDEAX 8H AX +18 18\n", seed=3)
+    assert said(game) == [
+        "line 4, ann: rack ABCDEAX. The leave was AEINRSX, and this rack has no INRS."
+    ]

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from tilewright.coach.deep.look_ahead import Budget
     from tilewright.coach.notes import Lessons, Note, Remark, SeatLessons
     from tilewright.lexicon import Lexicon
+    from tilewright.notation.gcg import Doubt, Judged
 
 _GAVE_UP = LocalizedText("gave up {cost}", "verschenkte {cost}")
 _BIG = LocalizedText("a big mistake", "ein großer Fehler")
@@ -148,6 +149,8 @@ def _coach_file(file: Path, options: CoachOptions) -> None:
             f"{file}: this record has faults, which `tilewright replay` names;"
             " turns that the rules do not allow are left out"
         )
+    for doubt in coached.doubts:
+        tell(f"{file}: doubtful: {doubt}")
     is_interrupted = options.budget is not None and coached.deepen(words, options.budget)
     if options.as_json:
         print(json.dumps(facts_of(coached)))
@@ -161,7 +164,7 @@ def _coach_file(file: Path, options: CoachOptions) -> None:
 class Coached:
     """A finished game: its players' names, the seats to show, its course, and its lessons.
 
-    `faults` are those that the referee finds in a record.
+    `faults` are those that the referee finds in a record, `doubts` its doubtful statements.
     """
 
     names: tuple[str, ...]
@@ -169,6 +172,7 @@ class Coached:
     course: "Course"
     lessons: "Lessons"
     faults: int
+    doubts: "tuple[Doubt, ...]"
 
     def deepen(self, words: "Lexicon", budget: "Budget") -> bool:
         """Judge doubtful turns by looking ahead; return whether Ctrl-C ended it."""
@@ -195,12 +199,13 @@ def coached_game(file: Path, coach: "Coach", player: str | None) -> Coached:
         ValueError: the file is neither a game file nor a record, or the game is not over.
         OSError: it cannot be read.
     """
-    names, course, faults = _read(file)
-    return Coached(names, _seats(names, player), course, coach.lessons(course), faults)
+    names, course, again = _read(file)
+    faults, doubts = (0, ()) if again is None else (len(again.differences), again.doubts)
+    return Coached(names, _seats(names, player), course, coach.lessons(course), faults, doubts)
 
 
-def _read(file: Path) -> "tuple[tuple[str, ...], Course, int]":
-    """Return the names by seat, the course of the game, and the number of faults of a record.
+def _read(file: Path) -> "tuple[tuple[str, ...], Course, Judged | None]":
+    """Return the names by seat, the course of the game, and what is found in a record.
 
     Raises:
         ValueError: the file is neither a game file nor a record, or the game is not over.
@@ -220,12 +225,12 @@ def _read(file: Path) -> "tuple[tuple[str, ...], Course, int]":
             raise GameNotOver from error
         if game.game.end is None:
             raise GameNotOver
-        return tuple(player.name for player in game.game.players), course_of_game(game.events), 0
+        return tuple(player.name for player in game.game.players), course_of_game(game.events), None
     record = read_as_written(decode_gcg(data))
     edition = edition_of_record(record, TOURNAMENT)
     again = judged(record, edition)
     course = course_of_record(record, again, edition)
-    return tuple(player.name for player in record.players), course, len(again.differences)
+    return tuple(player.name for player in record.players), course, again
 
 
 def _seats(names: tuple[str, ...], player: str | None) -> tuple[int, ...]:
@@ -250,6 +255,10 @@ def facts_of(coached: Coached) -> dict[str, object]:
 
     found: dict[str, Any] = msgspec.to_builtins(coaching_json(coached.lessons))
     found["players"] = list(coached.names)
+    found["doubts"] = [
+        {"line": doubt.line, "player": doubt.nick, "doubt": doubt.what, "message": doubt.why}
+        for doubt in coached.doubts
+    ]
     for part in ("notes", "seats"):
         found[part] = [entry for entry in found[part] if entry["seat"] in coached.seats]
     return found

@@ -125,14 +125,18 @@ class Coach:
                     break
         return lessons
 
+    def lessons_by_equity(self, course: Course) -> Lessons:
+        """Return the lessons by equity alone, even for turns near the end of the game."""
+        notes = tuple(self._by_equity(decision, course) for decision in course.decisions)
+        return lessons_of(self.lexicon.name, course, notes)
+
     def _note(self, decision: Decision, course: Course, late: LateTurns) -> Note:
-        note = self.by_equity(decision, course)
+        note = self._by_equity(decision, course)
         if note.cost is None or not is_late(decision):
             return note
         return late.judged(note, decision)
 
-    def by_equity(self, decision: Decision, course: Course) -> Note:
-        """Return the note on a turn by equity alone, even near the end of the game."""
+    def _by_equity(self, decision: Decision, course: Course) -> Note:
         phoneys: tuple[str, ...] = ()
         if isinstance(decision.chosen, Play):
             phoneys = self._adviser.phoneys(decision, decision.chosen)

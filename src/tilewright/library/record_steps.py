@@ -90,7 +90,7 @@ class Challenged(Step):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Held(Step):
-    """A rack that is written on a line which is no turn."""
+    """A rack on a line that is no turn: a bonus, or a rack before the first turn."""
 
     seat: Seat
     rack: str
@@ -151,6 +151,8 @@ class _Steps:
     def steps(self) -> Iterator[Step]:
         """Return every step, in the order in which a table takes them."""
         yield from self._leaving(self.record.notes, line=1)
+        for first in self.record.first_racks:
+            yield Held(line=first.line, seat=Seat(first.seat - 1), rack=first.rack)
         paid = dict.fromkeys(self.record.nicks, 0)
         for place, (event, board) in enumerate(self.boards):
             if isinstance(event, RackGained | RackLost):

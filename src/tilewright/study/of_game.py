@@ -56,7 +56,7 @@ def exercise_at(course: Course, turn: int, coach: Coach, game: str = "") -> Exer
     found = [decision for decision in course.decisions if decision.turn == turn]
     if not found:
         raise NoExercise(turn)
-    note = coach.by_equity(found[0], course)
+    (note,) = coach.lessons_by_equity(replace(course, decisions=tuple(found))).notes
     return _exercise(found[0], note, Adviser(coach.lexicon), game)
 
 

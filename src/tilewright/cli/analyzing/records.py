@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tilewright.coach.course import Course, Decision
     from tilewright.engine.simulation.simulation import Simulation
     from tilewright.game.turn_choices import TurnChoice
+    from tilewright.notation.gcg import Judged
 
 
 def simulation_of_record(
@@ -30,7 +31,9 @@ def simulation_of_record(
     from tilewright.engine.simulation.of_turn import simulation_of_situation, simulation_of_turn
     from tilewright.rules.play import Exchange, Pass, Play
 
-    course = _course(data)
+    course, again = _course(data)
+    for doubt in again.doubts:
+        tell(f"doubtful: {doubt}")
     decision = _decision(course, turn)
     generator = Generator(lexicon_of(lexicon))
     named = moves_of(options.candidates)
@@ -52,10 +55,12 @@ def simulation_of_record(
         )
     chosen = decision.chosen
     if looseness:
-        tell(
-            "this record has faults, which `tilewright replay` names;"
-            " nothing is inferred from the turns before"
+        faults = (
+            "this record has faults, which `tilewright replay` names"
+            if again.differences
+            else "the racks of this record do not follow from one another"
         )
+        tell(f"{faults}; nothing is inferred from the turns before")
     return simulation_of_situation(
         generator,
         situation_of(decision, course.moments[turn - 1]),
@@ -68,14 +73,15 @@ def simulation_of_record(
     )
 
 
-def _course(data: bytes) -> "Course":
+def _course(data: bytes) -> "tuple[Course, Judged]":
     from tilewright.coach.of_record import course_of_record
     from tilewright.notation.gcg import decode_gcg, edition_of_record, judged, read_as_written
     from tilewright.rules.editions import TOURNAMENT
 
     record = read_as_written(decode_gcg(data))
     edition = edition_of_record(record, TOURNAMENT)
-    return course_of_record(record, judged(record, edition), edition)
+    again = judged(record, edition)
+    return course_of_record(record, again, edition), again
 
 
 def _decision(course: "Course", turn: int) -> "Decision":

@@ -76,7 +76,7 @@ class _Walk:
         self.set = edition.tile_set.tiles
         self.tiles = TileCount(record, edition)
         self.anybody_left = bool(departures(record))
-        self.kept = dict.fromkeys(record.nicks, NO_TILES)
+        self.kept = dict.fromkeys(record.nicks, NO_TILES) | _first_racks(record)
         self.loose: Counter[str] = Counter()
         self.put_back: dict[str, Tiles] = {}
         self.held: dict[str, _Held] = {}
@@ -209,6 +209,12 @@ def _union(one: Tiles, other: Tiles) -> Tiles:
 def _without(tiles: Tiles, taken: Tiles) -> Tiles:
     """Return the tiles without as many of the others as there are."""
     return Tiles((tiles.counts() - taken.counts()).elements())
+
+
+def _first_racks(record: Gcg) -> dict[str, Tiles]:
+    """Return the racks of lines before the first turn, as far as they name all tiles."""
+    racks = ((record.nicks[line.seat - 1], known_tiles(line.rack)) for line in record.first_racks)
+    return {nick: rack for nick, rack in racks if rack is not None}
 
 
 def _put_back(event: Turn) -> Tiles | None:
