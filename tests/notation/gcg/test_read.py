@@ -143,6 +143,11 @@ def test_a_total_that_is_left_out_follows_from_the_score() -> None:
     assert [event.total for event in record.events] == [66, 20, 0, 60, 20, 25, 60]
 
 
+def test_an_exchange_or_a_pass_without_figures_scores_nothing() -> None:
+    record = read_gcg(HEAD + ">ann: AEINRST -AE\n>bob: HOWVYZU -2\n>ann: INRST -\n")
+    assert [(event.score, event.total) for event in record.events] == [(0, 0)] * 3
+
+
 def test_notes_may_run_over_several_lines_and_belong_to_the_event_before() -> None:
     record = read_gcg(
         HEAD + PLAYED + "#note this\nis\n\n  one note \n\n#note and another\n#comment a third\n"

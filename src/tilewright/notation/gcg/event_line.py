@@ -131,12 +131,14 @@ class _EventLine:
         if put_back == "-":
             return Withdrawal(rack=self.rack, **self._figures())
         if not put_back or (_COUNT.match(put_back) and int(put_back) == 0):
-            return Pass(rack=self.rack, **self._figures())
+            return Pass(rack=self.rack, **self._figures_of_no_play())
         if _COUNT.match(put_back):
-            return CountedExchange(rack=self.rack, count=int(put_back), **self._figures())
+            return CountedExchange(
+                rack=self.rack, count=int(put_back), **self._figures_of_no_play()
+            )
         if not is_rack(put_back):
             raise self._bad(Cause.NO_EXCHANGE, action)
-        return Exchange(rack=self.rack, tiles=put_back, **self._figures())
+        return Exchange(rack=self.rack, tiles=put_back, **self._figures_of_no_play())
 
     def _play(self, action: str) -> Event:
         match = _COORDINATE.match(action)
@@ -149,6 +151,11 @@ class _EventLine:
         if len(word) > LONGEST_RACK or not _WORD.match(word):
             raise self._bad(Cause.NO_WORD, word)
         return TilePlay(rack=self.rack, coordinate=coordinate, word=word, **self._figures())
+
+    def _figures_of_no_play(self) -> _Figures:
+        """Return the figures of an exchange or a pass, which scores nothing if it does not say."""
+        self.fields = self.fields or ["0"]
+        return self._figures()
 
     def _figures(self) -> _Figures:
         score = self._figure(Cause.NO_SCORE)
