@@ -74,6 +74,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   statistics: ['text.ts'],
   study: ['ExerciseTable.svelte', 'KeepTurn.svelte', 'Offer.svelte', 'text.ts'],
   table: [
+    'absence.ts',
     'Players.svelte',
     'Table.svelte',
     'TableDialogs.svelte',
