@@ -4762,7 +4762,8 @@ export interface components {
          * @description A record in one's collection, with the findings about it.
          *
          *         `added` is in milliseconds since the epoch. `differences` counts where the referee disagrees
-         *         with it, `doubts` the statements that cannot be true although no figure is wrong. `lexicon` is the word list that the coach used.
+         *         with it, `doubts` the statements that cannot be true although no figure is wrong. `lexicon` is
+         *         the word list that the coach used.
          */
         WireCollected: {
             id: string;
