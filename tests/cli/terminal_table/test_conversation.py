@@ -153,26 +153,6 @@ def test_where_the_order_is_random_no_letters_are_told() -> None:
     assert "The order of turns is " in shown
 
 
-def test_a_person_reads_that_the_game_is_over_once_they_accept(
-    seed: int, dice: random.Random
-) -> None:
-    last_to_answer = 0
-    while not last_to_answer:  # a player who goes out is not asked
-        setup = seated("wall", WordPolicy.CHALLENGE, "gentle", "strong")
-        table = TerminalTable.opened(setup, CLUB, seed)
-        answers: list[bool] = []
-
-        def looking(table: TerminalTable, answers: list[bool]) -> Iterator[str]:
-            for line in player(table, dice, "gentle"):
-                answers.append(table.view.to_accept == (table.seat,))
-                yield line
-
-        talk = Talk(table, looking(table, answers), draws=False)
-        last_to_answer = sum(answers)
-        assert talk.shown.count("The game is over once you accept.") == last_to_answer
-        seed += 1
-
-
 def test_only_the_own_rack_is_shown_while_the_game_is_on(seed: int, dice: random.Random) -> None:
     table = TerminalTable.opened(
         seated("standard", WordPolicy.VOID, "steady", "gentle"), CLUB, seed

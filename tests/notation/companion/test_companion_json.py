@@ -116,7 +116,6 @@ def test_entries_are_read_as_commands() -> None:
         '{"type":"play"}',
         '{"type":"play","written":"8D HORN","tiles":[{"square":"H8","tile":"q"}]}',
         '{"type":"play","written":"HORN"}',
-        '{"type":"exchange","count":0}',
         '{"type":"count","racks":["A!"]}',
         '{"type":"take_back","entries":0}',
         '{"type":"take_back","entries":2001}',
