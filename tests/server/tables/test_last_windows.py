@@ -100,7 +100,10 @@ async def test_computers_answer_the_last_play_by_themselves_and_a_person_is_wait
         table = await _end_of_bag(at, game)
         last = table.game.turns[-1].seat
         asked = {duty.seat for duty in table.duties_of_computers()}
-        assert asked == {Seat(2)} - {last}
+        if last == Seat(2):  # its words are good: the table accepts for all, one by one
+            assert asked == {Seat(0)}
+            return
+        assert asked == {Seat(2)}
         people = {Seat(0), Seat(1)} - {last}
         assert {duty.seat for duty in table.duties_of_time()} == people
 
