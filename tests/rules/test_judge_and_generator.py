@@ -8,7 +8,7 @@ from string import ascii_lowercase
 import pytest
 
 from tilewright.engine.generator import Generator
-from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.lexicon import Lexicon, is_permitted, load_lexicon
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.board import Board
 from tilewright.rules.editions import STANDARD
@@ -82,7 +82,9 @@ def test_the_judge_with_the_ruling_of_the_lexicon_accepts_exactly_what_the_gener
     accepted = {}
     for play in ways_to_lay(position.board, rack):
         judged = judged_or_none(position, play, rack)
-        if judged is not None and all(word.word in club for word in judged.words):
+        if judged is not None and all(
+            is_permitted(word.word.upper(), club, position.edition) for word in judged.words
+        ):
             accepted[play] = judged.score
     # by their tiles, for one tile may be listed in either direction
     listed = {play.play: play.score for play in generator.plays(position, rack)}

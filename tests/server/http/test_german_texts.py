@@ -93,7 +93,10 @@ def test_everything_that_can_be_full_has_german() -> None:
 def test_everything_the_referee_objects_to_has_german() -> None:
     source = (TEXTS / "referee.de.ts").read_text()
     figures, _, reasons = source.partition("export const reasons")
-    assert set(re.findall(r"^  (\w+): ", figures, re.MULTILINE)) == {*Kind, "pass"}  # a pass may be doubted
+    assert set(re.findall(r"^  (\w+): ", figures, re.MULTILINE)) == {
+        *Kind,
+        "pass",
+    }  # a pass may be doubted
     assert set(re.findall(r"^  (\w+): ", reasons, re.MULTILINE)) == {why.value for why in Reason}
 
 
