@@ -25,7 +25,7 @@ DOUBTFUL = """#player1 ann Ann Archer
 >jos: AEFMRST H6 FA.M +9 9
 >ann: AIIINRS - +0 14
 """
-BAD = b"#player1 A\n#player2 B\n>A: HORN 8F HORN +14\n"
+BAD = b"#player1 A\n#player2 B\n>A: HORN 8F HORN\n"
 FILES = {
     "1 each way.gcg": (RECORDS / "each_way.gcg").read_bytes(),
     "2 club.gcg": CLUB.encode("latin-1"),

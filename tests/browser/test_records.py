@@ -103,7 +103,7 @@ def test_the_one_button_in_colour_is_the_way_on(server: Server, phone: Page) -> 
 
 def test_what_is_no_record_is_refused_with_its_line(server: Server, desktop: Page) -> None:
     at_the_form(desktop, server)
-    paste(desktop, "#player1 A\n#player2 B\n>A: HORN 8F HORN +14\n")
+    paste(desktop, "#player1 A\n#player2 B\n>A: HORN 8F HORN\n")
     objection = desktop.locator("[data-objection]")
     expect(objection).to_contain_text("Line 3: ", timeout=PATIENCE)
     choose(desktop, "long.gcg", b"#player1 A\n#player2 B\n#note " + b"x" * 70_000)
