@@ -220,6 +220,7 @@ class Rollouts:
         passes: cython.int = 0
         quiet: cython.int = self.quiet_after(self.quiet_before, self.kind, self.move_score)
         kind: cython.int
+        points: cython.int
         over: cython.bint
         is_reached: cython.bint
         touched: cython.uint = 0
@@ -234,13 +235,14 @@ class Rollouts:
         while not over and (ply < self.plies or self.hands.in_bag == 0):
             seat = seat + 1 if seat + 1 < self.seats else 0
             kind = self.take_turn(seat)
+            points = self.search.best.score if kind == PLAYED else 0
             touched |= self.lanes.squares.stale
             if ply < self.plies:
-                self.rows[row + 8 + 2 * ply] = self.search.best.score if kind == PLAYED else 0
+                self.rows[row + 8 + 2 * ply] = points
                 self.rows[row + 9 + 2 * ply] = self.tiles_laid(kind)
                 ply += 1
             passes = 0 if kind == PLAYED else passes + 1
-            quiet = self.quiet_after(quiet, kind, self.search.best.score)
+            quiet = self.quiet_after(quiet, kind, points)
             is_reached = self.has_reached(seat)
             over = is_reached or self.hands.sizes[seat] == 0 or self.is_quiet_end(quiet)
             # players pass only where nothing else is possible: it never will be
