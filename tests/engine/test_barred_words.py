@@ -76,6 +76,7 @@ def test_a_generator_finds_no_play_of_barred_words(
         assert not isinstance(generator.best_moves([(opening, rack)])[0], EnginePlay)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", BARRING, ids=str)
 def test_the_best_play_after_many_questions_has_no_barred_word(
     edition: Edition, club: Lexicon, dice: random.Random
