@@ -114,6 +114,7 @@ def test_a_word_outside_club_is_not_barred() -> None:
     assert not is_barred("")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS.values(), ids=list(EDITIONS))
 def test_the_graph_of_the_permitted_words_has_these_words_and_no_other(
     club: Lexicon, edition: Edition
