@@ -320,7 +320,7 @@ def test_the_window_of_a_last_play_closes_by_itself_where_that_was_agreed_on(
 def _awaited(ann: Guest, engine: Generator) -> str:
     """A game whose last play, the computer's, waits for the person."""
     while True:
-        game = ann.start("challenge", terms={"last_word": 3600})
+        game = ann.start("challenge", terms={"last_word": 3600, "phoneys": True})
         while (view := ann.on_turn(game))["state"] == "playing":
             position = Position(Board("".join(view["board"])), EDITIONS[view["edition"]])
             plays = engine.plays(position, Tiles.parse(view["rack"]))
