@@ -37,7 +37,7 @@ def test_alerts_are_about_figures_that_there_are(root: Path, tmp_path: Path) -> 
     services = create_app(Settings(data_dir=str(tmp_path))).state.services
     told = set(re.findall(r"^# TYPE (\w+)", figures_of(services).decode(), re.MULTILINE))
     named = {
-        re.sub("_bucket$", "", metric)
+        re.sub("_(bucket|sum|count)$", "", metric)
         for metric in re.findall(r"\b(?:tilewright|process)_\w+", text)
     }
     assert named <= told

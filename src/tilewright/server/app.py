@@ -68,7 +68,8 @@ def _services(app: Litestar) -> Services:
 
 
 async def _receive(request: AnyRequest) -> None:
-    name_request(None if request.client is None else request.client.host)
+    route = f"{request.method} {request.scope.get('path_template') or 'none'}"
+    name_request(None if request.client is None else request.client.host, route)
     await _services(request.app).security.check(request)
 
 

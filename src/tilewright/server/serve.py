@@ -48,7 +48,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, on_ready: Callable[[str], None] | None = None) -> None:
         app = create_app(settings)
-        self._services: Services = app.state.services
+        self.services: Services = app.state.services
         self._socket = _bind(settings.host, settings.port)
         self._on_ready = on_ready
         connections = Connections(settings.connections_per_client, settings.trusted_proxies)
@@ -104,11 +104,11 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Answer what is under way, close all sockets, and end."""
-        ends = time.monotonic() + self._services.settings.stop_notice_seconds
-        self._services.sockets.are_leaving = True
+        ends = time.monotonic() + self.services.settings.stop_notice_seconds
+        self.services.sockets.are_leaving = True
         while time.monotonic() < ends and not self.force_exit:
             await asyncio.sleep(0.1)
-        await self._services.dismiss(STOP_SECONDS)
+        await self.services.dismiss(STOP_SECONDS)
         await super().shutdown(sockets)
 
 

@@ -28,6 +28,7 @@ from tilewright.server.http.pages import Pages
 from tilewright.server.http.security import Security
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.metrics.counters import Metrics
+from tilewright.server.metrics.watchdog import Watchdog
 from tilewright.server.notices.service import NoticeService
 from tilewright.server.periodic import every
 from tilewright.server.settings import Settings, SettingsError
@@ -98,6 +99,7 @@ class Services(Struct, frozen=True):
     study: StudyServices
     shared_games: SharedGames
     watch_permissions: WatchPermissions
+    watchdog: Watchdog
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Services":
@@ -152,6 +154,7 @@ class Services(Struct, frozen=True):
             study=StudyServices.prepared(store, words, analysis.coaching, heavy_work),
             shared_games=meeting.shared_games,
             watch_permissions=meeting.watch_permissions,
+            watchdog=Watchdog(tables.metrics),
         )
 
     @property
@@ -171,6 +174,7 @@ class Services(Struct, frozen=True):
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
         """Run the services while the context lasts; on leaving, finish what is under way."""
+        self.watchdog.watch(asyncio.get_running_loop())
         await self.store.database.open()
         if self.turn_queue is not None:
             await self.turn_queue.open()
@@ -191,6 +195,7 @@ class Services(Struct, frozen=True):
             self.session_sockets.keep_checking(self.account_service.kept),
             Failover(self.tables, self.store, self.computers).keep_looking(),
             self.armed.keep_looking(),
+            self.watchdog.keep_measuring_lateness(),
         )
         try:
             yield

@@ -18,18 +18,20 @@ class _Request(msgspec.Struct, frozen=True):
     name: str
     begun: float
     client: str | None
+    address: str
 
 
 _request: contextvars.ContextVar[_Request | None] = contextvars.ContextVar("request", default=None)
 
 
-def name_request(client: str | None = None) -> str:
+def name_request(client: str | None = None, address: str = "none") -> str:
     """Give the current request or socket a random name for the log, and return it.
 
-    The address of the `client` is logged only with the setting `log_addresses`.
+    The network address of the `client` is logged only with the setting `log_addresses`. The
+    `address` is the method and the pattern of the path.
     """
     name = secrets.token_hex(6)
-    _request.set(_Request(name, time.monotonic(), client))
+    _request.set(_Request(name, time.monotonic(), client, address))
     return name
 
 
@@ -37,6 +39,12 @@ def request_name() -> str | None:
     """Return the name of the current request, or None outside a request."""
     known = _request.get()
     return None if known is None else known.name
+
+
+def request_address() -> str:
+    """Return the method and the pattern of the current request, or `none` before it is routed."""
+    known = _request.get()
+    return "none" if known is None else known.address
 
 
 def answered(method: str, route: str, status: int) -> None:

@@ -17,6 +17,8 @@ from tilewright.host.orders import KeyReused, Stale
 from tilewright.rules.errors import Refusal
 
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+HELD = (0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+LATE = (0.001, 0.005, 0.01, *HELD)
 _METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
 # a second time series for each count, with the moment it began: nothing here reads it
@@ -70,6 +72,19 @@ class Metrics:
             "tilewright_reports_total",
             "Reports of messages and names, by reason.",
             ["reason"],
+            registry=registry,
+        )
+        self.held = Histogram(
+            "tilewright_loop_held_seconds",
+            "Steps of handlers and tasks that held the event loop for 10 ms or longer.",
+            ["handler"],
+            buckets=HELD,
+            registry=registry,
+        )
+        self.late = Histogram(
+            "tilewright_loop_late_seconds",
+            "Lateness of a timer that fires ten times a second: the wait for the event loop.",
+            buckets=LATE,
             registry=registry,
         )
         self.requests = Counter(

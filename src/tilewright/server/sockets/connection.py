@@ -135,7 +135,8 @@ class Connection:
 
     async def __aenter__(self) -> "Connection":
         client = self._socket.client
-        name_request(None if client is None else client.host)
+        route = f"SOCKET {self._socket.scope.get('path_template') or 'none'}"
+        name_request(None if client is None else client.host, route)
         return self
 
     async def __aexit__(
