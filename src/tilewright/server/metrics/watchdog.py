@@ -8,7 +8,6 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable, Coroutine, Generator
-from types import CodeType, FrameType
 from typing import Any
 
 from tilewright.server.http.logs import request_address
@@ -106,6 +105,7 @@ class _Steps(Coroutine[Any, Any, Any]):
         try:
             return self._running.throw(*error)
         finally:
+            del error  # its traceback leads to this frame
             if (spent := watchdog.clock() - began) >= watchdog.counted_seconds:
                 watchdog.report(self._running, spent)
 
@@ -117,27 +117,9 @@ class _Steps(Coroutine[Any, Any, Any]):
         result: Generator[Any, Any, Any] = self._running.__await__()
         return result
 
-    # read by anyio and by the formatting of tasks
-
-    @property
-    def cr_code(self) -> CodeType | None:
-        """The code of the coroutine."""
-        return getattr(self._running, "cr_code", None)
-
-    @property
-    def cr_frame(self) -> FrameType | None:
-        """The frame of the coroutine."""
-        return getattr(self._running, "cr_frame", None)
-
-    @property
-    def cr_running(self) -> bool:
-        """True while the coroutine runs."""
-        return bool(getattr(self._running, "cr_running", False))
-
-    @property
-    def cr_await(self) -> Any:
-        """The object that the coroutine waits for."""
-        return getattr(self._running, "cr_await", None)
+    def __getattr__(self, name: str) -> Any:
+        """Return the coroutine's name, frame and so on, which others read."""
+        return getattr(self._running, name)
 
 
 def _handler_of(running: Any) -> str:

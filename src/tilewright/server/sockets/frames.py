@@ -55,6 +55,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         if self._place is not None:
             self._place.leave()
         super().connection_lost(exc)
+        self.conn.parser_exc = None  # its traceback refers to the parser, and thus to itself
 
     def data_received(self, data: bytes) -> None:
         """Parse the bytes piece by piece, until the socket is closed."""

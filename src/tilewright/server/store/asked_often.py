@@ -118,8 +118,31 @@ def _tails() -> Select[Any]:
     )
 
 
+def _games_under_way() -> Select[Any]:
+    seats, games = schema.seats.c, schema.games.c
+    mine = select(seats.game).where(seats.guest == bindparam("guest"))
+    return (
+        select(games.id, games.updated, games.deadline)
+        .where(games.over.is_(False), games.id.in_(mine))
+        .order_by(games.updated.desc(), games.id)
+        .limit(bindparam("limit", type_=Integer))
+        .offset(bindparam("skip", type_=Integer))
+    )
+
+
+def _sitters() -> Select[Any]:
+    its = schema.seats.c
+    return (
+        select(schema.seats)
+        .where(its.game.in_(bindparam("games", expanding=True)))
+        .order_by(its.seat)
+    )
+
+
 SESSION = _session()
 TOKEN = _token()
 WHOLE_GAME = _whole_game()
 TAIL = _tail()
 TAILS = _tails()
+GAMES_UNDER_WAY = _games_under_way()
+SITTERS = _sitters()

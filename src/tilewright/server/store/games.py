@@ -16,7 +16,9 @@ from tilewright.server.store.asked_often import (
     COMMAND,
     EVENT,
     GAME,
+    GAMES_UNDER_WAY,
     SEAT,
+    SITTERS,
     TAIL,
     TAILS,
     WHOLE_GAME,
@@ -184,9 +186,8 @@ class Store:
 
     async def games_under_way_of(self, guest: str, limit: int, skip: int = 0) -> list[GameRow]:
         """Return the guest's games under way: the latest changed first."""
-        mine = select(schema.seats.c.game).where(schema.seats.c.guest == guest)
-        games = schema.games.c
-        return await self._games(and_(games.over.is_(False), games.id.in_(mine)), limit, skip)
+        values = {"guest": guest, "limit": limit, "skip": skip}
+        return await self._with_sitters(await self.database.read(GAMES_UNDER_WAY, values))
 
     async def number_under_way_of(self, guest: str) -> int:
         """Return the number of the guest's games under way."""
@@ -321,12 +322,10 @@ class Store:
             .limit(limit)
             .offset(skip)
         )
-        games = await self.database.read(chosen)
-        seats = await self.database.read(
-            select(schema.seats)
-            .where(schema.seats.c.game.in_([game.id for game in games]))
-            .order_by(schema.seats.c.seat)
-        )
+        return await self._with_sitters(await self.database.read(chosen))
+
+    async def _with_sitters(self, games: Sequence[Any]) -> list[GameRow]:
+        seats = await self.database.read(SITTERS, {"games": [game.id for game in games]})
         sitters: dict[str, list[Sitter]] = {}
         for row in seats:
             sitters.setdefault(row.game, []).append(Sitter(Seat(row.seat), row.guest))
