@@ -130,19 +130,9 @@ def _games_under_way() -> Select[Any]:
     )
 
 
-def _sitters() -> Select[Any]:
-    its = schema.seats.c
-    return (
-        select(schema.seats)
-        .where(its.game.in_(bindparam("games", expanding=True)))
-        .order_by(its.seat)
-    )
-
-
 SESSION = _session()
 TOKEN = _token()
 WHOLE_GAME = _whole_game()
 TAIL = _tail()
 TAILS = _tails()
 GAMES_UNDER_WAY = _games_under_way()
-SITTERS = _sitters()

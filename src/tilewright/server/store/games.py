@@ -18,7 +18,6 @@ from tilewright.server.store.asked_often import (
     GAME,
     GAMES_UNDER_WAY,
     SEAT,
-    SITTERS,
     TAIL,
     TAILS,
     WHOLE_GAME,
@@ -325,7 +324,11 @@ class Store:
         return await self._with_sitters(await self.database.read(chosen))
 
     async def _with_sitters(self, games: Sequence[Any]) -> list[GameRow]:
-        seats = await self.database.read(SITTERS, {"games": [game.id for game in games]})
+        seats = await self.database.read(
+            select(schema.seats)
+            .where(schema.seats.c.game.in_([game.id for game in games]))
+            .order_by(schema.seats.c.seat)
+        )
         sitters: dict[str, list[Sitter]] = {}
         for row in seats:
             sitters.setdefault(row.game, []).append(Sitter(Seat(row.seat), row.guest))
