@@ -252,3 +252,20 @@ def test_what_is_doubted_in_a_record_is_said_in_a_line_each() -> None:
     assert f"-: doubtful: line 5, Ann: rack BCDEIOU. {why}" in result.stderr
     (said,) = json.loads(run("-", "--json", text=contradicted).stdout)["doubts"]
     assert said == {"line": 5, "player": "Ann", "doubt": "rack BCDEIOU", "message": why}
+
+
+def test_a_folder_counts_the_faults_and_the_doubts_of_each_record(tmp_path: Path) -> None:
+    doubtful = RECORD.replace(">Ben: QI 8K S +9 9\n", "") + ">Ben: - +0 0\n>Ann: BCDEIOU - +0 16\n"
+    (tmp_path / "doubtful.gcg").write_text(doubtful)
+    (tmp_path / "faulty.gcg").write_text(RECORD + ">Ann: AETIDSE A1 DIET +20 36\n")
+    result = run(tmp_path)
+    heads, *rows = result.stdout.splitlines()
+    assert heads.split()[-2:] == ["faults", "doubts"]
+    counts = {row.split()[0]: row.split()[-2:] for row in rows[: rows.index("")]}
+    assert counts["doubtful.gcg"] == ["0", "1"]
+    assert counts["faulty.gcg"][0] != "0"
+    *files, total = map(json.loads, run(tmp_path, "--json").stdout.splitlines())
+    assert [doubt["line"] for doubt in files[0]["doubts"]] == [5]
+    assert total["faults"] == sum(told["faults"] for told in files)
+    assert total["doubts"] == sum(len(told["doubts"]) for told in files)
+    assert counts["in"] == [str(total["faults"]), str(total["doubts"])]

@@ -98,8 +98,8 @@ def coach(
     """Say what each turn of a finished game cost, and why: the mistake by its name.
 
     Of a folder, every .gcg and .json file in it is coached: a row for each record and player, with
-    the points lost a turn and the faults of the record, and then the mistakes by theme over all. A
-    file that cannot be coached is named with its cause and does not stop the rest.
+    the points lost a turn and the faults and doubts of the record, and then the mistakes by theme
+    over all. A file that cannot be coached is named with its cause and does not stop the rest.
 
     A turn is compared with the move of the best equity for its rack. Turns whose rack a record does
     not have, or that the rules do not allow, are left out; of the latter standard error has a line.
@@ -112,7 +112,7 @@ def coach(
     Exit status: 0, or 2 when a file cannot be read, a game is not over, or nobody in it has the
     player's name. --json prints one object with players, chances, notes and seats, as a server
     sends them, or one with file and error; of a folder one for each file, with its name, and then
-    one with folder, records, unusable, without_player, players and themes.
+    one with folder, records, unusable, without_player, faults, doubts, players and themes.
     """
     from tilewright.cli.coaching_folders import coach_folder
     from tilewright.coach.deep.look_ahead import Budget
@@ -255,6 +255,7 @@ def facts_of(coached: Coached) -> dict[str, object]:
 
     found: dict[str, Any] = msgspec.to_builtins(coaching_json(coached.lessons))
     found["players"] = list(coached.names)
+    found["faults"] = coached.faults
     found["doubts"] = [
         {"line": doubt.line, "player": doubt.nick, "doubt": doubt.what, "message": doubt.why}
         for doubt in coached.doubts

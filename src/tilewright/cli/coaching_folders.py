@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from tilewright.coach.themes.theme import Theme
 
 _HEADS = LocalizedText(
-    "record|player|turns|lost|big|small|bingos|missed|phoneys|faults",
-    "Partie|Spieler|Züge|je Zug|groß|klein|Bingos|übersehen|Phoneys|Fehler",
+    "record|player|turns|lost|big|small|bingos|missed|phoneys|faults|doubts",
+    "Partie|Spieler|Züge|je Zug|groß|klein|Bingos|übersehen|Phoneys|Fehler|Zweifel",
 )
 _ALL = LocalizedText("in all", "insgesamt")
 _THEME_HEADS = LocalizedText("mistakes by theme|turns|points", "Fehler nach Thema|Züge|Punkte")
@@ -35,12 +35,13 @@ _NO_MISTAKES = LocalizedText("No costly turns.", "Keine teuren Züge.")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The sums of a player's turns in one record; `faults` are those of the record."""
+    """The sums of a player's turns in one record; faults and doubts are those of the record."""
 
     record: str
     player: str
     sums: "SeatLessons"
     faults: int
+    doubts: int
 
 
 @dataclass
@@ -63,7 +64,7 @@ class Collection:
         self.coached += 1
         record = str(file.relative_to(self.folder))
         self.rows += [
-            Row(record, coached.names[sums.seat], sums, coached.faults)
+            Row(record, coached.names[sums.seat], sums, coached.faults, len(coached.doubts))
             for sums in coached.lessons.seats
             if sums.seat in coached.seats
         ]
@@ -152,12 +153,12 @@ def _print_text(collection: Collection, language: Language) -> None:
 
     heads = _HEADS.in_language(language).split("|")
     rows: list[list[Cell]] = [
-        [row.record, row.player, *_figures([row.sums]), row.faults] for row in collection.rows
+        [row.record, row.player, *_figures([row.sums]), row.faults, row.doubts]
+        for row in collection.rows
     ]
     if len(rows) > 1:
-        faults = {row.record: row.faults for row in collection.rows}
         sums = [row.sums for row in collection.rows]
-        rows.append([_ALL.in_language(language), "", *_figures(sums), sum(faults.values())])
+        rows.append([_ALL.in_language(language), "", *_figures(sums), *_findings(collection)])
     point = "," if language is Language.GERMAN else "."
     print_table(heads, rows, decimal_point=point)
     say("")
@@ -189,6 +190,12 @@ def _figures(sums: "Sequence[SeatLessons]") -> list[Cell]:
     ]
 
 
+def _findings(collection: Collection) -> tuple[int, int]:
+    """Return how many faults and doubts the records have, each record counted once."""
+    found = {row.record: (row.faults, row.doubts) for row in collection.rows}
+    return sum(faults for faults, _ in found.values()), sum(doubts for _, doubts in found.values())
+
+
 def _tell_rest(collection: Collection) -> None:
     """Say on standard error how many records are not in the table, and why."""
     for count, what in (
@@ -204,12 +211,15 @@ def _facts(collection: Collection) -> dict[str, object]:
     by_player: dict[str, list[SeatLessons]] = {}
     for row in collection.rows:
         by_player.setdefault(row.player, []).append(row.sums)
+    faults, doubts = _findings(collection)
     names = ("turns", "average", "big", "small", "bingos_found", "bingos_missed", "phoneys")
     return {
         "folder": str(collection.folder),
         "records": collection.coached,
         "unusable": collection.unusable,
         "without_player": collection.without_player,
+        "faults": faults,
+        "doubts": doubts,
         "players": [
             {"name": name, "records": len(sums), **dict(zip(names, _figures(sums), strict=True))}
             for name, sums in by_player.items()
