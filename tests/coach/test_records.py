@@ -130,3 +130,30 @@ def test_every_record_of_the_tests_is_read(coach: Coach) -> None:
         told = coach.gcg(text)
         turns = len(list(read_as_written(text).turns))
         assert told.chances is None or len(told.chances) == turns + 1
+
+
+def test_a_turn_without_a_rack_has_the_one_of_the_line_before_it() -> None:
+    setup = "#description tilewright edition=tournament words=challenge challenge=five_point\n"
+    opening = f"{PLAYERS}{setup}>A: AEINRST 8D RETAINS +66 66\n"
+    after = ">B: - +0 0\n>A: - +0 71\n>B: - +0 0\n>A: 9C HM +13 84\n"
+    course = recorded(f"{opening}>A: DEEGHMU (challenge) +5 71\n{after}")
+    assert [(turn.turn, str(turn.rack)) for turn in course.decisions] == [
+        (1, "AEINRST"),
+        (3, "DEEGHMU"),
+        (5, "DEEGHMU"),
+    ]
+    for rack in ("AEINRST", "UNKNOWN", ""):  # that of the challenged play, or none
+        course = recorded(f"{opening}>A: {rack} (challenge) +5 71\n{after}")
+        assert [turn.turn for turn in course.decisions] == [1]
+    course = recorded(f"{PLAYERS}{setup}#rack2 DEEGHMU\n>A: - +0 0\n>B: 8H HM +14 14\n")
+    assert [(turn.turn, str(turn.rack)) for turn in course.decisions] == [(2, "DEEGHMU")]
+
+
+def test_a_challenger_who_loses_points_is_named_also_among_three() -> None:
+    text = (
+        "#player1 A\n#player2 B\n#player3 C\n"
+        "#description tilewright edition=standard words=challenge\n"
+        ">A: AEINRST 8D RETAINS +66 66\n>C: (challenge) -10 -10\n"
+    )
+    (turn,) = recorded(text).decisions
+    assert [(challenge.seat, challenge.won) for challenge in turn.challenges] == [(2, False)]

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from tilewright import Game
 from tilewright.library import RecordDiffers, RecordNotPlayable
 from tilewright.notation.gcg import read_gcg, write_gcg
-from tilewright.notation.gcg.record import Pass, Turn
+from tilewright.notation.gcg.record import ChallengeBonus, Pass, Turn
+from tilewright.rules.editions import EDITIONS
 
 PLAYERS = "#player1 ann Ann\n#player2 ben Ben\n"
 GUESSED = (
@@ -161,3 +162,57 @@ def test_a_first_turn_with_another_rack_than_the_header_has_is_doubted() -> None
     assert said(game) == [
         "line 4, ann: rack ABCDEAX. The leave was AEINRSX, and this rack has no INRS."
     ]
+
+
+HELD = f"{PLAYERS}>ann: AEINRST 8D RETAINS +66 66\n"
+NO_RULE = "By these rules a failed challenge does not cost its player 5 points"
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ">ben: (challenge) -5 -5\n>ben: HOWVYZU 9C HOW +20 15\n",
+        ">ben: HOWVYZU (challenge) -5 -5\n>ben: 9C HOW +20 15\n",
+        ">ben: - +0 0\n>ann: - +0 66\n>ben: (challenge) -5 -5\n>ben: HOWVYZU 9C HOW +20 15\n",
+        ">ben: - +0 0\n>ben: (challenge) -5 -5\n>ann: - +0 66\n>ben: HOWVYZU 9C HOW +20 15\n",
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_points_off_the_challenger_are_taken_off_and_doubted(edition: str, lines: str) -> None:
+    game = Game.from_gcg(HELD + lines, edition, seed=1)
+    assert game.scores == (66, 15)
+    (doubt,) = game.doubts
+    assert (doubt.nick, doubt.what, doubt.code) == ("ben", "challenge -5", "penalty_of_no_rule")
+    assert doubt.why.startswith(NO_RULE)
+    (challenge,) = game.turns[0].challenges
+    assert (challenge.seat, challenge.points, challenge.bad) == (1, 5, ())
+    assert Game.from_json(game.json()).scores == game.scores
+    again = Game.from_gcg(game.gcg(), seed=1)
+    assert (again.scores, [doubt.code for doubt in again.doubts]) == (game.scores, [doubt.code])
+    with pytest.raises(RecordNotPlayable, match=NO_RULE):
+        Game.from_gcg(HELD + lines, edition, seed=1, strict=True)
+
+
+def test_points_off_the_challenger_by_the_rules_are_not_doubted() -> None:
+    lines = ">ben: HOWVYZU 9C HOW +20 20\n>ann: (challenge) -20 46\n>ann: DEEGGLU - +0 46\n"
+    game = Game.from_gcg(HELD + lines, "standard", seed=1)
+    assert (game.scores, game.doubts) == ((46, 20), ())
+    assert len(game.turns[1].challenges[0].words) == 2
+
+
+def test_points_off_the_challenger_of_the_last_play_are_taken_off(seed: int) -> None:
+    game = finished(seed)
+    record = read_gcg(of_another_program(game))
+    *_, last = (place for place, event in enumerate(record.events) if isinstance(event, Turn))
+    out = record.events[last].nick
+    *_, before = (event for event in record.events[:last] if event.nick != out)
+    penalty = ChallengeBonus(nick=before.nick, score=-5, total=before.total - 5)
+    after = (
+        replace(event, total=event.total - 5) if event.nick == before.nick else event
+        for event in record.events[last + 1 :]
+    )
+    events = (*record.events[: last + 1], penalty, *after)
+    again = Game.from_gcg(write_gcg(replace(record, events=events)), seed=1)
+    assert again.is_over
+    assert sum(again.scores) == sum(game.scores) - 5
+    assert [doubt.code for doubt in again.doubts] == ["penalty_of_no_rule"]

@@ -1,9 +1,10 @@
 """The course of a recorded game, as far as its record tells.
 
-Racks are taken as they are written, even those that do not follow from the ones before. Anything
-inconsistent in a turn is left out: a rack that is not complete, or holds tiles that are on the
-board already, a play in which the referee finds a fault, and a pass after the end of the game. A
-record tells who challenged a play only with two players.
+Racks are taken as they are written, even those that do not follow from the ones before; a turn
+without one has the rack of a line between the turns, where there is one. Anything inconsistent in a
+turn is left out: a rack that is not complete, or holds tiles that are on the board already, a play
+in which the referee finds a fault, and a pass after the end of the game. A record tells who
+challenged a play only with two players, or where the challenger lost points.
 """
 
 from collections.abc import Collection, Iterator
@@ -15,17 +16,21 @@ from tilewright.coach.scoreless_run import Run
 from tilewright.notation.gcg import Gcg, Judged, settings_of
 from tilewright.notation.gcg.export import TURN_WAS_LOST
 from tilewright.notation.gcg.laying import lay
+from tilewright.notation.gcg.penalties import is_of_challenge
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
     CountedExchange,
     Event,
     Exchange,
+    Pass,
     RackGained,
     RackLost,
     TilePlay,
+    TimePenalty,
     Turn,
     Withdrawal,
     known_tiles,
+    rack_between,
 )
 from tilewright.rules.board import EMPTY_BOARD, Board
 from tilewright.rules.edition import Edition, TieBreak
@@ -66,6 +71,9 @@ class _Reading:
         self.moments: list[Moment] = []
         self.decisions: list[Decision] = []
         self.turns: list[int] = []  # the player of each turn
+        self.between = {record.nicks[line.seat - 1]: line.rack for line in record.first_racks}
+        self.latest: TilePlay | None = None
+        self.latest_at = 0  # the turn of that play
         self.run = Run.of(edition)
 
     def take(self, event: Event, before: Board, after: Board) -> None:
@@ -77,13 +85,34 @@ class _Reading:
             if event.line not in self.answers:
                 self.decisions.extend(self._decision(event, seat, before))
             self.run = self.run.after(event)
+            self._take_turn(event)
         elif isinstance(event, Withdrawal):
             self.run = self.run.withdrawn()
-            self._mark(seat, Challenged(self._other(seat), won=True), withdrawn=True)
-        elif isinstance(event, ChallengeBonus) and event.score > 0:
-            self._mark(seat, Challenged(self._other(seat), won=False))
+            self._mark(
+                self._latest_of(seat), Challenged(self._other(seat), won=True), withdrawn=True
+            )
+        elif isinstance(event, ChallengeBonus | TimePenalty):
+            self._take_between(event)
         self.totals[seat] = event.total
         self.board = after
+
+    def _take_turn(self, turn: Turn) -> None:
+        if isinstance(turn, TilePlay):
+            self.latest, self.latest_at = turn, len(self.turns)
+        if not isinstance(turn, Pass):
+            self.between.pop(turn.nick, None)
+
+    def _take_between(self, event: ChallengeBonus | TimePenalty) -> None:
+        """Keep the rack of the line, and mark the play whose challenge failed."""
+        rack = rack_between(event, self.latest)
+        if rack:
+            self.between[event.nick] = rack
+        if not is_of_challenge(event) or not event.score or self.latest is None:
+            return
+        challenged = self.seats[self.latest.nick]
+        loser = self.seats[event.nick]
+        challenger = self._other(challenged) if loser == challenged else loser
+        self._mark(self.latest_at, Challenged(challenger, won=False))
 
     def last_moment(self) -> Moment:
         """Return the situation at the end of the record: over if it counts the tiles left."""
@@ -147,7 +176,7 @@ class _Reading:
 
     def _rack(self, event: Turn, board: Board) -> Tiles | None:
         """Return the rack, if it is complete and of tiles that could be held."""
-        rack = known_tiles(event.rack)
+        rack = known_tiles(event.rack or self.between.get(event.nick, ""))
         size = self.edition.rack_size
         if rack is None or len(rack) > size or not self._off(board).contains_all(rack):
             return None
@@ -165,9 +194,11 @@ class _Reading:
         """Return the number of tiles in the bag, assuming that racks are full while it lasts."""
         return max(0, self._unseen(board) - self.edition.rack_size * len(self.seats))
 
-    def _mark(self, seat: int, challenge: Challenged, *, withdrawn: bool = False) -> None:
-        """Add a remark on the seat's latest turn, which may be one without a decision."""
-        turn = next((n for n in range(len(self.turns), 0, -1) if self.turns[n - 1] == seat), 0)
+    def _latest_of(self, seat: int) -> int:
+        return next((n for n in range(len(self.turns), 0, -1) if self.turns[n - 1] == seat), 0)
+
+    def _mark(self, turn: int, challenge: Challenged, *, withdrawn: bool = False) -> None:
+        """Add a remark on the turn, which may be one without a decision."""
         for place, decision in enumerate(self.decisions):
             if decision.turn == turn:
                 self.decisions[place] = replace(

@@ -1,9 +1,12 @@
 """The table at which a recorded game is played again, with its draws and rulings."""
 
+import dataclasses
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
+
+from msgspec.structs import replace
 
 from tilewright.game.challenges import may_challenge
 from tilewright.game.chance import Chance
@@ -40,6 +43,7 @@ from tilewright.library.record_steps import (
     TurnStep,
 )
 from tilewright.rules.alphabet import LETTERS, Tile
+from tilewright.rules.edition import ChallengeOf, CostKind
 from tilewright.rules.errors import Refusal
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
@@ -132,7 +136,8 @@ class RecordTable:
         """
         for command in self._commands(step, put_back, own=own):
             try:
-                events = decide(self.game, command, self.chance, self.rulings, self.now)
+                judged = self._as_penalized(step)
+                events = decide(judged, command, self.chance, self.rulings, self.now)
             except Refusal as refusal:
                 raise RecordNotPlayable(step.line, str(refusal)) from refusal
             self.states.append(reduce(evolve, events, self.game))
@@ -155,6 +160,16 @@ class RecordTable:
                     f"{self.nicks[seat]} has {total} points in the record and {score} by the rules"
                 )
                 raise RecordNotPlayable(step.line, reason)
+
+    def _as_penalized(self, step: Step) -> GameState:
+        """The game, in which this challenge costs the points that the record takes for it."""
+        if not isinstance(step, Challenged) or not step.penalty:
+            return self.game
+        edition = self.game.edition
+        by_word = edition.challenge.of is ChallengeOf.WORDS
+        points = step.penalty // len(step.words) if by_word else step.penalty
+        terms = replace(edition.challenge, cost=CostKind.POINTS, points=points)
+        return replace(self.game, edition=dataclasses.replace(edition, challenge=terms))
 
     def _commands(  # noqa: C901  (one arm a step)
         self, step: Step, put_back: Tiles | None, *, own: bool

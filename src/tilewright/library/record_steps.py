@@ -6,7 +6,7 @@ after the play that does not say who made it: the other player did, or the next 
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from tilewright.game.events import LeaveReason
@@ -15,6 +15,7 @@ from tilewright.notation.gcg import Gcg, Judged
 from tilewright.notation.gcg.export import LOST_BY_CHALLENGE, TIME_RAN_OUT, TURN_WAS_LOST
 from tilewright.notation.gcg.laying import LaidPlay, lay
 from tilewright.notation.gcg.leaving import HOW_THEY_LEFT, leavers, left_by_points
+from tilewright.notation.gcg.penalties import penalty_of_no_rule
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
     CountedExchange,
@@ -81,11 +82,15 @@ class Passed(TurnStep):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Challenged(Step):
-    """A seat challenged words of the latest play; those that are `bad` took it off."""
+    """A seat challenged words of the latest play; those that are `bad` took it off.
+
+    A `penalty` are points that the seat lost and that the edition's rules do not take.
+    """
 
     seat: Seat
     words: tuple[str, ...]
     bad: tuple[str, ...]
+    penalty: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,7 +175,8 @@ class _Steps:
         self, place: int, event: Event, board: Board, paid: Mapping[str, int]
     ) -> Iterator[Step]:
         answered: list[Event] = []
-        totals = {self.seats[event.nick]: event.total + paid[event.nick]}
+        coming = self._written_later(place) if isinstance(event, Pass) else 0
+        totals = {self.seats[event.nick]: event.total + coming + paid[event.nick]}
         if isinstance(event, TilePlay):
             self.latest = event
             laid = lay(Position(board, self.edition), event)
@@ -186,6 +192,7 @@ class _Steps:
         if not (self.own and isinstance(event, TilePlay)):
             yield from self._leaving(event.notes, event.line)
         after = {self.seats[said.nick]: said.total + paid[said.nick] for said in (event, *answered)}
+        after[self.seats[event.nick]] += coming
         if isinstance(event, Turn) or place not in self.answers:
             yield Step(line=(answered or [event])[-1].line, totals=after)
 
@@ -250,6 +257,18 @@ class _Steps:
         self.answers.update(found)
         return found
 
+    def _written_later(self, place: int) -> int:
+        """The points of a challenge before the pass at this place that the record has after it."""
+        nick = self.record.events[place].nick
+        points = 0
+        for later in range(place + 1, len(self.record.events)):
+            event = self.record.events[later]
+            if not isinstance(event, ChallengeBonus | TimePenalty | Pass):
+                break
+            if later in self.answers and event.nick == nick:
+                points += event.score
+        return points
+
     def _is_cost(self, place: int, event: Event) -> bool:
         """Whether points off are the cost of a challenge, and not overtime."""
         if not isinstance(event, TimePenalty):
@@ -263,13 +282,7 @@ class _Steps:
     ) -> Iterator[Step]:
         """The challenges of a play and, of our own records, who left before the next line."""
         if self.own:
-            for line in (event, *answered):
-                for note in line.notes:
-                    challenge = self._challenge_in(note, line.line)
-                    if challenge is not None:
-                        yield challenge
-                    else:
-                        yield from self._leaving((note,), line.line)
+            yield from self._noted_challenges(event, answered)
             return
         judged = laid.judged
         words = () if judged is None else tuple(dict.fromkeys(word.word for word in judged.words))
@@ -280,9 +293,32 @@ class _Steps:
             elif line.score:
                 gains = line.nick == event.nick
                 challenger = self._next_after(line.nick) if gains else self.seats[line.nick]
+                penalty = penalty_of_no_rule(line, self.edition)
                 count = self._words_meant(abs(line.score), len(words))
-                yield Challenged(line=line.line, seat=challenger, words=words[:count], bad=())
+                if penalty and penalty % max(1, count):
+                    count = 1
+                yield Challenged(
+                    line=line.line, seat=challenger, words=words[:count], bad=(), penalty=penalty
+                )
                 words = words[count:] or words
+
+    def _noted_challenges(self, event: TilePlay, answered: Sequence[Event]) -> Iterator[Step]:
+        """The challenges and departures in the notes of our own records."""
+        penalties = [line for line in answered if penalty_of_no_rule(line, self.edition)]
+        for line in (event, *answered):
+            for note in line.notes:
+                challenge = self._challenge_in(note, line.line)
+                if challenge is None:
+                    yield from self._leaving((note,), line.line)
+                    continue
+                paid = next(
+                    (other for other in penalties if self.seats[other.nick] == challenge.seat), None
+                )
+                if paid is not None and not challenge.bad:
+                    penalties.remove(paid)
+                    penalty = penalty_of_no_rule(paid, self.edition)
+                    challenge = replace(challenge, penalty=penalty)
+                yield challenge
 
     def _challenge_in(self, note: str, line: int) -> Challenged | None:
         for nick, seat in self.seats.items():

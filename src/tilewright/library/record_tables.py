@@ -97,7 +97,9 @@ def with_clock(terms: TableTerms, steps: tuple[Step, ...]) -> TableTerms:
 
 def _challenge_rule(record: Gcg, edition: Edition) -> ChallengeRule | None:
     bonuses = {
-        event.score for event in record.events if isinstance(event, ChallengeBonus) and event.score
+        event.score
+        for event in record.events
+        if isinstance(event, ChallengeBonus) and event.score > 0
     }
     if not bonuses:
         return None

@@ -204,7 +204,10 @@ def test_a_withdrawn_play_that_was_scored_wrongly_is_one_difference() -> None:
 
 @pytest.mark.parametrize(
     ("score", "computed"),
-    [(5, None), (10, None), (15, None), (30, None), (-5, None), (-10, None), (7, 5), (20, 15)],
+    [
+        *((5, None), (10, None), (15, None), (30, None), (7, 5), (20, 15)),
+        *((-5, None), (-10, None), (-15, None), (-30, None), (-7, -5), (-20, -15)),
+    ],
 )
 def test_a_challenge_costs_5_or_10_a_play_or_a_word(score: int, computed: int | None) -> None:
     play = ">bob: AX 7D AX +50 50\n"

@@ -95,6 +95,8 @@ export const reasons: Referee['reasons'] = {
   unknown_rack: () => 'Gelesen als: Das Bänkchen wurde nicht notiert.',
   pass_after_end: () =>
     'Die Partie war aus. Gelesen als: Der letzte Zug wurde zu Unrecht angezweifelt.',
+  penalty_of_no_rule: (evidence) =>
+    `Nach diesen Regeln kostet falsches Anzweifeln nicht ${the(evidence, 'points')} Punkte. Sie werden abgezogen, wie es dasteht.`,
   sum_is: (evidence) => {
     const score = Number(the(evidence, 'score'))
     const sign = score < 0 ? '−' : '+'

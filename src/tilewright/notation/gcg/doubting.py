@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from tilewright.notation.gcg.difference import Difference, Judged, Kind
 from tilewright.notation.gcg.doubts import Doubt
 from tilewright.notation.gcg.ending import Ending, ending_of
+from tilewright.notation.gcg.penalties import doubtful_penalties
 from tilewright.notation.gcg.rack_chain import rack_chain
 from tilewright.notation.gcg.reasons import Reason, because
 from tilewright.notation.gcg.record import Gcg
@@ -35,7 +36,7 @@ def with_doubts(record: Gcg, edition: Edition, judged: Judged) -> Judged:
         for turn in ending.answers
     ]
     differences = (*judged.differences, *late, *chain.differences)
-    doubts = (*chain.doubts, *answers)
+    doubts = (*chain.doubts, *answers, *doubtful_penalties(record, edition))
     return replace(
         judged,
         differences=tuple(sorted(differences, key=lambda found: found.line)),

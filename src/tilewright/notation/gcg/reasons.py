@@ -62,6 +62,7 @@ class Reason(StrEnum):
     CANNOT_BE_DRAWN = "cannot_be_drawn"
     UNKNOWN_RACK = "unknown_rack"
     PASS_AFTER_END = "pass_after_end"
+    PENALTY_OF_NO_RULE = "penalty_of_no_rule"
     SUM_IS = "sum_is"
 
 
@@ -117,6 +118,10 @@ _ENGLISH: Mapping[Reason, str] = {
     Reason.UNKNOWN_RACK: "It is read as a rack that was not recorded.",
     Reason.PASS_AFTER_END: (
         "The game was over, so it is read as a failed challenge of the last play."
+    ),
+    Reason.PENALTY_OF_NO_RULE: (
+        "By these rules a failed challenge does not cost its player {points} points; they are taken"
+        " off as written."
     ),
     Reason.SUM_IS: "{before} {score:+d} is {sum}.",
 }

@@ -18,6 +18,7 @@ from tilewright.notation.gcg.final_lines import Contradiction, contradictions
 from tilewright.notation.gcg.last_tiles import LastTiles
 from tilewright.notation.gcg.laying import LaidPlay, lay
 from tilewright.notation.gcg.mending import agrees, board_meant
+from tilewright.notation.gcg.penalties import is_of_challenge
 from tilewright.notation.gcg.reasons import Explanation, Reason, because
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
@@ -270,13 +271,15 @@ class _Judge:
                 else because(Reason.BONUS_FOR_EACH_WORD, most=most),
             )
         allowed = {points * count for points in CHALLENGE_POINTS for count in counts}
-        allowed |= {-points for points in CHALLENGE_POINTS} | {0}
+        allowed |= {-points for points in allowed} | {0}
         if event.score in allowed:
             return None
         computed = _nearest(event.score, allowed)
         return self._same_score(Kind.BONUS, computed, because(Reason.BONUS_POINTS))
 
     def _judge_penalty(self, event: TimePenalty) -> int | None:
+        if is_of_challenge(event) and not event.score % CHALLENGE_POINTS[0]:
+            return None
         most = OVERTIME_MOST
         if self.edition.challenge.cost is not CostKind.POINTS:
             # GCG has only this line for points lost by a failed challenge
