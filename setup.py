@@ -33,6 +33,7 @@ package_data = {
     "tilewright.lexicon.kernels": [],
     "tilewright.study.puzzles": ["data/*"],
     "tilewright.server.accounts": ["common-passwords.txt"],
+    "tilewright.server.names": ["unicode-security.json"],
     "tilewright.server": ["static/**/*", "migrations/**/*"],
 }
 for kernel in KERNELS:

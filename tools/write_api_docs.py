@@ -66,7 +66,8 @@ sent again. A command for another version is refused with `stale_version` and th
 A request that fails is answered with a status of 4xx or 5xx and an [ErrorResponse](#errorresponse),
 whose `code` is one of these: `malformed` (400), `no_session` (401), `forbidden`, `read_only` and
 `wrong_password` (403), `unknown_game` and `not_found` (404), `method_not_allowed` (405),
-`stale_version`, `not_over`, `name_taken`, `has_account`, `no_account` and `account_changed` (409),
+`stale_version`, `not_over`, `name_taken`, `names_alike`, `has_account`, `no_account` and
+`account_changed` (409),
 `too_large` (413), `not_json` (415), the codes of the rules, `key_reused`, `not_offered`,
 `name_not_offered`, `name_reserved` and `password_not_offered` (422), `too_many` (429), `internal`
 (500), `unavailable`, `busy` and `lexicon_missing` (503).

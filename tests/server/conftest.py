@@ -360,7 +360,7 @@ def shared_server(
 def shared_server_with_free_names(shared_server: Server, shared_address: str) -> Iterator[Server]:
     """Yield the shared server; what accounts are called in this test is free again after it."""
     yield shared_server
-    execute(shared_address, "UPDATE accounts SET key = id")
+    execute(shared_address, "UPDATE accounts SET key = id, likeness = id")
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ particular guest (in a rematch), or to a computer. The game can be opened once n
 Every change raises the version by one, so only one of two simultaneous changes succeeds.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import TypeVar
 
@@ -272,6 +272,22 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
         host = to if self.host == guest else self.host
         return msgspec.structs.replace(self._with(chairs), host=host)
 
+    def forgotten(self, guest: str, seats: Collection[Seat], nobody: str) -> "Gathering":
+        """Return the gathering with `nobody` in place of one guest; unchanged without them.
+
+        The person at one of these `seats` is the same, even if they sat down as another guest.
+        """
+        gone = {guest} | {self.guests[seat] for seat in seats if seat < len(self.chairs)}
+        after = {
+            Seat(seat): _forgotten(chair, nobody)
+            for seat, chair in enumerate(self.chairs)
+            if isinstance(chair, Taken | Promised) and chair.guest in gone
+        }
+        if not after and self.host not in gone:
+            return self
+        host = nobody if self.host in gone else self.host
+        return msgspec.structs.replace(self._with(after), host=host)
+
     def expired(self) -> "Gathering":
         """Return the gathering called off for want of players; unchanged if it is over."""
         return (
@@ -367,6 +383,16 @@ def _handed_over(chair: Chair, guest: str, to: str) -> Chair:
             return Promised(to, name)
         case Taken(who, name, was) if who == guest:
             return Taken(to, name, Promised(to, was.name) if isinstance(was, Promised) else was)
+        case _:
+            return chair
+
+
+def _forgotten(chair: Chair, nobody: str) -> Chair:
+    match chair:
+        case Promised():
+            return Promised(nobody, "")
+        case Taken(was=was):
+            return Taken(nobody, "", Promised(nobody, "") if isinstance(was, Promised) else was)
         case _:
             return chair
 

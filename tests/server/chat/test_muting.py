@@ -148,8 +148,8 @@ def test_a_mute_holds_at_other_tables_and_for_all_seats_of_the_person(
     mute(ann, game)
     eve = new_guest()
     told = gather(ann, HERE, LINK, LINK)
-    for guest, seat in ((ben, 1), (eve, 2)):
-        assert join(guest, told["id"], secret=secret_of(told, seat)).status_code == 200
+    for guest, name, seat in ((ben, "Ben", 1), (eve, "Eve", 2)):
+        assert join(guest, told["id"], name, secret=secret_of(told, seat)).status_code == 200
     say(ben, told["id"], "Boo")
     say(eve, told["id"], "Hi")
     assert seen(chat(ann, told["id"])) == [(None, True), ("Hi", False)]

@@ -110,7 +110,7 @@ def test_the_same_request_under_its_key_opens_one_sheet(ann: Guest) -> None:
     [
         ({"edition": "none"}, "not_offered"),
         ({"players": ["Ann"]}, "malformed"),
-        ({"players": ["Ann", "\u200b"]}, "malformed"),
+        ({"players": ["Ann", "\u200b"]}, "name_not_offered"),
         ({"terms": {"time": {"kind": "days", "days": 3}}}, "malformed"),
         ({"terms": {"time": {"kind": "sand", "seconds": 0}}}, "time_out_of_range"),
         ({"terms": {"challenge": "double"}}, "not_offered"),

@@ -183,10 +183,6 @@ def test_what_cannot_be_read_is_malformed(ann: Guest, game: str, body: bytes) ->
     "change",
     [
         {"words": "any"},
-        {"name": "   "},
-        {"name": "A\u0000nn"},
-        {"name": "\N{HANGUL FILLER}"},
-        {"name": "\N{ZERO WIDTH JOINER}"},
         {"name": "x" * 41},
         {"computers": []},
         {"computers": [{"name": "Quill", "level": "perfect"}]},
@@ -196,6 +192,15 @@ def test_what_cannot_be_read_is_malformed(ann: Guest, game: str, body: bytes) ->
 )
 def test_a_table_that_cannot_be_is_malformed(ann: Guest, change: Json) -> None:
     assert error(ann.post("/api/games", NEW_GAME | change), 400)["code"] == "malformed"
+    assert ann.get("/api/games") == []
+
+
+@pytest.mark.parametrize(
+    "name", ["   ", "A\u0000nn", "\N{HANGUL FILLER}", "\N{ZERO WIDTH JOINER}", "ᴀɴɴ", "Moderator"]
+)
+def test_a_table_for_a_name_that_nobody_can_have_is_refused(ann: Guest, name: str) -> None:
+    refused = error(ann.post("/api/games", NEW_GAME | {"name": name}), 422)
+    assert refused["code"] in {"name_not_offered", "name_reserved"}
     assert ann.get("/api/games") == []
 
 

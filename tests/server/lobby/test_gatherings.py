@@ -28,6 +28,8 @@ HERE = {"kind": "here", "name": "Ann"}
 LINK, OPEN = {"kind": "link"}, {"kind": "open"}
 QUILL = {"kind": "computer", "name": "Quill", "level": "steady"}
 
+NOT_FOR_ANYBODY = {"name_not_offered", "name_reserved"}
+
 Come = Callable[[], Guest]
 
 
@@ -60,6 +62,26 @@ def secret_of(told: Json, seat: int = 1) -> str:
 
 def refused(response: httpx.Response, status: int, code: str) -> None:
     assert (response.status_code, response.json()["error"]["code"]) == (status, code)
+
+
+def test_nobody_sits_down_under_a_name_that_looks_like_anothers(new_guest: Come) -> None:
+    ann, ben = new_guest(), new_guest()
+    told = gather(ann, HERE, OPEN, OPEN)
+    for name in ("Ann", "a n n", "ANN", "Änn"):
+        refused(join(ben, told["id"], name), 409, "names_alike")
+    for name in ("Аnn", "ᴀɴɴ", "Ann\N{COMBINING GRAPHEME JOINER}", "Moderator"):
+        assert join(ben, told["id"], name).json()["error"]["code"] in NOT_FOR_ANYBODY
+    assert join(ben, told["id"], "Anne").status_code == 200
+    quill = {**QUILL, "name": "anné"}
+    refused(ann.post(f"/api/gatherings/{told['id']}/seats/2", quill), 409, "names_alike")
+
+
+def test_a_table_is_not_opened_with_names_that_look_alike(new_guest: Come) -> None:
+    ann = new_guest()
+    same = {"kind": "here", "name": "ann "}
+    for seats in ((HERE, same), (HERE, {**QUILL, "name": "ANN"}), (HERE, LINK, same)):
+        refused(ann.post("/api/games", asked(*seats)), 409, "names_alike")
+    assert ann.post("/api/games", asked(HERE, QUILL, QUILL)).status_code == 201
 
 
 def number(guest: Guest, game: str) -> None:
@@ -124,7 +146,7 @@ def test_a_link_shows_who_sits_and_a_wrong_one_nothing(ann: Guest, new_guest: Co
     assert {answer.content for answer in answers} == {nothing.content}
     assert not eve.http.cookies
     refused(join(eve, told["id"], secret="x" * 65), 400, "malformed")
-    refused(join(eve, told["id"], name=" ", secret=secret_of(told)), 400, "malformed")
+    refused(join(eve, told["id"], name=" ", secret=secret_of(told)), 422, "name_not_offered")
     nameless = eve.post(f"{path}/join", {"secret": secret_of(told)})
     refused(nameless, 400, "malformed")
 
@@ -149,11 +171,12 @@ def test_of_many_who_take_one_seat_at_once_exactly_one_gets_it(ann: Guest, new_g
     answers: list[httpx.Response] = []
     ready = threading.Barrier(len(guests))
 
-    def take(guest: Guest) -> None:
+    def take(guest: Guest, name: str) -> None:
         ready.wait()
-        answers.append(join(guest, told["id"]))
+        answers.append(join(guest, told["id"], name))
 
-    takers = [threading.Thread(target=take, args=[guest]) for guest in guests]
+    named = zip(guests, ("Ben", "Cem", "Dot", "Eva", "Fay", "Guy"), strict=True)
+    takers = [threading.Thread(target=take, args=pair) for pair in named]
     for taker in takers:
         taker.start()
     for taker in takers:

@@ -209,8 +209,8 @@ def test_who_left_before_spectators_were_allowed_has_not_agreed_to_a_watched_rem
     ben, cai = new_guest(), new_guest()
     told = gather(ann, HERE, LINK, LINK)
     game = told["id"]
-    for guest, seat in ((ben, 1), (cai, 2)):
-        join(guest, game, secret=secret_of(told, seat))
+    for guest, name, seat in ((ben, "Ben", 1), (cai, "Cai", 2)):
+        join(guest, game, name, secret=secret_of(told, seat))
     for guest in (ann, ben, cai):
         number(guest, game)
     cai.command(game, {"type": "resign"})

@@ -14,7 +14,9 @@ from databases import PostgresServer, execute
 from sqlalchemy import Connection, inspect
 
 from tilewright.server.migrations import downgrade, upgrade
+from tilewright.server.names.look_alikes import key_of, likeness_of
 from tilewright.server.store import NewerDatabase, Store, StoreDown, database_at, schema
+from tilewright.server.store.accounts import AccountStore
 from tilewright.server.store.archive import Archive
 from tilewright.server.store.connecting import on_connection
 from tilewright.server.store.migrating import migrate, revision_of
@@ -146,6 +148,34 @@ async def _opened(database: str) -> AsyncIterator[Store]:
     await store.database.open()
     yield store
     await store.database.close()
+
+
+def test_accounts_whose_names_look_alike_keep_them_and_no_other_gets_one(database: str) -> None:
+    before = (("a", "Kаi 1", "kaii"), ("b", "Kаi\N{VARIATION SELECTOR-16} 1", "kai\ufe0fi"))
+    after = [
+        ("a", "Kаi 1", key_of("Kаi 1"), likeness_of("Kai 1"), 0),
+        ("b", "Kаi\ufe0f 1", key_of("Kаi\ufe0f 1"), likeness_of("Kai 1"), 1),
+    ]
+    url = database_at(database).url
+    upgrade(url, "0027")
+    for nth, (account, name, key) in enumerate(before):
+        execute(
+            database,
+            "INSERT INTO accounts (id, name, key, password, guest, epoch, created) "
+            f"VALUES ('{account}', '{name}', '{key}', '', 'guest {account}', 1, '{nth}')",
+        )
+    kept = "SELECT id, name, key, likeness, alike FROM accounts ORDER BY id"
+    upgrade(url)
+    assert execute(database, kept) == after
+    assert asyncio.run(_are_taken(database, "Kai 1", "kal l", "Kim")) == [True, True, False]
+    downgrade(url, "0027")
+    assert execute(database, "SELECT id, name, key FROM accounts ORDER BY id") == list(before)
+
+
+async def _are_taken(database: str, *names: str) -> list[bool]:
+    async with _opened(database) as store:
+        accounts = AccountStore(store.database)
+        return [await accounts.is_taken(key_of(name), likeness_of(name)) for name in names]
 
 
 def test_servers_that_start_together_migrate_once(database: str) -> None:

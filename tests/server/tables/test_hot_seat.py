@@ -154,7 +154,6 @@ def test_a_seat_that_is_not_one_s_own_is_an_unknown_game(
         seats(HOT[0]),
         seats(HOT[2], HOT[2]),
         seats(*HOT, *HOT),
-        seats(HOT[0], {"kind": "here", "name": " "}),
         seats(HOT[0], {"kind": "here"}),
         seats(HOT[0], {"kind": "throne"}),
         seats(HOT[0], {"kind": "computer", "name": "Quill", "level": "perfect"}),

@@ -3958,13 +3958,18 @@ export interface components {
         /**
          * AccountExport
          * @description Everything that the server stores about a guest.
+         *
+         *         `invitations` are the tables that still wait for players, and `tokens` what is known of them:
+         *         neither has a secret.
          */
         AccountExport: {
             name: string | null;
             created: string | null;
             sessions: components["schemas"]["OwnSession"][];
             games: components["schemas"]["ExportedGame"][];
+            invitations: components["schemas"]["Invitation"][];
             feeds: components["schemas"]["Feed"][];
+            tokens: components["schemas"]["Token"][];
             companions: components["schemas"]["WireCompanion"][];
             mistakes: components["schemas"]["WireMistake"][];
             records: components["schemas"]["ExportedRecord"][];
@@ -4016,6 +4021,21 @@ export interface components {
         Feed: {
             id: string;
             created: string;
+        };
+        /**
+         * Token
+         * @description An access token in a list; `id` revokes it.
+         *
+         *         Without `expires` it never expires. `used` is when it was last used, to the hour.
+         */
+        Token: {
+            id: string;
+            name: string;
+            created: string;
+            /** @enum {unknown} */
+            scope: "play" | "read";
+            expires: string | null;
+            used: string | null;
         };
         /**
          * WireMistake
@@ -5670,21 +5690,6 @@ export interface components {
             token: string;
         };
         /**
-         * Token
-         * @description An access token in a list; `id` revokes it.
-         *
-         *         Without `expires` it never expires. `used` is when it was last used, to the hour.
-         */
-        Token: {
-            id: string;
-            name: string;
-            created: string;
-            /** @enum {unknown} */
-            scope: "play" | "read";
-            expires: string | null;
-            used: string | null;
-        };
-        /**
          * NewBlock
          * @description The person to block, at a seat of a game that the requester plays or has played in.
          */
@@ -6091,6 +6096,7 @@ export type ExportedGame = components['schemas']['ExportedGame'];
 export type ArmedTiles = components['schemas']['ArmedTiles'];
 export type Unfit = components['schemas']['Unfit'];
 export type Feed = components['schemas']['Feed'];
+export type Token = components['schemas']['Token'];
 export type WireMistake = components['schemas']['WireMistake'];
 export type ExportedRecord = components['schemas']['ExportedRecord'];
 export type ExportedAttempt = components['schemas']['ExportedAttempt'];
@@ -6216,7 +6222,6 @@ export type NewMute = components['schemas']['NewMute'];
 export type Notes = components['schemas']['Notes'];
 export type NewToken = components['schemas']['NewToken'];
 export type TokenIssued = components['schemas']['TokenIssued'];
-export type Token = components['schemas']['Token'];
 export type NewBlock = components['schemas']['NewBlock'];
 export type NewReport = components['schemas']['NewReport'];
 export type FeedIssued = components['schemas']['FeedIssued'];

@@ -47,6 +47,25 @@ const UNSOUND: readonly [string, string][] = [
   ['a rack holds ', 'ein Bänkchen hat zu viele Steine'],
 ]
 
+/** Why nobody can have a name. */
+function nameRefused(evidence: Evidence): string {
+  const character = named(evidence, 'character')
+  switch (named(evidence, 'reason')) {
+    case 'hidden':
+      return `In diesem Namen steckt ein unsichtbares Zeichen (${character}): Tipp ihn neu.`
+    case 'letter':
+      return `Schreib den Namen ohne dieses Zeichen (${character}).`
+    case 'script':
+      return 'Schreib den Namen in Buchstaben einer einzigen Schrift.'
+    case 'marks':
+      return 'Ein Buchstabe in diesem Namen hat zu viele Akzente.'
+    case 'empty':
+      return 'Ein Name braucht sichtbare Zeichen.'
+    default:
+      return 'Der Name eines Kontos hat höchstens 40 Zeichen: Buchstaben, Ziffern und dazwischen Leerzeichen, Punkte, Striche oder Apostrophe.'
+  }
+}
+
 function positionRefused(evidence: Evidence): string {
   const { column, operation, value = [], offered = [], problems = [] } = evidence
   if (operation) {
@@ -147,8 +166,8 @@ export const server: Catalogue['server'] = {
       'Diese Einladung ist vorbei: Das Spiel hat begonnen oder wurde abgesagt.',
     not_host: () => 'Das kann nur, wer eingeladen hat.',
     name_taken: () => 'Diesen Namen, oder einen, der genauso aussieht, hat schon jemand.',
-    name_not_offered: () =>
-      'Ein Name hat höchstens 40 Zeichen: Buchstaben einer Schrift, Ziffern und dazwischen Leerzeichen, Punkte, Striche oder Apostrophe.',
+    name_not_offered: (evidence) => nameRefused(evidence),
+    names_alike: () => 'So ähnlich heißt hier schon jemand: Nimm einen anderen Namen.',
     name_reserved: () => 'Dieser Name ist reserviert: Nimm einen anderen.',
     password_not_offered: () =>
       'Dieses Passwort ist zu leicht zu erraten: Nimm ein selteneres, nicht deinen Namen.',

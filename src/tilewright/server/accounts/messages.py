@@ -6,7 +6,6 @@ from msgspec import Meta, Struct
 
 from tilewright.notation.companion import WireCompanion
 from tilewright.notation.wire import WireView
-from tilewright.server.accounts.names import LONGEST_NAME
 from tilewright.server.accounts.passwords import LONGEST, SHORTEST
 from tilewright.server.chat.messages import Message, Mute, Report
 from tilewright.server.http.responses import (
@@ -15,8 +14,11 @@ from tilewright.server.http.responses import (
     ExportedAttempt,
     ExportedRecord,
     Feed,
+    Token,
     WireMistake,
 )
+from tilewright.server.lobby.invitations import Invitation
+from tilewright.server.names.reading import LONGEST_NAME
 from tilewright.server.notices.messages import MailSubscription, PushSubscription
 from tilewright.server.words.messages import ExportedCard
 
@@ -93,13 +95,19 @@ class ExportedGame(Struct, frozen=True):
 
 
 class AccountExport(Struct, frozen=True):
-    """Everything that the server stores about a guest."""
+    """Everything that the server stores about a guest.
+
+    `invitations` are the tables that still wait for players, and `tokens` what is known of them:
+    neither has a secret.
+    """
 
     name: str | None
     created: str | None
     sessions: tuple[OwnSession, ...]
     games: tuple[ExportedGame, ...]
+    invitations: tuple[Invitation, ...]
     feeds: tuple[Feed, ...]
+    tokens: tuple[Token, ...]
     companions: tuple[WireCompanion, ...]
     mistakes: tuple[WireMistake, ...]
     records: tuple[ExportedRecord, ...]

@@ -14,8 +14,8 @@ from typing import TypeVar
 from argon2 import PasswordHasher, Type
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from tilewright.server.accounts.names import key_of
 from tilewright.server.http.problems import busy, password_not_offered
+from tilewright.server.names.look_alikes import are_alike
 
 T = TypeVar("T")
 
@@ -43,7 +43,7 @@ def check_new_password(password: str, name: str) -> None:
     """
     folded = _normal(password).decode().casefold()
     is_common = folded in _common_passwords() or len(set(folded)) < _FEWEST_CHARACTERS
-    if is_common or key_of(password) == key_of(name):
+    if is_common or are_alike(password, name):
         raise password_not_offered()
 
 

@@ -17,7 +17,6 @@ from tilewright.host.system import new_number
 from tilewright.host.table import Table
 from tilewright.notation.wire import UnreadableEvent
 from tilewright.rules.errors import Refusal
-from tilewright.server.accounts.names import key_of, read_account_name
 from tilewright.server.accounts.passwords import Passwords, check_new_password
 from tilewright.server.accounts.session_sockets import NO_SESSION, SessionSockets
 from tilewright.server.accounts.sessions import Session, new_guest, new_token
@@ -30,6 +29,8 @@ from tilewright.server.http.problems import (
     wrong_password,
 )
 from tilewright.server.lobby.lobby import Lobby
+from tilewright.server.names.look_alikes import key_of, likeness_of
+from tilewright.server.names.reading import read_account_name
 from tilewright.server.sharing.shared_games import SharedGames
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.accounts import Account, AccountStore
@@ -81,22 +82,25 @@ class AccountService:
         """Give the guest, or a new guest for None, an account of this name and password.
 
         Raises:
-            Problem: `name_not_offered`, `name_reserved`, `name_taken`, `has_account`,
-                `password_not_offered`, or `busy` when too many passwords are being hashed.
+            NameRefused: no account can have this name, or it is reserved.
+            Problem: `name_taken`, `has_account`, `password_not_offered`, or `busy` when too many
+                passwords are being hashed.
             Unavailable: the account may or may not have been kept.
         """
         name = read_account_name(asked)
         guest = guest or new_guest()
         check_new_password(password, name)
-        await self._require_free(guest, key_of(name))
+        await self._require_free(guest, name)
         hashed = await self.passwords.hash(password)
-        account = Account(secrets.token_hex(16), name, key_of(name), hashed, guest)
+        account = Account(
+            secrets.token_hex(16), name, key_of(name), likeness_of(name), hashed, guest
+        )
         before = await self.kept.hashes_of(guest)
         token = new_token(secure=secure)
         try:
             await self.kept.add(account, token)
         except Conflict:
-            await self._require_free(guest, account.key)
+            await self._require_free(guest, name)
             raise Unavailable from None
         except StoreError as error:
             raise Unavailable from error
@@ -221,15 +225,19 @@ class AccountService:
             Unavailable: the account may or may not have been deleted.
         """
         account = await self.with_password(guest, password)
-        await self._leave_gatherings(guest)
+        nobody = new_guest()
+        await self._leave_gatherings(guest, nobody)
         await self._leave_companions(guest)
-        for game in await self.kept.games_of(guest):
-            await self._leave_game(game, guest)
+        games = await self.kept.games_of(guest)
+        for game in games:
+            await self._leave_game(game, guest, nobody)
         hashes = await self.kept.hashes_of(guest)
         try:
-            await self.kept.remove(account)
+            await self.kept.remove(account, nobody)
         except StoreError as error:
             raise Unavailable from error
+        for game in games:
+            await self._tables.forget(game)
         if await self.kept.by_guest(guest) is not None:
             raise account_changed()
         self._end(guest, hashes)
@@ -247,10 +255,10 @@ class AccountService:
             raise wrong_password()
         return account
 
-    async def _require_free(self, guest: str, key: str) -> None:
+    async def _require_free(self, guest: str, name: str) -> None:
         if await self.kept.by_guest(guest) is not None:
             raise has_account()
-        if await self.kept.by_key(key) is not None:
+        if await self.kept.is_taken(key_of(name), likeness_of(name)):
             raise name_taken()
 
     async def _renew(self, account: Account, password: str, token: str | None) -> None:
@@ -279,12 +287,14 @@ class AccountService:
             await self._lobby.change(gathering.id, lambda waiting: waiting.handed_over(guest, to))
         return await self.kept.games_of(guest)
 
-    async def _leave_gatherings(self, guest: str) -> None:
+    async def _leave_gatherings(self, guest: str, nobody: str) -> None:
         for gathering in await self._lobby.kept.of_guest(guest, MOST_GATHERINGS):
             try:
                 await self._lobby.change(gathering.id, lambda now: _without(now, guest))
             except GatheringRefusal:
                 log.info("gathering %s is over already", gathering.id)
+        for called_off in await self._lobby.kept.called_off_of(guest, MOST_GATHERINGS):
+            await self._lobby.forget(called_off, guest, (), nobody)
 
     async def _leave_companions(self, guest: str) -> None:
         try:
@@ -292,14 +302,16 @@ class AccountService:
         except StoreError as error:
             raise Unavailable from error
 
-    async def _leave_game(self, game: str, guest: str) -> None:
+    async def _leave_game(self, game: str, guest: str, nobody: str) -> None:
         try:
             table = await self._tables.state(game)
             for message in await self._chat.said_by(table, guest):
                 await self._chat.withdraw(table, guest, message.number)
             await self._shared_games.leave(table, guest)
-            for seat in table.seats_of(guest):
+            seats = table.seats_of(guest)
+            for seat in seats:
                 await self._leave_seat(game, seat)
+            await self._lobby.forget(game, guest, seats, nobody)
         except UnreadableEvent:
             log.exception("game %s cannot be read", game)
 

@@ -12,14 +12,8 @@ from msgspec import Meta, Struct
 
 from tilewright.host.gathering import ForAnybody, Gathering, Taken
 from tilewright.server.http.problems import malformed
-from tilewright.server.http.requests import (
-    JOINERS,
-    TOO_MANY_MARKS,
-    UNSEEN,
-    Key,
-    SeatNumber,
-    heaps_marks,
-)
+from tilewright.server.http.requests import Key, SeatNumber
+from tilewright.server.names.reading import JOINERS, TOO_MANY_MARKS, UNSEEN, heaps_marks
 from tilewright.server.store.messages import Content
 
 LONGEST_TEXT = 500

@@ -18,10 +18,10 @@ from tilewright.server.http.requests import (
     Name,
     Version,
     edition_named,
-    read_name,
     terms_that_can_be,
 )
 from tilewright.server.lobby.links import LONGEST_SECRET
+from tilewright.server.names.reading import read_name
 
 LINK_PURPOSE = "companion"
 
@@ -50,7 +50,8 @@ class NewCompanion(Struct, frozen=True, forbid_unknown_fields=True):
 
         Raises:
             Problem: `not_offered` for an unknown edition or terms that it lacks, `malformed` for
-                an invisible name or impossible terms, or `time_out_of_range`.
+                impossible terms, or `time_out_of_range`.
+            NameRefused: one of the names is not accepted.
         """
         edition = edition_named(self.edition)
         players = tuple(map(read_name, self.players))

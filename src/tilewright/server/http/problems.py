@@ -18,6 +18,7 @@ from tilewright.notation.wire import Evidence, WireRefusal, WireRule
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.server.http.errors import BadLength, BodyTooLarge, HeaderError, NotJson
 from tilewright.server.http.responses import ErrorResponse
+from tilewright.server.names.reading import NameRefused
 from tilewright.server.store import StoreError
 
 log = logging.getLogger(__name__)
@@ -234,14 +235,18 @@ def name_taken() -> Problem:
     return Problem(409, "name_taken", message)
 
 
-def name_not_offered(message: str) -> Problem:
-    """Return the problem of a name that no account can have; the message says what is allowed."""
-    return Problem(422, "name_not_offered", message)
+def names_alike(name: str) -> Problem:
+    """Return the problem of a name that looks like the one of another player at the table."""
+    message = "Another name at this table looks the same: choose a different one."
+    return Problem(409, "names_alike", message, evidence={"name": name})
 
 
-def name_reserved() -> Problem:
-    """Return the problem of a name that could be taken for the server's or its operator's."""
-    return Problem(422, "name_reserved", "This name is reserved: choose another.")
+def name_refused(error: NameRefused) -> Problem:
+    """Return the problem of a name that nobody can have, or that is reserved."""
+    evidence: dict[str, Evidence] = {"reason": error.reason}
+    if error.char is not None:
+        evidence["character"] = error.char
+    return Problem(422, error.code, error.message, evidence=evidence)
 
 
 def password_not_offered() -> Problem:
@@ -341,6 +346,8 @@ def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of e
             )
         case MalformedText() | msgspec.MsgspecError() | RecursionError():
             return malformed(str(error) or "The request could not be read.")
+        case NameRefused():
+            return name_refused(error)
         case UnwritableGcg():
             return unwritable(error.why)
         case UnicodeDecodeError():

@@ -1,9 +1,9 @@
 """The bodies and parameters of requests, apart from a game's commands."""
 
 import hashlib
-import unicodedata
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
+from itertools import combinations
 from typing import Annotated, Literal, assert_never
 
 import msgspec
@@ -17,18 +17,14 @@ from tilewright.notation.wire.commands import WireExchange, WirePass, WirePlay
 from tilewright.players import COMPUTERS
 from tilewright.rules.edition import Edition, NotOffered
 from tilewright.rules.editions import EDITIONS
-from tilewright.server.http.problems import malformed, not_offered, time_out_of_range
-
-JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
-"""Invisible, but needed to write Persian and to join emoji."""
-UNSEEN = (
-    "\N{HANGUL FILLER}\N{HANGUL CHOSEONG FILLER}\N{HANGUL JUNGSEONG FILLER}"
-    "\N{HALFWIDTH HANGUL FILLER}\N{BRAILLE PATTERN BLANK}"
+from tilewright.server.http.problems import (
+    malformed,
+    names_alike,
+    not_offered,
+    time_out_of_range,
 )
-"""Letters and symbols without any visible shape."""
-MOST_MARKS = 8
-"""The most combining marks on one letter, more than a language writes; a heap hides other lines."""
-TOO_MANY_MARKS = f"A letter may have at most {MOST_MARKS} accents or other marks."
+from tilewright.server.names.look_alikes import are_alike
+from tilewright.server.names.reading import LONGEST_NAME, read_name
 
 LONGEST_NOTES = 4000
 MOST_TOKEN_DAYS = 366
@@ -38,7 +34,7 @@ LONGEST_RECORDED_NAME = 60
 MOST_NOTES = 10 * LONGEST_NOTES
 """The most characters of notes that came together when guests signed in to an account."""
 
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 LexiconName = Annotated[str, Meta(min_length=1, max_length=100)]
 Key = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9_.-]+\Z")]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
@@ -292,11 +288,13 @@ def setup_of(
     """Return the setup of the requested table; `computers` are the levels that it may seat.
 
     Raises:
-        Problem: `malformed` for an unknown level, an invisible name or too many players;
-            `not_offered` for an unknown edition or terms that it lacks; `time_out_of_range`.
+        Problem: `malformed` for an unknown level or too many players; `not_offered` for an unknown
+            edition or terms that it lacks; `time_out_of_range`; `names_alike`.
+        NameRefused: one of the names is not accepted.
     """
     edition = edition_named(new.edition)
     players = tuple(_player(seat, computers) for seat in new.all_seats)
+    require_different_names(players)
     with terms_that_can_be(edition):
         return TableSetup(edition, players, new.words, lexicon, read_terms(new.terms))
 
@@ -334,6 +332,19 @@ def terms_that_can_be(edition: Edition) -> Iterator[None]:
         raise malformed(str(error)) from error
 
 
+def require_different_names(players: Sequence[Player]) -> None:
+    """Require that nobody at the table has a name that looks like another's.
+
+    Raises:
+        Problem: `names_alike`.
+    """
+    for player, other in combinations(players, 2):
+        is_about_a_person = isinstance(player, Person) or isinstance(other, Person)
+        are_known = player.name and other.name
+        if is_about_a_person and are_known and are_alike(player.name, other.name):
+            raise names_alike(other.name)
+
+
 def _player(seat: NewSeat, computers: Collection[str]) -> Player:
     match seat:
         case HereSeat(name):
@@ -350,41 +361,9 @@ def read_computer(name: str, level: str, computers: Collection[str]) -> Computer
     """Return the requested computer player, whose level must be one of `computers`.
 
     Raises:
-        Problem: `malformed`, if the level is unknown or the name invisible.
+        Problem: `malformed`, if the level is unknown.
+        NameRefused: the name is not accepted.
     """
     if level not in computers:
         raise malformed(f"There is no level of this name: choose {', '.join(computers)}.")
     return Computer(read_name(name), level)
-
-
-def read_name(text: str) -> str:
-    """Return the name with its white space normalised.
-
-    Raises:
-        Problem: `malformed`, if the name is invisible, holds unprintable characters, or heaps
-            marks on a letter.
-    """
-    name = " ".join(text.split())
-    shown = any(unicodedata.category(char)[0] in "LNPS" and char not in UNSEEN for char in name)
-    if not shown or not all(char.isprintable() or char in JOINERS for char in name):
-        raise malformed("A name needs visible characters, and no control characters.")
-    if heaps_marks(name):
-        raise malformed(TOO_MANY_MARKS)
-    return name
-
-
-def heaps_marks(text: str) -> bool:
-    r"""Return whether a letter of the text has more combining marks than a language writes.
-
-    >>> heaps_marks("Zoe\N{COMBINING DIAERESIS}"), heaps_marks("Z" + "\N{COMBINING DIAERESIS}" * 9)
-    (False, True)
-    """
-    marks = 0
-    for char in text:
-        if unicodedata.category(char) in ("Mn", "Me"):
-            marks += 1
-        elif char not in JOINERS:
-            marks = 0
-        if marks > MOST_MARKS:
-            return True
-    return False

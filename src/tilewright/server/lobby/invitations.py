@@ -1,6 +1,6 @@
 """Requests and responses about a table before its game."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -18,7 +18,7 @@ from tilewright.host.gathering import (
     Taken,
 )
 from tilewright.notation.wire import WireTerms
-from tilewright.server.http.problems import malformed
+from tilewright.server.http.problems import malformed, names_alike
 from tilewright.server.http.requests import (
     ComputerSeat,
     HereSeat,
@@ -28,7 +28,6 @@ from tilewright.server.http.requests import (
     NewSeat,
     OpenSeat,
     read_computer,
-    read_name,
 )
 from tilewright.server.lobby.links import (
     LONGEST_SECRET,
@@ -37,6 +36,8 @@ from tilewright.server.lobby.links import (
     link_secret,
     seat_purpose,
 )
+from tilewright.server.names.look_alikes import are_alike
+from tilewright.server.names.reading import read_name
 from tilewright.server.store import now
 
 Secret = Annotated[str, Meta(min_length=1, max_length=LONGEST_SECRET)]
@@ -54,7 +55,7 @@ class JoinMessage(Struct, frozen=True, forbid_unknown_fields=True):
         """Return the guest as a joiner of the table.
 
         Raises:
-            Problem: `malformed`, if the name is invisible.
+            NameRefused: the name is not accepted.
         """
         name = "" if self.name is None else read_name(self.name)
         return Joiner(guest, name, None if self.secret is None else digest_of(self.secret))
@@ -161,11 +162,13 @@ def new_chair(
     `computers` are the levels that a table may seat.
 
     Raises:
-        Problem: `malformed`, if the level is unknown or the name invisible.
+        Problem: `malformed`, if the level is unknown; `names_alike`.
+        NameRefused: the name is not accepted.
     """
     match asked:
         case ComputerSeat(name, level):
             computer = read_computer(name, level, computers)
+            _require_unlike(computer.name, filter(_is_persons, gathering.chairs))
             return ByComputer(computer.name, computer.level)
         case OpenSeat():
             return ForAnybody()
@@ -253,6 +256,22 @@ def _invitation_seat(
             return InvitationSeat(seat, _kind(chair), None, None, False, False, link)
 
 
+def _require_unlike(name: str, chairs: Iterable[Chair]) -> None:
+    """Require that the name looks like none of those at the table.
+
+    Raises:
+        Problem: `names_alike`.
+    """
+    for chair in chairs:
+        other = "" if isinstance(chair, ByLink | ForAnybody) else chair.name
+        if name and other and are_alike(name, other):
+            raise names_alike(other)
+
+
+def _is_persons(chair: Chair) -> bool:
+    return not isinstance(chair, ByComputer)
+
+
 def _kind(chair: ByLink | ForAnybody | Promised | None) -> ChairKind:
     match chair:
         case None:
@@ -270,9 +289,12 @@ def gathering_joined(gathering: Gathering, joiner: Joiner) -> Gathering:
 
     Raises:
         GatheringRefusal: there is no seat for the joiner.
-        Problem: `malformed`, if the joiner needs a name and gives none.
+        Problem: `malformed`, if the joiner needs a name and gives none; `names_alike`, if it looks
+            like another's.
     """
     after = gathering.joined(joiner)
+    if after is not gathering and gathering.rematch_of is None:
+        _require_unlike(joiner.name, gathering.chairs)
     if any(isinstance(chair, Taken) and not chair.name for chair in after.chairs):
         raise malformed("Enter a name.")
     return after

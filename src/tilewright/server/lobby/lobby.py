@@ -9,11 +9,12 @@ import secrets
 import time
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 
 import msgspec
 
-from tilewright.game.seats import LexiconIdentity
+from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.host.errors import RoomFull, Unavailable
 from tilewright.host.gathering import (
     Gathering,
@@ -214,6 +215,17 @@ class Lobby:
             except Conflict:
                 continue
         raise Unavailable
+
+    async def forget(
+        self, gathering: str, guest: str, seats: Collection[Seat], nobody: str
+    ) -> None:
+        """Put `nobody` in place of the guest, if there is a gathering of this id.
+
+        Raises:
+            Unavailable: the change may or may not have been kept.
+        """
+        with suppress(UnknownGathering):
+            await self.change(gathering, lambda now: now.forgotten(guest, seats, nobody))
 
     async def read_on(self, versions: Mapping[str, int]) -> None:
         """Show watchers of these gatherings at least the given versions.

@@ -11,13 +11,16 @@ from litestar.response import Stream
 from tilewright.notation.companion import WireCompanion, companion_json
 from tilewright.notation.wire import UnreadableEvent
 from tilewright.server.accounts.messages import AccountExport, ExportedGame
+from tilewright.server.accounts.service import MOST_GATHERINGS
 from tilewright.server.accounts.sessions import Session
 from tilewright.server.http.problems import no_session
 from tilewright.server.http.responses import ExportedAttempt, ExportedRecord, Feed, armed_shown
 from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.lobby.invitations import invitation_for
 from tilewright.server.routes.accounts import REFUSED, own_sessions
 from tilewright.server.routes.blocks import block_shown
 from tilewright.server.routes.notices import mail_subscription, push_subscriptions
+from tilewright.server.routes.tokens import own_tokens
 from tilewright.server.routes.visit import (
     known_session,
     refuse_bearer,
@@ -108,6 +111,11 @@ async def _few(request: AnyRequest, session: Session) -> Mapping[str, object]:
         "blocks": tuple(map(block_shown, await services.lobby.blocks.of(guest))),
         "mutes": await services.muting.of(guest),
         "reports": await services.reports.of(guest),
+        "invitations": tuple(
+            invitation_for(waiting, guest, None)
+            for waiting in await services.lobby.kept.of_guest(guest, MOST_GATHERINGS)
+        ),
+        "tokens": await own_tokens(services, guest),
         "feeds": tuple(Feed(row.id, row.created) for row in await services.feeds.of(guest)),
         "mail": mail_subscription(await services.notice_service.book.of(guest)),
         "pushes": push_subscriptions(await services.notice_service.subscriptions.of(guest)),

@@ -12,10 +12,10 @@ from tilewright.server.accounts.messages import (
     PasswordMessage,
     SignInMessage,
 )
-from tilewright.server.accounts.names import key_of
 from tilewright.server.accounts.sessions import Session, is_secure, no_cookie
 from tilewright.server.http.problems import no_session
 from tilewright.server.http.security import AnyRequest
+from tilewright.server.names.look_alikes import key_of
 from tilewright.server.routes.visit import (
     known_session,
     refuse_bearer,

@@ -7,9 +7,10 @@ from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from tilewright.server.http.problems import no_session, too_many, unavailable
-from tilewright.server.http.requests import NewToken, read_name
+from tilewright.server.http.requests import NewToken
 from tilewright.server.http.responses import Token, TokenIssued
 from tilewright.server.http.security import AnyRequest
+from tilewright.server.names.reading import read_name
 from tilewright.server.routes.visit import (
     known_session,
     refuse_bearer,
@@ -17,6 +18,7 @@ from tilewright.server.routes.visit import (
     session_or_new,
     welcome,
 )
+from tilewright.server.services import Services
 from tilewright.server.store import StoreError, TokenRow, moment_of
 
 MOST_TOKENS = 20
@@ -55,8 +57,7 @@ async def list_tokens(request: AnyRequest) -> list[Token]:
     """List the guest's tokens by name; the tokens themselves are not stored."""
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
-    found = [] if session is None else await services_of(request).tokens.of(session.guest)
-    return [Token(row.id, row.name, row.created, row.scope, row.expires, row.used) for row in found]
+    return [] if session is None else list(await own_tokens(services_of(request), session.guest))
 
 
 @delete("/api/tokens/{token:str}")
@@ -72,6 +73,14 @@ async def revoke_token(request: AnyRequest, token: FromPath[str]) -> None:
     except StoreError as error:
         raise unavailable() from error
     services.session_sockets.end(ended)
+
+
+async def own_tokens(services: Services, guest: str) -> tuple[Token, ...]:
+    """Return what is known of the guest's tokens, by name."""
+    return tuple(
+        Token(row.id, row.name, row.created, row.scope, row.expires, row.used)
+        for row in await services.tokens.of(guest)
+    )
 
 
 HANDLERS = [issue_token, list_tokens, revoke_token]

@@ -15,12 +15,13 @@ from tilewright.server.store.armed import armed_deleted
 from tilewright.server.store.attempts import attempts_deleted, attempts_handed_over
 from tilewright.server.store.blocks import BlockStore, blocks_deleted
 from tilewright.server.store.collected import collection_deleted, collection_handed_over
+from tilewright.server.store.messages import agreements_forgotten
 from tilewright.server.store.mistakes import mistakes_deleted, mistakes_handed_over
 from tilewright.server.store.moments import now
 from tilewright.server.store.mutes import mutes_deleted, mutes_handed_over
 from tilewright.server.store.notes import notes_deleted, notes_handed_over
 from tilewright.server.store.port import Database, Write
-from tilewright.server.store.reports import reporter_forgotten, reports_handed_over
+from tilewright.server.store.reports import reports_forgotten, reports_handed_over
 from tilewright.server.store.sessions import hash_of, session_opened
 from tilewright.server.store.valid import valid
 from tilewright.server.store.words import words_deleted, words_handed_over
@@ -70,11 +71,12 @@ _DELETE_SPECTATOR = delete(_SPECTATORS).where(_SPECTATORS.c.guest == bindparam("
 
 
 class Account(Struct, frozen=True):
-    """A name, its key, the hash of the password, and the guest whose games it has."""
+    """A name, its keys, the hash of the password, and the guest whose games it has."""
 
     id: str
     name: str
     key: str
+    likeness: str
     password: str
     guest: str
     epoch: int = 1
@@ -104,6 +106,11 @@ class AccountStore:
         """Return the account whose name has this key, or None."""
         return await self._find(_ACCOUNTS.c.key == key)
 
+    async def is_taken(self, key: str, likeness: str) -> bool:
+        """Return whether an account has a name of this key, or one that looks so."""
+        taken = or_(_ACCOUNTS.c.key == key, _ACCOUNTS.c.likeness == likeness)
+        return bool(await self._database.read(select(_ACCOUNTS.c.id).where(taken)))
+
     async def by_guest(self, guest: str) -> Account | None:
         """Return the guest's account, or None."""
         return await self._find(_ACCOUNTS.c.guest == guest)
@@ -118,6 +125,7 @@ class AccountStore:
         """
         row = {
             "id": account.id, "name": account.name, "key": account.key,
+            "likeness": account.likeness, "alike": 0,
             "password": account.password, "guest": account.guest,
             "epoch": account.epoch, "created": now(),
         }  # fmt: skip
@@ -147,8 +155,10 @@ class AccountStore:
             *opened,
         )
 
-    async def remove(self, account: Account) -> None:
+    async def remove(self, account: Account, nobody: str) -> None:
         """Delete the account with all that is only its own, unless it was changed meanwhile.
+
+        In the games of others, and where others have reported it, `nobody` takes its place.
 
         Raises:
             StoreDown: the write may or may not have been kept.
@@ -166,7 +176,10 @@ class AccountStore:
             attempts_deleted(account.guest),
             blocks_deleted(account.guest),
             mutes_deleted(account.guest),
-            reporter_forgotten(account.guest),
+            *reports_forgotten(account.guest, nobody),
+            agreements_forgotten(account.guest, nobody),
+            Write(_MOVE_SEATS, ({"of": account.guest, "to": nobody},)),
+            Write(_DELETE_SPECTATOR, ({"of": account.guest},)),
         )
 
     async def open_session(
@@ -282,7 +295,16 @@ class AccountStore:
         if not rows:
             return None
         row = rows[0]
-        return Account(row.id, row.name, row.key, row.password, row.guest, row.epoch, row.created)
+        return Account(
+            row.id,
+            row.name,
+            row.key,
+            row.likeness,
+            row.password,
+            row.guest,
+            row.epoch,
+            row.created,
+        )
 
 
 def _all_ended(guest: str, epoch: int) -> tuple[Write, ...]:

@@ -39,7 +39,7 @@ def opening(gathering: Gathering) -> tuple[Write, ...]:
     """Return the writes that store a new gathering."""
     return (
         Write(_INSERT, (_row(gathering),)),
-        *_guest_writes(gathering.id, (), _waiting(gathering)),
+        *_guest_writes(gathering.id, (), _found_by(gathering)),
     )
 
 
@@ -49,7 +49,7 @@ def change(before: Gathering, after: Gathering) -> tuple[Write, ...]:
     return (
         Write(_INSERT, (_row(after),)),
         Write(_RETIRE, (gone,)),
-        *_guest_writes(after.id, _waiting(before), _waiting(after)),
+        *_guest_writes(after.id, _found_by(before), _found_by(after)),
     )
 
 
@@ -103,6 +103,13 @@ class GatheringStore:
         mine = select(_GUESTS.c.gathering).where(_GUESTS.c.guest == guest)
         which = select(_ROWS.c.data).where(_ROWS.c.waiting.is_(True), _ROWS.c.id.in_(mine))
         return await self._newest(which, limit)
+
+    async def called_off_of(self, guest: str, limit: int) -> list[str]:
+        """Return the ids of gatherings that were called off in which the guest had a chair."""
+        mine = select(_GUESTS.c.gathering).where(_GUESTS.c.guest == guest)
+        query = select(_ROWS.c.id).where(_ROWS.c.id.in_(mine), _IS_NEWEST)
+        rows = await self._database.read(query.where(_ROWS.c.waiting.is_(False)).limit(limit))
+        return [str(row.id) for row in rows]
 
     async def hosted_by(self, guest: str, limit: int) -> int:
         """Return how many of the guest's waiting gatherings they host, up to a limit."""
@@ -170,9 +177,9 @@ def _row(gathering: Gathering) -> dict[str, object]:
     }
 
 
-def _waiting(gathering: Gathering) -> frozenset[str]:
-    """Return the guests in whose lists the gathering appears."""
-    return gathering.concerned if gathering.phase is GatheringPhase.GATHERING else frozenset()
+def _found_by(gathering: Gathering) -> frozenset[str]:
+    """Return the guests by whom the gathering is found; once it has begun, its game is."""
+    return frozenset() if gathering.phase is GatheringPhase.STARTED else gathering.concerned
 
 
 def _guest_writes(gathering: str, before: Iterable[str], after: Iterable[str]) -> tuple[Write, ...]:

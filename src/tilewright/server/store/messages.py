@@ -36,6 +36,10 @@ _DISAGREE = delete(_AGREEMENTS).where(
     _AGREEMENTS.c.game == bindparam("of"), _AGREEMENTS.c.guest == bindparam("who")
 )
 
+_FORGET = (
+    update(_AGREEMENTS).where(_AGREEMENTS.c.guest == bindparam("of")).values(guest=bindparam("to"))
+)
+
 _read_content = msgspec.json.Decoder(Content).decode
 
 
@@ -178,3 +182,8 @@ def _rows(found: Sequence[Any]) -> list[MessageRow]:
         )
         for row in found
     ]
+
+
+def agreements_forgotten(guest: str, nobody: str) -> Write:
+    """Return the write that keeps the guest's agreements to chat for others, without the guest."""
+    return Write(_FORGET, ({"of": guest, "to": nobody},))

@@ -29,6 +29,9 @@ _FORGET = (
     .where(_ROWS.c.reporter == bindparam("of"))
     .values(reporter=None, reporter_name=None)
 )
+_FORGET_AUTHOR = (
+    update(_ROWS).where(_ROWS.c.author == bindparam("of")).values(author=bindparam("to"), name="")
+)
 _OTHER = _ROWS.alias("other")
 # reported by both guests: the account's report stays
 _DELETE_TWICE = delete(_ROWS).where(
@@ -120,9 +123,12 @@ class ReportStore:
         return _rows(await self._database.read(query.order_by(_ROWS.c.created, _ROWS.c.id)))
 
 
-def reporter_forgotten(guest: str) -> Write:
-    """Return the write that keeps the guest's reports without the reporter."""
-    return Write(_FORGET, ({"of": guest},))
+def reports_forgotten(guest: str, nobody: str) -> tuple[Write, ...]:
+    """Return the writes that keep the guest's reports, and those of the guest, without them."""
+    return (
+        Write(_FORGET, ({"of": guest},)),
+        Write(_FORGET_AUTHOR, ({"of": guest, "to": nobody},)),
+    )
 
 
 def reports_handed_over(guest: str, to: str) -> tuple[Write, ...]:

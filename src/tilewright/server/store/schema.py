@@ -13,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0027"
+HEAD = "0031"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -90,13 +90,18 @@ accounts = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
-    Column("key", Text, nullable=False),  # shared by all names that look like this one
+    Column("key", Text, nullable=False),  # of what the name says, for signing in
     Column("password", Text, nullable=False),  # its hash
     Column("guest", Text, nullable=False),
     # 1 at first, raised by one to end all sessions
     Column("epoch", Integer, nullable=False),
     Column("created", Text, nullable=False),
+    # shared by all names that look like this one
+    Column("likeness", Text, nullable=False, server_default=""),
+    # 0; other numbers have accounts whose names looked like an older one's before that was refused
+    Column("alike", Integer, nullable=False, server_default="0"),
     Index("accounts_by_key", "key", unique=True),
+    Index("accounts_by_likeness", "likeness", "alike", unique=True),
     Index("accounts_by_guest", "guest", unique=True),
 )
 
@@ -117,7 +122,7 @@ gathering_guests = Table(
     "gathering_guests",
     metadata,
     Column("gathering", Text, primary_key=True),
-    Column("guest", Text, primary_key=True),  # has a chair, or one reserved by name
+    Column("guest", Text, primary_key=True),  # has a chair, or one reserved by name, or had
     Index("gatherings_by_guest", "guest"),
     sqlite_with_rowid=False,
 )

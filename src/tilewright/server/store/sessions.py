@@ -21,7 +21,14 @@ _FORGET_SESSIONS = delete(schema.sessions).where(
     schema.sessions.c.guest.not_in(
         select(schema.seats.c.guest).where(schema.seats.c.guest.is_not(None))
     ),
-    schema.sessions.c.guest.not_in(select(schema.gathering_guests.c.guest)),
+    schema.sessions.c.guest.not_in(
+        select(schema.gathering_guests.c.guest)
+        .join(
+            schema.gatherings,
+            schema.gatherings.c.id == schema.gathering_guests.c.gathering,
+        )
+        .where(schema.gatherings.c.waiting.is_(True))
+    ),
     schema.sessions.c.guest.not_in(select(schema.spectators.c.guest)),
     schema.sessions.c.guest.not_in(select(schema.tokens.c.guest)),
     schema.sessions.c.guest.not_in(select(schema.feeds.c.guest)),
