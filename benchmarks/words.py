@@ -28,8 +28,10 @@ from fsrs import Rating as FsrsRating
 from tilewright.host.system import Words
 from tilewright.players.process_clock import this_instant
 from tilewright.server.store import database_at
-from tilewright.server.store.words import CardRow, WordStore
-from tilewright.server.words.messages import StoredSettings, WordAnswer
+from tilewright.server.store.word_rows import CardRow
+from tilewright.server.store.words import WordStore
+from tilewright.server.words.exported import StoredSettings
+from tilewright.server.words.messages import WordAnswer
 from tilewright.server.words.schedule import (
     LONGEST_DAYS,
     STEPS,

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 from tilewright.server.app import create_app
+from tilewright.server.http.security import LARGEST_BODY, LARGEST_UPLOAD, UPLOADS
 from tilewright.server.routes import HANDLERS
 from tilewright.server.routes.operation import figures_of
 from tilewright.server.settings import OPTIONS, Settings
@@ -30,6 +31,24 @@ def test_a_proxy_logs_no_secret_of_an_address(root: Path) -> None:
         assert match, template
         assert f"{match['place']}-{match['rest']}" == template.replace("{secret:str}", "-")
     assert not pattern.match("/api/games/abc")
+
+
+def test_proxies_pass_on_bodies_that_the_server_reads_and_no_larger_ones(root: Path) -> None:
+    nginx = (root / "docs/operate/nginx.conf").read_text("utf-8")
+    units = {"k": 1024, "m": 1024**2}
+    sizes = re.findall(r"client_max_body_size (\d+)([km]);", nginx)
+    assert [int(size) * units[unit] for size, unit in sizes] == [LARGEST_BODY, LARGEST_UPLOAD]
+    (place,) = re.findall(r"location = (\S+) \{\s+client_max_body_size 16m;", nginx)
+    assert {place} == UPLOADS
+    caddy = (root / "docs/operate/Caddyfile").read_text("utf-8")
+    assert set(re.findall(r"@import path (.+)", caddy)) == UPLOADS
+    assert set(re.findall(r"@others not path (.+)", caddy)) == UPLOADS
+    found = dict(re.findall(r"request_body @(\w+) \{\s+max_size (\S+)\s+\}", caddy))
+    of = {"16MiB": LARGEST_UPLOAD, "64KiB": LARGEST_BODY}
+    assert {name: of[size] for name, size in found.items()} == {
+        "import": LARGEST_UPLOAD,
+        "others": LARGEST_BODY,
+    }
 
 
 def test_alerts_are_about_figures_that_there_are(root: Path, tmp_path: Path) -> None:

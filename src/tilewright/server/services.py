@@ -14,6 +14,7 @@ from tilewright.server.accounts.service import AccountService
 from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_games import LiveGames
+from tilewright.server.analysis.long_tasks import LongTasks
 from tilewright.server.analysis.services import AnalysisServices
 from tilewright.server.chat.chat import Chat
 from tilewright.server.chat.muting import Muting
@@ -95,6 +96,7 @@ class Services(Struct, frozen=True):
     companion_clocks: CompanionClocks
     live_games: LiveGames
     heavy_work: HeavyWorkExecutor
+    long_tasks: LongTasks
     analysis: AnalysisServices
     study: StudyServices
     shared_games: SharedGames
@@ -150,6 +152,7 @@ class Services(Struct, frozen=True):
             companion_clocks=companion_clocks,
             live_games=LiveGames(store, tables, companions),
             heavy_work=heavy_work,
+            long_tasks=LongTasks(heavy_work),
             analysis=analysis,
             study=StudyServices.prepared(store, words, analysis.coaching, heavy_work),
             shared_games=meeting.shared_games,

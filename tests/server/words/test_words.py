@@ -15,7 +15,9 @@ from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
 from tilewright.server.store.connecting import on_connection
-from tilewright.server.store.words import CardRow, WordStore
+from tilewright.server.store.word_rows import CardRow
+from tilewright.server.store.words import WordStore
+from tilewright.server.words.importing import StudyLimits
 from tilewright.study.words.cards import CardKind, WordCard
 from tilewright.study.words.judging import solution_of
 
@@ -202,13 +204,17 @@ def test_a_hostile_card_is_refused(ann: Guest, change: Json) -> None:
 
 def test_an_import_stops_at_its_limits(ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
     enter(ann)
-    monkeypatch.setattr("tilewright.server.words.files.MOST_LINES", 3)
+    monkeypatch.setattr("tilewright.server.words.importing.MOST_LINES", 3)
     told = done(bring(ann, "AB\nAC\nAD\nAE\nAF"))
-    assert (told["added"], told["lines"]) == (3, [{"line": 4, "reason": "too_many"}])
-    monkeypatch.setattr("tilewright.server.words.files.MOST_CARDS", 4)
-    told = done(bring(ann, "AG\nAH"))
+    assert told["added"] == 3
+    assert told["lines"] == [{"line": 4, "reason": "too_many", "most": 3}]
+    monkeypatch.setattr("tilewright.server.routes.words.OF_GUEST", StudyLimits(4, 2, 100))
+    told = done(bring(ann, "AG\nAH\nAI"))
     assert (told["added"], told["refused"]) == (1, 1)
-    refused(bring(ann, "AK"), 429, "too_many")
+    assert told["lines"] == [{"line": 2, "reason": "cards_full", "most": 4}]
+    full = bring(ann, "AK")
+    refused(full, 429, "too_many")
+    assert full.json()["error"]["evidence"] == {"what": "cards", "most": 4}
     refused(bring(ann, b"A" * (16 * 1024 * 1024 + 1)), 413, "too_large")
 
 
@@ -245,7 +251,7 @@ async def test_a_guest_s_study_is_kept_until_long_after_the_last_answer(
         card = CardRow(guest, "club", "letters", "AB", "twos", "", 0)
         await store.add([card], now=at, guest=guest)
     await store.forget(2000)
-    assert [await store.count(guest) for guest in ("ann", "ben")] == [0, 1]
+    assert [(await store.stored(guest)).cards for guest in ("ann", "ben")] == [0, 1]
     assert await store.settings("ann") is None
     await database.close()
 

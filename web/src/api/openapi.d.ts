@@ -2438,8 +2438,10 @@ export interface paths {
          * Import cards, one a line: either export, Anki's notes as text, or a plain list of words.
          * @description Import cards, one a line: either export, Anki's notes as text, or a plain list of words.
          *
-         *     The body is text of any media type, of at most 16 MiB and 50,000 lines. Cards that are there
-         *     already stay as they are. Lines that cannot be read are named with the reason.
+         *     The body is text of any media type, of at most 16 MiB, 50,000 lines of 64 KiB, and 500 reviews
+         *     a card. Cards that are there already stay as they are. Lines that cannot be read, or for which
+         *     there is no room, are named with the reason and the limit. One import or export of a guest is
+         *     done at a time, at the expense of the client's share of a processor.
          */
         post: operations["import_words"];
         delete?: never;
@@ -5950,18 +5952,20 @@ export interface components {
         };
         /**
          * LineRefused
-         * @description A line of an import that was not read, and why.
+         * @description A line of an import that was not read, and why; `most` is the limit that it exceeds.
          */
         LineRefused: {
             line: number;
             reason: components["schemas"]["LineFault"];
+            /** @default null */
+            most?: number | null;
         };
         /**
          * LineFault
          * @description The reason why a line was not read.
          * @enum {unknown}
          */
-        LineFault: "bad_deck" | "bad_header" | "bad_log" | "bad_tags" | "no_card" | "not_text" | "too_long" | "too_many";
+        LineFault: "bad_deck" | "bad_header" | "bad_log" | "bad_tags" | "cards_full" | "long_log" | "no_card" | "not_text" | "reviews_full" | "text_full" | "too_long" | "too_many";
     };
     responses: never;
     parameters: never;

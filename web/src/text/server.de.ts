@@ -23,6 +23,8 @@ const FULL: Readonly<Record<string, string>> = {
   refused_plays: 'Zu viele Wörter, die nicht in der Liste stehen: Warte zehn Sekunden.',
   decks: 'Du lernst schon aus sehr vielen Stapeln: Halte zuerst einen davon an.',
   cards: 'Du hast schon so viele Karten, wie es geben kann.',
+  tasks: 'Von hier läuft schon ein Import oder Export: Warte, bis er fertig ist.',
+  rows: 'Von hier kamen zuletzt sehr viele Karten: Versuch es später wieder.',
   lookups: 'Du hast gerade vieles nachgeschlagen: Warte eine Minute.',
 }
 

@@ -110,7 +110,8 @@ export const de: WordsText = {
   bringing: 'Wird importiert',
   brought: (added, known) => `Neue Karten: ${number(added)}. Schon da: ${number(known)}.`,
   notRead: (lines) => `Nicht gelesene Zeilen: ${number(lines)}.`,
-  line: (line, reason) => `Zeile ${line}: ${reason}`,
+  line: (line, reason, most) =>
+    `Zeile ${line}: ${reason}${most === null ? '' : ` (höchstens ${number(most)})`}`,
   faults: {
     no_card: 'keine Buchstaben A bis Z, oder nicht 2 bis 15',
     too_long: 'zu lang',
@@ -119,7 +120,11 @@ export const de: WordsText = {
     bad_header: 'ein unbekannter Kopf',
     not_text: 'kein Text in UTF-8',
     bad_log: 'Antworten, die niemand gegeben haben kann',
-    too_many: 'zu viele Karten; der Rest blieb weg',
+    long_log: 'zu viele Antworten zu einer Karte',
+    too_many: 'zu viele Zeilen; der Rest blieb weg',
+    cards_full: 'du hast zu viele Karten; der Rest blieb weg',
+    reviews_full: 'alle Antworten zusammen sind zu viele',
+    text_full: 'die Namen der Stapel und die Schlagwörter sind zusammen zu lang',
   },
   kept: (days) =>
     `Ohne Konto bleiben deine Karten auf diesem Server bis ${counted(days, 'einen Tag', 'Tage')} nach deiner letzten Antwort.`,

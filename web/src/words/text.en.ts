@@ -111,7 +111,8 @@ export const en = {
   brought: (added: number, known: number) =>
     `Cards added: ${number(added)}. There already: ${number(known)}.`,
   notRead: (lines: number) => `Lines not read: ${number(lines)}.`,
-  line: (line: number, reason: string) => `Line ${line}: ${reason}`,
+  line: (line: number, reason: string, most: number | null) =>
+    `Line ${line}: ${reason}${most === null ? '' : ` (at most ${number(most)})`}`,
   faults: {
     no_card: 'no letters A to Z, or not 2 to 15 of them',
     too_long: 'too long',
@@ -120,7 +121,11 @@ export const en = {
     bad_header: 'a header that is not known',
     not_text: 'not text in UTF-8',
     bad_log: 'answers that nobody can have given',
-    too_many: 'too many cards; the rest was left out',
+    long_log: 'too many answers to one card',
+    too_many: 'too many lines; the rest was left out',
+    cards_full: 'you have too many cards; the rest was left out',
+    reviews_full: 'too many answers in all',
+    text_full: 'the names of decks and the tags are too long together',
   },
   kept: (days: number) =>
     `Without an account your cards are kept on this server until ${counted(days, 'day')} after your last answer.`,

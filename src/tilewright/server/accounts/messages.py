@@ -20,7 +20,7 @@ from tilewright.server.http.responses import (
 from tilewright.server.lobby.invitations import Invitation
 from tilewright.server.names.reading import LONGEST_NAME
 from tilewright.server.notices.messages import MailSubscription, PushSubscription
-from tilewright.server.words.messages import ExportedCard
+from tilewright.server.words.exported import ExportedCard
 
 NewPassword = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
 GivenPassword = Annotated[str, Meta(max_length=LONGEST)]

@@ -117,8 +117,7 @@ class HeavyWorkExecutor:
             Problem: `too_many`, when the visitor's budget or places are used up.
         """
         with self.place(visitor) as budget:
-            loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self._threads, budget.run, work)
+            return await self.in_thread(budget, work)
 
     async def rebuild(self, visitor: str, work: Callable[[], Done], events: int) -> Done:
         """Do work that grows with the events of a room: in a process if there are many of them.
@@ -130,27 +129,39 @@ class HeavyWorkExecutor:
         """
         if events <= FEW_EVENTS:
             return await self.do(visitor, work)
+        with self.place(visitor) as budget:
+            return await self.in_process(budget, work)
+
+    async def in_process(self, budget: CpuBudget, work: Callable[[], Done]) -> Done:
+        """Do the work in a process, and charge its processor time to the budget.
+
+        The work is a function with arguments that can be pickled, in a module that imports little.
+
+        Raises:
+            Problem: `busy`, when too much is waiting, or the work was lost.
+        """
         if self._sent >= MOST_WAITING:
             raise _overloaded()
-        with self.place(visitor) as budget:
-            loop = asyncio.get_running_loop()
-            self._sent += 1
-            try:
-                finished: Finished = await loop.run_in_executor(
-                    self._senders, self._processes.do, work
-                )
-            except WorkLost as error:
-                budget.charge(MOST_SECONDS)
-                log.error("work for a visitor was lost: %r", error.__cause__)
-                raise _overloaded() from error
-            finally:
-                self._sent -= 1
-                loop.call_later(IDLE_SECONDS, self._processes.end_idle)
-            budget.charge(finished.seconds)
-            if finished.error is not None:
-                raise finished.error
-            result: Done = finished.result
-            return result
+        loop = asyncio.get_running_loop()
+        self._sent += 1
+        try:
+            finished: Finished = await loop.run_in_executor(self._senders, self._processes.do, work)
+        except WorkLost as error:
+            budget.charge(MOST_SECONDS)
+            log.error("work for a visitor was lost: %r", error.__cause__)
+            raise _overloaded() from error
+        finally:
+            self._sent -= 1
+            loop.call_later(IDLE_SECONDS, self._processes.end_idle)
+        budget.charge(finished.seconds)
+        if finished.error is not None:
+            raise finished.error
+        result: Done = finished.result
+        return result
+
+    async def in_thread(self, budget: CpuBudget, work: Callable[[], Done]) -> Done:
+        """Do the work in a thread, and charge its processor time to the budget."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, budget.run, work)
 
     def close(self) -> None:
         """Cancel what is waiting, and end the processes."""

@@ -189,9 +189,14 @@ def key_reused() -> Problem:
     return Problem(422, "key_reused", "This key belongs to another command: choose a new one.")
 
 
-def too_many(message: str = "Too many requests: wait a moment.", *, what: str = "") -> Problem:
-    """Return the problem of a rate limit, or of another limit, which `what` then names."""
-    return Problem(429, "too_many", message, evidence={"what": what} if what else None)
+def too_many(
+    message: str = "Too many requests: wait a moment.", *, what: str = "", most: int | None = None
+) -> Problem:
+    """Return the problem of a rate limit, or of another that `what` and `most` name."""
+    evidence: dict[str, Evidence] = {"what": what} if what else {}
+    if most is not None:
+        evidence["most"] = most
+    return Problem(429, "too_many", message, evidence=evidence or None)
 
 
 def unavailable() -> Problem:

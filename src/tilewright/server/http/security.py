@@ -18,6 +18,8 @@ LARGEST_BODY = 64 * 1024
 LARGEST_UPLOAD = 16 * 1024 * 1024
 """The most bytes of an import of word cards, which is read as a stream."""
 UPLOADS = frozenset({"/api/words/cards"})
+ROWS_A_SECOND, MOST_ROWS = 3.0, 400_000.0
+"""The cards and reviews that clients of one network may import: lastingly, and at once."""
 OPERATION = frozenset({"/api/health", "/api/ready", "/api/metrics"})
 """The paths that proxies and monitors ask for by whatever name they know the server."""
 HARMLESS = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -103,6 +105,7 @@ class Security:
         self._readers = RateLimit(1 / READERS_REST, MAILS_TO_A_READER)
         reports = settings.reports_per_hour
         self._reports = RateLimit(reports / 3600, max(5.0, reports / 2))
+        self._rows = RateLimit(ROWS_A_SECOND, MOST_ROWS)
         self._exports = RateLimit(passwords / 60, max(2.0, passwords))
 
     async def check(self, request: AnyRequest) -> None:
@@ -222,6 +225,23 @@ class Security:
         """
         if not self._exports.take(guest):
             raise too_many("Too many exports: wait a minute.")
+
+    def check_rows(self, request: AnyRequest) -> None:
+        """Check that the client's network has not imported too many cards and reviews lately.
+
+        Raises:
+            Problem: `too_many`.
+        """
+        if self._rows.of(client_of(request)).is_empty:
+            raise too_many(
+                "Too many cards from your network: try again later.",
+                what="rows",
+                most=int(MOST_ROWS),
+            )
+
+    def count_rows(self, request: AnyRequest, rows: int) -> None:
+        """Count cards and reviews that were imported against the limit of the client's network."""
+        self._rows.of(client_of(request)).charge(rows)
 
     def check_confirmation(self, request: AnyRequest, reader: str) -> None:
         """Count one confirmation mail against the limits of the client and of the recipient.

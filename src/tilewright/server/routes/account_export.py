@@ -1,6 +1,5 @@
 """The export of everything that the server stores about a guest, sent bit by bit."""
 
-import asyncio
 from collections.abc import AsyncIterator, Mapping
 from typing import Any
 
@@ -13,6 +12,7 @@ from tilewright.notation.wire import UnreadableEvent
 from tilewright.server.accounts.messages import AccountExport, ExportedGame
 from tilewright.server.accounts.service import MOST_GATHERINGS
 from tilewright.server.accounts.sessions import Session
+from tilewright.server.analysis.long_tasks import LongTask
 from tilewright.server.http.problems import no_session
 from tilewright.server.http.responses import ExportedAttempt, ExportedRecord, Feed, armed_shown
 from tilewright.server.http.security import AnyRequest, client_of
@@ -30,10 +30,13 @@ from tilewright.server.routes.visit import (
 from tilewright.server.services import Services
 from tilewright.server.study.messages import mistake_json
 from tilewright.server.words.files import exported_cards
+from tilewright.server.words.work import SECONDS_A_ROW
 
-REST_SECONDS = 0.5
 SECONDS_AN_EVENT = 0.0001
 """The processor time in which a room is read, for each of its events: what is charged for it."""
+SECONDS_A_RECORD = 0.001
+"""The processor time of a collected record, which is at most 64 KiB of text."""
+ATTEMPTS_AT_ONCE = 500
 
 
 @get("/api/account/export")
@@ -48,15 +51,22 @@ async def export_account(request: AnyRequest) -> Response[AccountExport]:
         raise no_session()
     services, client = services_of(request), client_of(request)
     services.security.check_export(session.guest)
-    services.heavy_work.budget(client)
+    services.long_tasks.check(session.guest, client)
+    few = await _few(request, session)
     kept = services.account_service.kept
-    many: dict[str, AsyncIterator[object]] = {
-        "games": _games(services, client, session.guest, await kept.games_of(session.guest)),
-        "companions": _sheets(services, client, await kept.companions_of(session.guest)),
-        "records": _records(services, session.guest),
-        "words": exported_cards(services.study.words, session.guest),
-    }
-    text = _text(await _few(request, session), many)
+    games, sheets = await kept.games_of(session.guest), await kept.companions_of(session.guest)
+
+    def made(task: LongTask) -> AsyncIterator[bytes]:
+        many: dict[str, AsyncIterator[object]] = {
+            "puzzles": _attempts(services, task, session.guest),
+            "games": _games(services, task, session.guest, games),
+            "companions": _sheets(services, task, sheets),
+            "records": _records(services, task, session.guest),
+            "words": exported_cards(services.study.words, session.guest, task),
+        }
+        return _text(few, many)
+
+    text = services.long_tasks.stream(session.guest, client, made)
     headers = {"content-disposition": 'attachment; filename="tilewright-account.json"'}
     answer: Response[Any] = Stream(text, media_type=MediaType.JSON, headers=headers)
     return answer
@@ -94,20 +104,6 @@ async def _few(request: AnyRequest, session: Session) -> Mapping[str, object]:
             mistake_json(mistake, due=due)
             for mistake, due in zip(mistakes, services.study.mistakes.due(mistakes), strict=True)
         ),
-        "puzzles": tuple(
-            ExportedAttempt(
-                row.puzzle,
-                row.at,
-                row.ms,
-                row.tries,
-                row.hints,
-                row.found,
-                row.shown,
-                row.mean,
-                row.deviation,
-            )
-            for row in await services.study.puzzles.store.all_of(guest)
-        ),
         "blocks": tuple(map(block_shown, await services.lobby.blocks.of(guest))),
         "mutes": await services.muting.of(guest),
         "reports": await services.reports.of(guest),
@@ -123,16 +119,16 @@ async def _few(request: AnyRequest, session: Session) -> Mapping[str, object]:
 
 
 async def _games(
-    services: Services, client: str, guest: str, games: list[str]
+    services: Services, task: LongTask, guest: str, games: list[str]
 ) -> AsyncIterator[ExportedGame]:
     notes = await services.notes.all_of(guest)
     for game in games:
-        await _until_affordable(services, client)
+        await task.until_affordable()
         try:
             table, _ = await services.tables.seated(game, guest)
         except UnreadableEvent:  # already logged; export the other games
             continue
-        _charge(services, client, table.version)
+        _charge(task, table.version)
         views = tuple(shown(table, seat) for seat in table.seats_of(guest))
         messages = await services.chat.said_by(table, guest)
         armed = [
@@ -143,34 +139,56 @@ async def _games(
 
 
 async def _sheets(
-    services: Services, client: str, sheets: list[str]
+    services: Services, task: LongTask, sheets: list[str]
 ) -> AsyncIterator[WireCompanion]:
     for companion in sheets:
-        await _until_affordable(services, client)
+        await task.until_affordable()
         try:
             sheet = await services.companions.state(companion)
         except UnreadableEvent:
             continue
-        _charge(services, client, sheet.version)
+        _charge(task, sheet.version)
         yield companion_json(sheet.view, companion, services.tables.now())
 
 
-async def _records(services: Services, guest: str) -> AsyncIterator[ExportedRecord]:
+async def _records(services: Services, task: LongTask, guest: str) -> AsyncIterator[ExportedRecord]:
     collections = services.study.collections
     for record in (await collections.of(guest)).records:
+        await task.until_affordable()
         text = await collections.kept.text_of(guest, record.id)
+        task.charge(SECONDS_A_RECORD)
         if text is not None:  # deleted meanwhile
             yield ExportedRecord(record.summary.file, record.added, text)
 
 
-async def _until_affordable(services: Services, client: str) -> None:
-    while services.heavy_work.is_used_up(client):
-        await asyncio.sleep(REST_SECONDS)
+async def _attempts(
+    services: Services, task: LongTask, guest: str
+) -> AsyncIterator[ExportedAttempt]:
+    store = services.study.puzzles.store
+    rows = await store.page(guest, None, ATTEMPTS_AT_ONCE)
+    while rows:
+        task.charge(len(rows) * SECONDS_A_ROW)
+        for row in rows:
+            yield ExportedAttempt(
+                row.puzzle,
+                row.at,
+                row.ms,
+                row.tries,
+                row.hints,
+                row.found,
+                row.shown,
+                row.mean,
+                row.deviation,
+            )
+        if len(rows) < ATTEMPTS_AT_ONCE:
+            return
+        await task.until_affordable()
+        rows = await store.page(guest, rows[-1], ATTEMPTS_AT_ONCE)
 
 
-def _charge(services: Services, client: str, events: int) -> None:
+def _charge(task: LongTask, events: int) -> None:
     # an estimate: the room is read in several steps, and others are served between them
-    services.heavy_work.charge(client, events * SECONDS_AN_EVENT)
+    task.charge(events * SECONDS_AN_EVENT)
 
 
 HANDLERS = [export_account]

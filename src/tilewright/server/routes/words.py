@@ -7,17 +7,18 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from tilewright.server.http.problems import no_session
-from tilewright.server.http.security import LARGEST_UPLOAD, AnyRequest
+from tilewright.server.http.security import LARGEST_UPLOAD, AnyRequest, client_of
 from tilewright.server.routes.visit import boards_not_to_look_up, known_session, services_of
-from tilewright.server.words.files import Import, exported_log, exported_text, lines_of
+from tilewright.server.words.exported import StudySettings
+from tilewright.server.words.files import exported_log, exported_text
 from tilewright.server.words.games import collect
+from tilewright.server.words.importing import OF_ACCOUNT, OF_GUEST, Import
 from tilewright.server.words.messages import (
     CardRestored,
     Collected,
     DeckMessage,
     Imported,
     NextWord,
-    StudySettings,
     WordAnswer,
     WordMend,
     WordResult,
@@ -129,8 +130,13 @@ async def export_words(request: AnyRequest) -> Response[bytes]:
     guest, waiting = await _guest(request), await _waiting(request)
     services = services_of(request)
     services.security.check_export(guest)
-    lines = exported_text(
-        services.study.words, services.words, guest, has_backs=not waiting.is_playing
+    services.long_tasks.check(guest, visitor := client_of(request))
+    lines = services.long_tasks.stream(
+        guest,
+        visitor,
+        lambda task: exported_text(
+            services.study.words, services.words, guest, task, has_backs=not waiting.is_playing
+        ),
     )
     return _file(Stream(lines, media_type=TEXT), "tilewright-words.txt")
 
@@ -141,7 +147,10 @@ async def export_word_log(request: AnyRequest) -> Response[bytes]:
     guest = await _guest(request)
     services = services_of(request)
     services.security.check_export(guest)
-    lines = exported_log(services.study.words, guest)
+    services.long_tasks.check(guest, visitor := client_of(request))
+    lines = services.long_tasks.stream(
+        guest, visitor, lambda task: exported_log(services.study.words, guest, task)
+    )
     return _file(Stream(lines, media_type=LINES), "tilewright-words.jsonl")
 
 
@@ -149,15 +158,26 @@ async def export_word_log(request: AnyRequest) -> Response[bytes]:
 async def import_words(request: Request[Any, Any, Any]) -> Imported:
     """Import cards, one a line: either export, Anki's notes as text, or a plain list of words.
 
-    The body is text of any media type, of at most 16 MiB and 50,000 lines. Cards that are there
-    already stay as they are. Lines that cannot be read are named with the reason.
+    The body is text of any media type, of at most 16 MiB, 50,000 lines of 64 KiB, and 500 reviews
+    a card. Cards that are there already stay as they are. Lines that cannot be read, or for which
+    there is no room, are named with the reason and the limit. One import or export of a guest is
+    done at a time, at the expense of the client's share of a processor.
     """
     guest = await _guest(request)
-    services = services_of(request)
+    services, visitor = services_of(request), client_of(request)
     services.security.check_record(request)
     services.security.check_export(guest)
-    brought = await Import.begun(services.study.words, guest)
-    return await brought.read(lines_of(request.stream()))
+    services.security.check_rows(request)
+    has_account = await services.account_service.kept.by_guest(guest) is not None
+    with services.long_tasks.begun(guest, visitor) as task:
+        brought = await Import.begun(
+            services.study.words,
+            guest,
+            OF_ACCOUNT if has_account else OF_GUEST,
+            task,
+            lambda rows: services.security.count_rows(request, rows),
+        )
+        return await brought.read(request.stream())
 
 
 async def _guest(request: AnyRequest) -> str:

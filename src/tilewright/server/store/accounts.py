@@ -24,7 +24,7 @@ from tilewright.server.store.port import Database, Write
 from tilewright.server.store.reports import reports_forgotten, reports_handed_over
 from tilewright.server.store.sessions import hash_of, session_opened
 from tilewright.server.store.valid import valid
-from tilewright.server.store.words import words_deleted, words_handed_over
+from tilewright.server.store.words import WordStore
 
 _ACCOUNTS = schema.accounts
 _SESSIONS = schema.sessions
@@ -172,7 +172,6 @@ class AccountStore:
             mistakes_deleted(account.guest),
             *collection_deleted(account.guest),
             armed_deleted(account.guest),
-            *words_deleted(account.guest),
             attempts_deleted(account.guest),
             blocks_deleted(account.guest),
             mutes_deleted(account.guest),
@@ -181,6 +180,8 @@ class AccountStore:
             Write(_MOVE_SEATS, ({"of": account.guest, "to": nobody},)),
             Write(_DELETE_SPECTATOR, ({"of": account.guest},)),
         )
+        # last, and not at once: there may be very many, and what a crash leaves is forgotten later
+        await WordStore(self._database).remove(account.guest)
 
     async def open_session(
         self, account: Account, token: str, replaced: str | None, bringing: str | None
@@ -196,6 +197,9 @@ class AccountStore:
             StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
+        if bringing is not None:
+            # first, and not at once: there may be very many, and signing in again moves the rest
+            await WordStore(self._database).move(bringing, account.guest)
         brought = () if bringing is None else await self._brought(bringing, account.guest)
         ended = () if replaced is None else _replaced(replaced, token, account.guest)
         await self._database.write(
@@ -264,7 +268,6 @@ class AccountStore:
             *await notes_handed_over(self._database, guest, to),
             *await mistakes_handed_over(self._database, guest, to),
             *collection_handed_over(guest, to),
-            *await words_handed_over(self._database, guest, to),
             *await attempts_handed_over(self._database, guest, to),
             *await BlockStore(self._database).handed_over(guest, to),
             *mutes_handed_over(guest, to),

@@ -7,7 +7,7 @@ they did. The first is rated; it carries both ratings, which are those of the la
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import and_, bindparam, delete, func, insert, or_, select
+from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, tuple_
 
 from tilewright.server.store import schema
 from tilewright.server.store.port import Database, Write
@@ -62,7 +62,8 @@ class AttemptRow(Struct, frozen=True):
 _OF_PERSON = _ROWS.c.guest == bindparam("of")
 _INSERT = insert(_ROWS)
 _DELETE = delete(_ROWS).where(_OF_PERSON)
-_ALL = select(_ROWS).where(_OF_PERSON).order_by(_ROWS.c.at, _ROWS.c.puzzle, _ROWS.c.number)
+_IN_ORDER = (_ROWS.c.at, _ROWS.c.puzzle, _ROWS.c.number)
+_ALL = select(_ROWS).where(_OF_PERSON).order_by(*_IN_ORDER)
 _OVER = select(_ROWS.c.puzzle).where(_OF_PERSON, or_(_ROWS.c.found, _ROWS.c.shown))
 _LATEST = (
     select(_ROWS)
@@ -111,6 +112,16 @@ class AttemptStore:
     async def all_of(self, guest: str) -> list[AttemptRow]:
         """Return all the guest's attempts, oldest first."""
         return list(map(_attempt, await self._database.read(_ALL, {"of": guest})))
+
+    async def page(self, guest: str, after: AttemptRow | None, most: int) -> list[AttemptRow]:
+        """Return the guest's attempts after this one, oldest first."""
+        query = select(_ROWS).where(_ROWS.c.guest == guest).order_by(*_IN_ORDER).limit(most)
+        if after is not None:
+            last = (after.at, after.puzzle, after.number)
+            query = query.where(
+                tuple_(*_IN_ORDER) > tuple_(*(bindparam(None, one) for one in last))
+            )
+        return list(map(_attempt, await self._database.read(query)))
 
     async def latest(self, guest: str, puzzle: str) -> AttemptRow | None:
         """Return the guest's latest attempt at a puzzle, or None."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from msgspec import Struct
 from msgspec.structs import asdict
 from sqlalchemy import (
     ColumnElement,
@@ -19,67 +18,25 @@ from sqlalchemy import (
 )
 
 from tilewright.server.store import schema
-from tilewright.server.store.port import Database, Write
+from tilewright.server.store.port import Database, Row, Write
+from tilewright.server.store.word_rows import (
+    CardRow,
+    Counted,
+    DeckRow,
+    LoggedRow,
+    ReviewRow,
+    Stored,
+    few_reviews,
+)
 
 _CARDS = schema.cards
 _REVIEWS = schema.reviews
 _STUDY = schema.word_study
 _KEY = ("guest", "word_list", "kind", "letters")
-AT_ONCE = 400
+AT_ONCE = 200
 """The most cards of one query by their letters."""
-
-
-class CardRow(Struct, frozen=True):
-    """A card of a person as it is stored; times in milliseconds since the epoch."""
-
-    guest: str
-    word_list: str
-    kind: str
-    letters: str
-    deck: str
-    tags: str
-    place: int
-    reviewed: int = 0
-    lapses: int = 0
-    aside: bool = False
-    stage: int = 0
-    memory: str | None = None
-    due: int | None = None
-
-
-class ReviewRow(Struct, frozen=True):
-    """A review of a card as it is stored."""
-
-    guest: str
-    word_list: str
-    kind: str
-    letters: str
-    number: int
-    key: str
-    at: int
-    rating: int
-    stage: int
-    ms: int
-    hints: int
-    mends: bool
-    before: str | None
-
-
-class Counted(Struct, frozen=True):
-    """The reviews of a time: new cards, reviews of learnt cards, and how many were known."""
-
-    new: int
-    reviews: int
-    known: int
-
-
-class DeckRow(Struct, frozen=True):
-    """A deck's numbers of cards stored and reviewed, and the place after its last card."""
-
-    deck: str
-    cards: int
-    begun: int
-    through: int
+CARDS_AT_ONCE = 200
+"""The most cards of one transaction."""
 
 
 def _same(table: Table) -> ColumnElement[bool]:
@@ -101,16 +58,13 @@ _SET_STUDY = (
 _TOUCH = update(_STUDY).where(_STUDY.c.guest == bindparam("of")).values(touched=bindparam("at"))
 _DROP_CARD = delete(_CARDS).where(_same(_CARDS))
 _DROP_REVIEWS = delete(_REVIEWS).where(_same(_REVIEWS))
-_TABLES = (_CARDS, _REVIEWS, _STUDY)
-_DELETES = tuple(delete(table).where(table.c.guest == bindparam("of")) for table in _TABLES)
-_MOVES = tuple(
-    update(table).where(table.c.guest == bindparam("of")).values(guest=bindparam("to"))
-    for table in (_CARDS, _REVIEWS)
+_DROP_STUDY = delete(_STUDY).where(_STUDY.c.guest == bindparam("of"))
+_MOVE_CARD, _MOVE_REVIEWS = (
+    update(table).where(_same(table)).values(guest=bindparam("to")) for table in (_CARDS, _REVIEWS)
 )
 _LEFT = select(_STUDY.c.guest).where(
     _STUDY.c.touched < bindparam("moment"), _STUDY.c.guest.not_in(select(schema.accounts.c.guest))
 )
-_FORGET = tuple(delete(table).where(table.c.guest.in_(_LEFT)) for table in _TABLES)
 
 _OF = (_CARDS.c.guest == bindparam("of"), _CARDS.c.word_list == bindparam("listed"))
 _READY = (*_OF, _CARDS.c.aside.is_(False), _CARDS.c.due <= bindparam("now"))
@@ -152,6 +106,19 @@ _COUNTS = select(
     _REVIEWS.c.word_list == bindparam("listed"),
     _REVIEWS.c.at >= bindparam("since"),
 )
+_LOGS = select(
+    _REVIEWS.c.kind,
+    _REVIEWS.c.letters,
+    *(_REVIEWS.c[name] for name in LoggedRow.__struct_fields__),
+).order_by(_REVIEWS.c.kind, _REVIEWS.c.letters, _REVIEWS.c.number)
+_STORED = select(
+    func.count().label("cards"),
+    # the number of a card's last review is how many there are
+    func.coalesce(func.sum(_CARDS.c.reviewed), 0).label("reviews"),
+    func.coalesce(func.sum(func.length(_CARDS.c.deck) + func.length(_CARDS.c.tags)), 0).label(
+        "characters"
+    ),
+).where(_CARDS.c.guest == bindparam("of"))
 _REVIEW_OF_KEY = select(_REVIEWS).where(
     _REVIEWS.c.guest == bindparam("of"), _REVIEWS.c.key == bindparam("key")
 )
@@ -233,10 +200,10 @@ class WordStore:
             found.update((str(row.kind), str(row.letters)) for row in rows)
         return found
 
-    async def count(self, guest: str) -> int:
-        """Return how many cards the guest has stored."""
-        query = select(func.count().label("cards")).where(_CARDS.c.guest == guest)
-        return int((await self._database.read(query))[0].cards)
+    async def stored(self, guest: str) -> Stored:
+        """Return how much the guest has stored."""
+        row = (await self._database.read(_STORED, {"of": guest}))[0]
+        return Stored(int(row.cards), int(row.reviews), int(row.characters))
 
     async def review_of_key(self, guest: str, key: str) -> ReviewRow | None:
         """Return the review that a request with this key made, or None."""
@@ -246,16 +213,29 @@ class WordStore:
     async def reviews_of(
         self, guest: str, word_list: str, cards: Sequence[CardRow]
     ) -> dict[tuple[str, str], list[ReviewRow]]:
-        """Return the reviews of these cards in order, by kind and letters."""
+        """Return the reviews of these few cards in order, by kind and letters."""
         found: dict[tuple[str, str], list[ReviewRow]] = {}
         pair = tuple_(_REVIEWS.c.kind, _REVIEWS.c.letters)
-        for begin in range(0, len(cards), AT_ONCE):
-            some = [(card.kind, card.letters) for card in cards[begin : begin + AT_ONCE]]
-            query = select(_REVIEWS).where(
-                _REVIEWS.c.guest == guest, _REVIEWS.c.word_list == word_list, pair.in_(some)
-            )
-            for row in await self._database.read(query.order_by(_REVIEWS.c.number)):
-                found.setdefault((str(row.kind), str(row.letters)), []).append(_review(row))
+        its = [(card.kind, card.letters) for card in cards]
+        query = select(_REVIEWS).where(
+            _REVIEWS.c.guest == guest, _REVIEWS.c.word_list == word_list, pair.in_(its)
+        )
+        for row in await self._database.read(query.order_by(_REVIEWS.c.number)):
+            found.setdefault((str(row.kind), str(row.letters)), []).append(_review(row))
+        return found
+
+    async def logs_of(
+        self, guest: str, word_list: str, cards: Sequence[tuple[str, str]]
+    ) -> dict[tuple[str, str], list[LoggedRow]]:
+        """Return the logs of these cards, each its kind and letters, in order."""
+        found: dict[tuple[str, str], list[LoggedRow]] = {}
+        pair = tuple_(_REVIEWS.c.kind, _REVIEWS.c.letters)
+        query = _LOGS.where(
+            _REVIEWS.c.guest == guest, _REVIEWS.c.word_list == word_list, pair.in_(cards)
+        )
+        for row in await self._database.read(query):
+            kind, letters, *log = row
+            found.setdefault((kind, letters), []).append(LoggedRow(*log))
         return found
 
     async def counted(self, guest: str, word_list: str, since: int) -> Counted:
@@ -271,7 +251,7 @@ class WordStore:
         order = (_CARDS.c.word_list, _CARDS.c.kind, _CARDS.c.letters)
         query = select(_CARDS).where(_CARDS.c.guest == guest).order_by(*order).limit(most)
         if after is not None:
-            query = query.where(tuple_(*order) > tuple_(*map(_literal, after)))
+            query = query.where(tuple_(*order) > tuple_(*(bindparam(None, one) for one in after)))
         return [_card(row) for row in await self._database.read(query)]
 
     async def summary(self, guest: str, word_list: str) -> list[tuple[int, int, bool, int | None]]:
@@ -293,9 +273,20 @@ class WordStore:
         Raises:
             StoreError: they may or may not have been kept; Conflict if one is there already.
         """
+        rows = [asdict(card) for card in cards]
+        await self.add_rows(rows, [asdict(review) for review in reviews], now=now, guest=guest)
+
+    async def add_rows(
+        self, cards: Sequence[Row], reviews: Sequence[Row], *, now: int, guest: str
+    ) -> None:
+        """Store new cards with their reviews, given as the rows that the tables have.
+
+        Raises:
+            StoreError: they may or may not have been kept; Conflict if one is there already.
+        """
         await self._database.write(
-            Write(_INSERT_CARD, tuple(map(asdict, cards))),
-            Write(_INSERT_REVIEW, tuple(map(asdict, reviews))),
+            Write(_INSERT_CARD, tuple(cards)),
+            Write(_INSERT_REVIEW, tuple(reviews)),
             Write(_TOUCH, ({"of": guest, "at": now},)),
         )
 
@@ -330,59 +321,73 @@ class WordStore:
         """Delete the study of guests without an account whose last answer was before this moment.
 
         Raises:
-            StoreError: it may or may not have been deleted.
+            StoreError: some may or may not have been deleted.
         """
-        row = {"moment": before}
-        await self._database.write(*(Write(step, (row,)) for step in _FORGET))
+        for row in await self._database.read(_LEFT, {"moment": before}):
+            await self.remove(str(row.guest))
+
+    async def remove(self, guest: str) -> None:
+        """Delete all the guest's study: first the cards, few at a time, and then the settings.
+
+        Raises:
+            StoreError: some may or may not have been deleted.
+        """
+        while cards := await self.page(guest, None, CARDS_AT_ONCE):
+            for piece in few_reviews(cards):
+                await self._database.write(*_deleted(piece))
+        await self._database.write(Write(_DROP_STUDY, ({"of": guest},)))
+
+    async def move(self, guest: str, to: str) -> None:
+        """Give the guest's study to another guest, few cards at a time, and then the settings.
+
+        Of a card that both have, the one with more reviews stays.
+
+        Raises:
+            StoreError: some may or may not have been given.
+        """
+        while cards := await self.page(guest, None, CARDS_AT_ONCE):
+            for piece in few_reviews(cards):
+                await self._database.write(*await self._moved(piece, to))
+        settings = await self.settings(guest)
+        moved: tuple[Row, ...] = ()
+        if settings is not None and await self.settings(to) is None:
+            query = select(_STUDY.c.touched).where(_STUDY.c.guest == guest)
+            touched = int((await self._database.read(query))[0].touched)
+            moved = ({"guest": to, "settings": settings, "touched": touched},)
+        await self._database.write(
+            Write(_DROP_STUDY, ({"of": guest},)), Write(_INSERT_STUDY, moved)
+        )
+
+    async def _moved(self, cards: Sequence[CardRow], to: str) -> tuple[Write, ...]:
+        gone, moves = list[CardRow](), list[Row]()
+        keys = [(card.kind, card.letters) for card in cards]
+        known = await self.known(to, cards[0].word_list, keys)
+        for card in cards:
+            key = (card.kind, card.letters)
+            other = await self.card(to, card.word_list, *key) if key in known else None
+            if other is not None and other.reviewed >= card.reviewed:
+                gone.append(card)
+                continue
+            if other is not None:
+                gone.append(other)
+            moves.append({**_key_of(card), "to": to})
+        moved = tuple(Write(step, tuple(moves)) for step in (_MOVE_CARD, _MOVE_REVIEWS))
+        return *_deleted(gone), *moved
+
+
+def _deleted(cards: Iterable[CardRow]) -> tuple[Write, ...]:
+    rows = tuple(map(_key_of, cards))
+    return Write(_DROP_REVIEWS, rows), Write(_DROP_CARD, rows)
 
 
 def card_changed(card: CardRow) -> Write:
     """Return the write that stores what a card is now."""
-    of = {f"of_{name}": getattr(card, name) for name in _KEY}
-    return Write(_UPDATE_CARD, (of | {f"to_{name}": getattr(card, name) for name in _CHANGED},))
+    changed = {f"to_{name}": getattr(card, name) for name in _CHANGED}
+    return Write(_UPDATE_CARD, (_key_of(card) | changed,))
 
 
-def words_deleted(guest: str) -> tuple[Write, ...]:
-    """Return the writes that delete all the guest's study of words."""
-    return tuple(Write(step, ({"of": guest},)) for step in _DELETES)
-
-
-async def words_handed_over(database: Database, guest: str, to: str) -> tuple[Write, ...]:
-    """Return the writes that give the guest's study to another guest.
-
-    Of a card that both have, the one with more reviews stays.
-    """
-    brought, known = await _reviewed(database, guest), await _reviewed(database, to)
-    both = brought.keys() & known.keys()
-    lost = [
-        {"of_guest": guest if known[card] >= brought[card] else to}
-        | {f"of_{name}": value for name, value in zip(_KEY[1:], card, strict=True)}
-        for card in sorted(both)
-    ]
-    store, move = WordStore(database), ({"of": guest, "to": to},)
-    study: tuple[Write, ...] = (Write(_DELETES[2], ({"of": guest},)),)
-    settings = await store.settings(guest)
-    if settings is not None and await store.settings(to) is None:
-        rows = await database.read(select(_STUDY).where(_STUDY.c.guest == guest))
-        moved = {"guest": to, "settings": settings, "touched": int(rows[0].touched)}
-        study = (*study, Write(_INSERT_STUDY, (moved,)))
-    return (
-        Write(_DROP_REVIEWS, tuple(lost)),
-        Write(_DROP_CARD, tuple(lost)),
-        *(Write(step, move) for step in _MOVES),
-        *study,
-    )
-
-
-async def _reviewed(database: Database, guest: str) -> dict[tuple[str, str, str], int]:
-    c = _CARDS.c
-    query = select(c.word_list, c.kind, c.letters, c.reviewed).where(c.guest == guest)
-    rows = await database.read(query)
-    return {(row.word_list, row.kind, row.letters): int(row.reviewed) for row in rows}
-
-
-def _literal(value: str) -> ColumnElement[str]:
-    return bindparam(None, value)
+def _key_of(card: CardRow) -> dict[str, object]:
+    return {f"of_{name}": getattr(card, name) for name in _KEY}
 
 
 def _card(row: object) -> CardRow:

@@ -9,9 +9,10 @@ from tilewright.host.system import UnknownLexicon
 from tilewright.host.table import Table
 from tilewright.notation.wire import UnreadableEvent, WireCoaching
 from tilewright.server.store import Store, StoreError
-from tilewright.server.store.words import CardRow
+from tilewright.server.store.word_rows import CardRow
 from tilewright.server.tables.rooms import TableRooms
-from tilewright.server.words.messages import Collected, StoredSettings
+from tilewright.server.words.exported import StoredSettings
+from tilewright.server.words.messages import Collected
 from tilewright.server.words.study import WordStudy
 from tilewright.study.words.cards import WordCard
 from tilewright.study.words.from_games import GameDeck, cards_of_game

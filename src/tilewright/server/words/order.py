@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from tilewright.lexicon import Lexicon
-from tilewright.server.store.words import CardRow, DeckRow, WordStore
+from tilewright.server.store.word_rows import CardRow, DeckRow
+from tilewright.server.store.words import WordStore
 from tilewright.server.words.decks import made_decks
 from tilewright.server.words.under_way import WaitingCards
 from tilewright.study.words.decks import DeckName

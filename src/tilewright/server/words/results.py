@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from tilewright.lexicon import Lexicon, gloss, is_barred
 from tilewright.server.http.responses import WordMeaning
-from tilewright.server.store.words import CardRow, ReviewRow
+from tilewright.server.store.word_rows import CardRow, ReviewRow
 from tilewright.server.words.messages import WordQuestion
 from tilewright.server.words.schedule import REVIEW, Memory, reviewed
 from tilewright.study.words.cards import CardKind, WordCard

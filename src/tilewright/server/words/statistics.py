@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tilewright.server.store.words import Counted
+from tilewright.server.store.word_rows import Counted
 from tilewright.server.words.messages import OfLength, WordStatistics
 from tilewright.server.words.schedule import NEW, REVIEW
 from tilewright.study.words.day import DAY_MS, day_begun

@@ -12,15 +12,14 @@ from tilewright.lexicon import Lexicon
 from tilewright.players.process_clock import this_instant
 from tilewright.server.http.problems import key_reused, not_offered, stale_card, too_many
 from tilewright.server.store import Conflict, StoreError
-from tilewright.server.store.words import CardRow, Counted, ReviewRow, WordStore
+from tilewright.server.store.word_rows import CardRow, Counted, ReviewRow
+from tilewright.server.store.words import WordStore
 from tilewright.server.words.decks import made_decks
+from tilewright.server.words.exported import MOST_STARTED, StoredSettings, StudySettings
 from tilewright.server.words.messages import (
-    MOST_STARTED,
     Deck,
     DeckMessage,
     NextWord,
-    StoredSettings,
-    StudySettings,
     WordAnswer,
     WordMend,
     WordResult,
@@ -28,6 +27,7 @@ from tilewright.server.words.messages import (
     WordStudyView,
 )
 from tilewright.server.words.order import MADE, CardOrder
+from tilewright.server.words.reading import BROUGHT
 from tilewright.server.words.results import meanings_of, question_of, scheduled
 from tilewright.server.words.schedule import NEW
 from tilewright.server.words.statistics import statistics_of
@@ -43,8 +43,6 @@ AHEAD_MS = 20 * 60 * 1000
 MONTH_MS = 30 * DAY_MS
 MOST_MEANINGS = 30
 FROM_GAMES = tuple(GameDeck)
-BROUGHT = "import."
-"""The beginning of the keys of reviews that a file brought."""
 
 
 class WordStudy:

@@ -33,15 +33,20 @@ class LineFault(StrEnum):
     BAD_HEADER = "bad_header"
     NOT_TEXT = "not_text"
     BAD_LOG = "bad_log"
+    LONG_LOG = "long_log"
     TOO_MANY = "too_many"
+    CARDS_FULL = "cards_full"
+    REVIEWS_FULL = "reviews_full"
+    TEXT_FULL = "text_full"
 
 
 class BadLine(ValueError):
-    """A line that cannot be read, and why."""
+    """A line that cannot be read, and why; `most` is the limit that it exceeds, if it does."""
 
-    def __init__(self, fault: LineFault) -> None:
+    def __init__(self, fault: LineFault, most: int | None = None) -> None:
         super().__init__(fault.value)
         self.fault = fault
+        self.most = most
 
 
 class Entry(Struct, frozen=True):
@@ -109,7 +114,7 @@ class Reader(Struct):
         """
         text = line.strip("\ufeff\r\n")
         if len(text) > LONGEST_LINE:
-            raise BadLine(LineFault.TOO_LONG)
+            raise BadLine(LineFault.TOO_LONG, LONGEST_LINE)
         if not text.strip():
             return None
         if text.startswith("#"):
