@@ -20,7 +20,7 @@ from tilewright import Game
 from tilewright.host.system import Words
 from tilewright.notation.cgp import Cgp, write_cgp
 from tilewright.rules.tiles import NO_TILES
-from tilewright.server.analysis.analysis_thread import AnalysisThread
+from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.positions import PositionAnalysis, Reading
@@ -64,7 +64,8 @@ def main() -> None:
 
 async def measured(games: int, seed: int, most: int | None = None) -> dict[str, Times]:
     """Return the times of the lines, and of the first figures of a simulation."""
-    analysis = PositionAnalysis(Words.load("club"), HeavyWorkExecutor(1e9), AnalysisThread())
+    thread = FairThreads(1, "analysis")
+    analysis = PositionAnalysis(Words.load("club"), HeavyWorkExecutor(1e9), thread)
     lines, first = Times(), Times()
     for text in islice(positions(games, seed), most):
         began, cpu = time.perf_counter(), time.process_time()
@@ -81,7 +82,7 @@ async def measured(games: int, seed: int, most: int | None = None) -> dict[str, 
 
 async def first_state(analysis: PositionAnalysis, reading: Reading) -> None:
     """Wait for the first figures, and stop the search."""
-    states = await analysis.begun(reading, (), SECONDS, "home", "ann")
+    states = await analysis.begun(reading, (), SECONDS, Visitor("home", "ann"))
     await anext(states)
     await states.aclose()  # type: ignore[attr-defined]
 

@@ -69,7 +69,8 @@ whose `code` is one of these: `malformed` (400), `no_session` (401), `forbidden`
 `stale_version`, `not_over`, `name_taken`, `names_alike`, `has_account`, `no_account` and
 `account_changed` (409),
 `too_large` (413), `not_json` (415), the codes of the rules, `key_reused`, `not_offered`,
-`name_not_offered`, `name_reserved` and `password_not_offered` (422), `too_many` (429), `internal`
+`name_not_offered`, `name_reserved`, `password_not_offered`
+and `too_costly` (422), `too_many` (429), `internal`
 (500), `unavailable`, `busy` and `lexicon_missing` (503).
 """
 SOCKET = """

@@ -1,6 +1,6 @@
 """The coach: lessons from a finished game."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from os import PathLike
 
 from msgspec.structs import replace
@@ -114,9 +114,7 @@ class Coach:
         goes_on: Callable[[int, int], bool] = _always,
     ) -> Lessons:
         """Return the lessons of a game with this course, as `game` does."""
-        late = LateTurns(self._adviser, course)
-        notes = tuple(self._note(decision, course, late) for decision in course.decisions)
-        lessons = lessons_of(self.lexicon.name, course, notes)
+        lessons = lessons_of(self.lexicon.name, course, tuple(self.notes(course)))
         if deep is not None:
             doubtful = Deepening(self._adviser, course, lessons.notes, deep)
             for done, note in enumerate(doubtful, start=1):
@@ -124,6 +122,12 @@ class Coach:
                 if not goes_on(done, len(doubtful)):
                     break
         return lessons
+
+    def notes(self, course: Course) -> Iterator[Note]:
+        """Yield the notes on the decisions of a game, one by one."""
+        late = LateTurns(self._adviser, course)
+        for decision in course.decisions:
+            yield self._note(decision, course, late)
 
     def lessons_by_equity(self, course: Course) -> Lessons:
         """Return the lessons by equity alone, even for turns near the end of the game."""

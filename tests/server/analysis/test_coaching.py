@@ -1,13 +1,25 @@
 """The coach at the server: for games that are over and for records, never for a game under way."""
 
-from collections.abc import Callable
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tilewright.coach.coach import Coach
+from tilewright.coach.course import Course
+from tilewright.coach.notes import Note
 from tilewright.engine.generator import Generator
+from tilewright.host.system import Words
 from tilewright.server.analysis import coaching
+from tilewright.server.analysis.coaching import Coaching
+from tilewright.server.analysis.fair_threads import Visitor
+from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
+from tilewright.server.analysis.live_boards import LiveBoards
+from tilewright.server.http.problems import Problem
+from tilewright.server.http.requests import RecordBrought
 
 from tests.server.conftest import Guest, Json
 from tests.server.playing import best_command, play_out
@@ -99,3 +111,66 @@ def test_a_coach_with_many_games_to_read_says_so(
     monkeypatch.setattr(coaching, "MOST_AT_ONCE", 0)
     refused = ann.post("/api/records/coaching", {"gcg": "#player1 A\n#player2 B\n"})
     assert (refused.status_code, refused.json()["error"]["code"]) == (503, "busy")
+
+
+def made_up(turns: int) -> str:
+    """A record of so many passes, each with a rack that takes long to look through."""
+    passes = (f">{'AB'[turn % 2]}: AEINR?? - +0 0" for turn in range(turns))
+    return "\n".join(("#player1 A A", "#player2 B B", *passes, ""))
+
+
+async def test_nobody_waits_for_the_records_that_another_has_queued(words: Words) -> None:
+    coach = Coaching(words, HeavyWorkExecutor(100.0))
+    ann, ben, order = Visitor("home", "ann"), Visitor("away", "ben"), list[str]()
+    may_go_on = threading.Event()
+
+    async def ask(visitor: Visitor, turns: int) -> None:
+        await coach.of_record(RecordBrought(made_up(turns)), LiveBoards(()), visitor)
+        order.append(visitor.guest)
+
+    coach._thread.submit(ann, lambda: may_go_on.wait(60))
+    asked = [asyncio.create_task(ask(ann, 2)) for _ in range(5)]
+    await asyncio.sleep(0)
+    asked.append(asyncio.create_task(ask(ben, 1)))
+    await asyncio.sleep(0)
+    may_go_on.set()
+    await asyncio.gather(*asked)
+    coach.close()
+    assert order == ["ben", *["ann"] * 5]
+
+
+async def test_an_estimate_is_charged_before_a_record_is_read(words: Words) -> None:
+    heavy_work = HeavyWorkExecutor(
+        0.09
+    )  # a minute of it is less than the record is thought to take
+    coach = Coaching(words, heavy_work)
+    may_go_on = threading.Event()
+    coach._thread.submit(Visitor("abroad"), lambda: may_go_on.wait(60))
+    ann, long = Visitor("home", "ann"), RecordBrought(made_up(300))
+    first = asyncio.create_task(coach.of_record(long, LiveBoards(()), ann))
+    await asyncio.sleep(0)
+    with pytest.raises(Problem) as refused:
+        await coach.of_record(RecordBrought(made_up(1)), LiveBoards(()), ann)
+    assert refused.value.code == "too_many"
+    first.cancel()
+    coach.close()
+    may_go_on.set()
+
+
+def test_a_record_that_takes_too_long_is_given_up_and_refused_by_name(
+    ann: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    noted, notes = list[Note](), Coach.notes
+
+    def counted(coach: Coach, course: Course) -> Iterator[Note]:
+        for note in notes(coach, course):
+            noted.append(note)
+            yield note
+
+    monkeypatch.setattr(Coach, "notes", counted)
+    monkeypatch.setattr(coaching, "MOST_SECONDS", 0.0)
+    for path in ("/api/records/coaching", "/api/collection/records"):
+        refused = ann.post(path, {"gcg": made_up(300)})
+        assert (refused.status_code, refused.json()["error"]["code"]) == (422, "too_costly")
+        assert refused.json()["error"]["evidence"] == {"seconds": 0}
+    assert len(noted) == 2  # one turn of each was enough to see it

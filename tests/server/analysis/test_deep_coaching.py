@@ -21,9 +21,9 @@ from tilewright.host.system import Words
 from tilewright.host.table import Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.server.analysis import deep_coaching
-from tilewright.server.analysis.analysis_thread import AnalysisThread
 from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.deep_coaching import DeepCoaching
+from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.http.problems import Problem
 
@@ -58,7 +58,9 @@ def finished() -> Table:
 async def deep(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[DeepCoaching]:
     monkeypatch.setattr(deep_coaching, "BUDGET", FEW)
     words = Words.load("club")
-    made = DeepCoaching(words, Coaching(words), HeavyWorkExecutor(1.0), AnalysisThread())
+    heavy_work = HeavyWorkExecutor(1.0)
+    thread = FairThreads(1, "analysis")
+    made = DeepCoaching(words, Coaching(words, heavy_work), heavy_work, thread)
     yield made
     made.close()
 
@@ -101,7 +103,7 @@ def test_a_game_that_is_over_is_looked_into_and_no_other(
 async def test_the_notes_and_sums_are_those_of_the_library(
     deep: DeepCoaching, finished: Table
 ) -> None:
-    lines = await read_all(await deep.begun(finished, "home", "ann"))
+    lines = await read_all(await deep.begun(finished, Visitor("home", "ann")))
     lessons = Coach("club").game(finished.events, deep=FEW)
     expected = {note.turn: json_of(note_json(note)) for note in lessons.notes}
     assert [line["judged"] for line in lines] == [0, 1, 2, 3, 3]
@@ -115,13 +117,13 @@ async def test_the_notes_and_sums_are_those_of_the_library(
 async def test_notes_found_before_come_without_being_judged_again(
     deep: DeepCoaching, finished: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = await read_all(await deep.begun(finished, "home", "ann"))
+    first = await read_all(await deep.begun(finished, Visitor("home", "ann")))
 
     def judged(*_: object) -> Note:
         raise AssertionError("judged again")
 
     monkeypatch.setattr(Deepening, "judged", judged)
-    assert await read_all(await deep.begun(finished, "away", "ben")) == first
+    assert await read_all(await deep.begun(finished, Visitor("away", "ben"))) == first
 
 
 async def test_a_reader_that_goes_away_ends_it_after_the_turn_and_the_next_goes_on(
@@ -138,7 +140,7 @@ async def test_a_reader_that_goes_away_ends_it_after_the_turn_and_the_next_goes_
         return judge(deepening, decision, note, until)
 
     monkeypatch.setattr(Deepening, "judged", slowly)
-    lines = await deep.begun(finished, "home", "ann")
+    lines = await deep.begun(finished, Visitor("home", "ann"))
     async with asyncio.timeout(30):
         await begun.wait()
         await anext(lines)
@@ -147,7 +149,7 @@ async def test_a_reader_that_goes_away_ends_it_after_the_turn_and_the_next_goes_
         while len(deep._streams):
             await asyncio.sleep(0)
     assert len(turns) == 2
-    rest = await read_all(await deep.begun(finished, "home", "ann"))
+    rest = await read_all(await deep.begun(finished, Visitor("home", "ann")))
     assert rest[-1]["judged"] == DOUBTFUL
     assert len(turns) == DOUBTFUL
 
@@ -155,7 +157,7 @@ async def test_a_reader_that_goes_away_ends_it_after_the_turn_and_the_next_goes_
 async def test_only_the_turns_of_the_seats_shown_are_looked_into(
     deep: DeepCoaching, finished: Table
 ) -> None:
-    lines = await read_all(await deep.begun(finished, "home", "eve", {Seat(0)}))
+    lines = await read_all(await deep.begun(finished, Visitor("home", "eve"), {Seat(0)}))
     assert [line["note"]["seat"] for line in lines[1:-1]] == [0]
     assert [seat["seat"] for line in lines for seat in line["seats"]] == [0] * len(lines)
 
@@ -170,10 +172,10 @@ async def test_it_ends_when_the_visitors_share_is_used_up(
         return note
 
     monkeypatch.setattr(Deepening, "judged", expensive)
-    lines = await read_all(await deep.begun(finished, "home", "ann"))
+    lines = await read_all(await deep.begun(finished, Visitor("home", "ann")))
     assert [(line["judged"], line["done"]) for line in lines] == [(0, False), (1, False), (1, True)]
     with pytest.raises(Problem) as refused:
-        await deep.begun(finished, "home", "ann")
+        await deep.begun(finished, Visitor("home", "ann"))
     assert refused.value.code == "too_many"
 
 
@@ -189,12 +191,12 @@ async def test_a_full_queue_is_refused_and_others_hear_of_their_place(
         return judge(deepening, decision, note, until)
 
     monkeypatch.setattr(Deepening, "judged", slowly)
-    first = await deep.begun(finished, "home", "ann")
+    first = await deep.begun(finished, Visitor("home", "ann"))
     await anext(first)
-    second = await deep.begun(finished, "away", "ben")
+    second = await deep.begun(finished, Visitor("away", "ben"))
     assert json.loads(await anext(second)) == {"type": "queued", "ahead": 1}
     with pytest.raises(Problem) as refused:
-        await deep.begun(finished, "abroad", "eve")
+        await deep.begun(finished, Visitor("abroad", "eve"))
     assert refused.value.code == "busy"
     held.set()
     assert (await read_all(first))[-1]["done"] and (await read_all(second))[-1]["done"]
@@ -205,7 +207,7 @@ async def test_a_game_under_way_is_never_looked_into(deep: DeepCoaching) -> None
     game.do(game.best())
     table = Table.replayed("g", SITTERS, game.events, ())
     with pytest.raises(ValueError, match="under way"):
-        await deep.begun(table, "home", "ann")
+        await deep.begun(table, Visitor("home", "ann"))
 
 
 def json_of(shape: object) -> Any:

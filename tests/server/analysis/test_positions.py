@@ -18,7 +18,7 @@ from tilewright.rules.board import Board
 from tilewright.rules.squares import SIZE
 from tilewright.rules.tiles import Tiles
 from tilewright.server.analysis import positions
-from tilewright.server.analysis.analysis_thread import AnalysisThread
+from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.positions import PositionAnalysis, Reading
@@ -28,6 +28,8 @@ from tilewright.server.settings import Settings
 
 from tests.server.conftest import Guest, Json, running
 from tests.server.live_games import live_game, play_on
+
+ANN, BEN = Visitor("home", "ann"), Visitor("away", "ben")
 
 needs_kernel = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
 
@@ -58,7 +60,7 @@ def server(shared_sqlite_server: Server) -> Server:
 
 @pytest.fixture
 async def analysis() -> AsyncIterator[PositionAnalysis]:
-    made = PositionAnalysis(Words.load("club"), HeavyWorkExecutor(1.0), AnalysisThread())
+    made = PositionAnalysis(Words.load("club"), HeavyWorkExecutor(1.0), FairThreads(1, "analysis"))
     yield made
     made.close()
 
@@ -217,11 +219,11 @@ def test_positions_are_limited_for_each_client(settings: Settings) -> None:
 @needs_kernel
 async def test_an_endgame_is_solved_and_a_preendgame_bounded(analysis: PositionAnalysis) -> None:
     solved = reading(analysis, ENDGAME)
-    *_, last = await read_all(await analysis.begun(solved, (), 5, "home", "ann"))
+    *_, last = await read_all(await analysis.begun(solved, (), 5, ANN))
     assert (last["type"], last["proven"], last["done"]) == ("solved", True, True)
     assert last["line"][0]["kind"] == "play"
     nearly = reading(analysis, ONE_IN_BAG)
-    *_, last = await read_all(await analysis.begun(nearly, (), 2, "home", "ann"))
+    *_, last = await read_all(await analysis.begun(nearly, (), 2, ANN))
     assert (last["type"], last["done"]) == ("outlooks", True)
     best = last["outlooks"][0]
     assert best["low"] <= best["chance"] <= best["high"]
@@ -235,9 +237,7 @@ async def test_a_known_rack_of_the_other_is_what_a_simulation_deals(
     weak = OPENING.replace("AEHNORT/", "AEHNORT/VVWWUUI")
     means = []
     for cgp in (strong, weak):
-        *_, last = await read_all(
-            await analysis.begun(reading(analysis, cgp), (), 1, "home", "ann")
-        )
+        *_, last = await read_all(await analysis.begun(reading(analysis, cgp), (), 1, ANN))
         means.append(last["prospects"][0]["plies"][0]["score"])
     assert means[0] > means[1] + 20
 
@@ -248,11 +248,11 @@ async def test_a_new_search_ends_the_visitors_last_and_others_hear_of_their_plac
 ) -> None:
     monkeypatch.setattr(Race, "is_decided", False)  # so that it would go on and on
     asked = reading(analysis, OPENING)
-    first = await analysis.begun(asked, (), 600, "home", "ann")
+    first = await analysis.begun(asked, (), 600, ANN)
     assert not json.loads(await anext(first))["done"]
-    waiting = await analysis.begun(asked, (), 1, "away", "ben")
+    waiting = await analysis.begun(asked, (), 1, BEN)
     assert json.loads(await anext(waiting)) == {"type": "queued", "ahead": 1}
-    second = await analysis.begun(asked, (), 600, "home", "ann")
+    second = await analysis.begun(asked, (), 600, ANN)
     assert (await read_all(first))[-1]["done"]
     assert (await read_all(waiting))[-1]["done"]
     assert not json.loads(await anext(second))["done"]
@@ -266,15 +266,17 @@ async def test_a_new_search_ends_the_visitors_last_and_others_hear_of_their_plac
 async def test_the_time_is_charged_and_a_full_queue_refused(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    small = PositionAnalysis(Words.load("club"), HeavyWorkExecutor(0.001), AnalysisThread())
+    small = PositionAnalysis(
+        Words.load("club"), HeavyWorkExecutor(0.001), FairThreads(1, "analysis")
+    )
     asked = reading(small, OPENING)
-    await read_all(await small.begun(asked, (), 5, "home", "ann"))
+    await read_all(await small.begun(asked, (), 5, ANN))
     with pytest.raises(Problem) as refused:
-        await small.begun(asked, (), 5, "home", "ann")
+        await small.begun(asked, (), 5, ANN)
     assert refused.value.code == "too_many"
     monkeypatch.setattr(positions, "MOST_AT_ONCE", 0)
     with pytest.raises(Problem) as refused:
-        await small.begun(asked, (), 5, "away", "ben")
+        await small.begun(asked, (), 5, BEN)
     assert refused.value.code == "busy"
     small.close()
 

@@ -17,13 +17,15 @@ from tilewright.host.system import Words
 from tilewright.host.table import Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.server.analysis import turn_analysis
-from tilewright.server.analysis.analysis_thread import AnalysisThread
+from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.turn_analysis import TurnAnalysis
 from tilewright.server.http.problems import Problem
 
 from tests.server.conftest import Guest
 from tests.server.playing import play_out
+
+ANN, BEN = Visitor("home", "ann"), Visitor("away", "ben")
 
 pytestmark = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
 
@@ -47,7 +49,7 @@ def finished() -> Table:
 
 @pytest.fixture
 async def analyses() -> AsyncIterator[TurnAnalysis]:
-    made = TurnAnalysis(Words.load("club"), HeavyWorkExecutor(1.0), AnalysisThread())
+    made = TurnAnalysis(Words.load("club"), HeavyWorkExecutor(1.0), FairThreads(1, "analysis"))
     yield made
     made.close()
 
@@ -83,7 +85,7 @@ def test_a_turn_of_a_game_that_is_over_is_analysed_line_by_line(
 async def test_a_reader_that_goes_away_stops_the_simulation(
     analyses: TurnAnalysis, finished: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = await read_all(await analyses.begun(finished, 2, 0.5, "ann"))
+    whole = await read_all(await analyses.begun(finished, 2, 0.5, ANN))
     assert whole[-1]["done"]
     ended = asyncio.Event()
     simulate, loop = turn_analysis._simulate, asyncio.get_running_loop()
@@ -94,7 +96,7 @@ async def test_a_reader_that_goes_away_stops_the_simulation(
 
     monkeypatch.setattr(turn_analysis, "_simulate", reported)
     monkeypatch.setattr(Race, "is_decided", False)  # so that it would go on and on
-    lines = await analyses.begun(finished, 2, 600.0, "ann")
+    lines = await analyses.begun(finished, 2, 600.0, ANN)
     assert not json.loads(await anext(lines))["done"]
     await lines.aclose()  # type: ignore[attr-defined]
     async with asyncio.timeout(30):
@@ -102,12 +104,14 @@ async def test_a_reader_that_goes_away_stops_the_simulation(
 
 
 async def test_the_time_is_charged_to_the_visitor(finished: Table) -> None:
-    analyses = TurnAnalysis(Words.load("club"), HeavyWorkExecutor(0.001), AnalysisThread())
-    await read_all(await analyses.begun(finished, 3, 5.0, "ann"))
+    analyses = TurnAnalysis(
+        Words.load("club"), HeavyWorkExecutor(0.001), FairThreads(1, "analysis")
+    )
+    await read_all(await analyses.begun(finished, 3, 5.0, ANN))
     with pytest.raises(Problem) as refused:
-        await analyses.begun(finished, 3, 5.0, "ann")
+        await analyses.begun(finished, 3, 5.0, ANN)
     assert refused.value.code == "too_many"
-    await read_all(await analyses.begun(finished, 3, 1.0, "ben"))
+    await read_all(await analyses.begun(finished, 3, 1.0, BEN))
     analyses.close()
 
 
@@ -115,12 +119,12 @@ async def test_a_full_queue_is_refused(
     analyses: TurnAnalysis, finished: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(turn_analysis, "MOST_AT_ONCE", 1)
-    lines = await analyses.begun(finished, 1, 0.5, "ann")
+    lines = await analyses.begun(finished, 1, 0.5, ANN)
     with pytest.raises(Problem) as refused:
-        await analyses.begun(finished, 2, 0.5, "ben")
+        await analyses.begun(finished, 2, 0.5, BEN)
     assert refused.value.code == "busy"
     await read_all(lines)
-    await read_all(await analyses.begun(finished, 2, 0.5, "ben"))
+    await read_all(await analyses.begun(finished, 2, 0.5, BEN))
 
 
 async def test_a_game_under_way_is_never_analysed(analyses: TurnAnalysis) -> None:
@@ -128,7 +132,7 @@ async def test_a_game_under_way_is_never_analysed(analyses: TurnAnalysis) -> Non
     game.do(game.best())
     table = Table.replayed("g", (Sitter(Seat(0), "a"), Sitter(Seat(1), "b")), game.events, ())
     with pytest.raises(ValueError, match="under way"):
-        await analyses.begun(table, 1, 1.0, "ann")
+        await analyses.begun(table, 1, 1.0, ANN)
 
 
 def test_a_turn_is_seen_as_its_player_saw_it(finished: Table) -> None:

@@ -34,7 +34,7 @@ def luck_of(guest: Guest) -> Json:
     return found
 
 
-def refused(work: HeavyWorkExecutor, visitor: str) -> CpuBudget:
+def refused(work: HeavyWorkExecutor, visitor: str, _: float = 0.0) -> CpuBudget:
     raise too_many()
 
 

@@ -178,6 +178,8 @@ export const server: Catalogue['server'] = {
     no_account: () => 'Du hast kein Konto: Nimm zuerst einen Namen und ein Passwort.',
     account_changed: () => 'Das Konto wurde inzwischen geändert: Sieh noch einmal nach.',
     busy: () => 'Gerade ist zu viel los: Versuch es gleich noch einmal.',
+    too_costly: () =>
+      'Diese Partie ist dem Trainer zu lang: Sie hat zu viele Züge, oder zu viele mit Blankos.',
     no_session: () => 'Du bist hier nicht angemeldet.',
     read_only: () => 'Dieses Token ist nur zum Lesen.',
     no_chat: () => 'An diesem Tisch kannst du nicht schreiben.',

@@ -1,7 +1,7 @@
 """The coach's second look at finished games: doubtful turns judged by looking ahead, one by one.
 
 Each note is streamed as it is found, and cached. A turn takes about half a second, and is finished
-even if the reader goes away.
+even if the reader goes away. Between two turns other visitors have theirs.
 """
 
 import time
@@ -21,20 +21,20 @@ from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
 from tilewright.notation.wire import WireLookedDeeper
-from tilewright.server.analysis.analysis_thread import AnalysisThread
 from tilewright.server.analysis.coaching import Coaching, Shown, course_of_seats, sums_of
+from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.streams import SearchStreams
 from tilewright.server.http.problems import busy
 
-MOST_AT_ONCE = 8
+MOST_AT_ONCE = 48
 """The most games that are being looked into or wait for it."""
 MOST_KEPT = 100
 """The most games whose notes are cached, at some tens of kilobytes each."""
 BUDGET = Budget(samples=400)
 SECONDS_A_TURN = 5.0
 SECONDS_A_GAME = 30.0
-"""The most time of one request; the next goes on with what is left."""
+"""The most time of one request at work; the next goes on with what is left."""
 
 
 class DeepCoaching:
@@ -45,18 +45,18 @@ class DeepCoaching:
         words: Words,
         coaching: Coaching,
         heavy_work: HeavyWorkExecutor,
-        thread: AnalysisThread,
+        thread: FairThreads,
     ) -> None:
         self._words = words
         self._coaching = coaching
         self._heavy_work = heavy_work
         # every note counts, however soon it follows the one before
-        self._streams = SearchStreams(heavy_work, thread, pause=0)
+        self._streams = SearchStreams(heavy_work, thread, pause=0, lets_others_in=True)
         self._advisers: dict[str, Adviser] = {}
         self._kept: OrderedDict[Shown, dict[int, Note]] = OrderedDict()
 
     async def begun(
-        self, table: Table, visitor: str, guest: str, seats: Collection[Seat] | None = None
+        self, table: Table, visitor: Visitor, seats: Collection[Seat] | None = None
     ) -> AsyncIterator[bytes]:
         """Begin with the turns of all seats or of `seats`; yield a line of JSON for each.
 
@@ -70,12 +70,12 @@ class DeepCoaching:
         if not compiled:
             raise busy("This server's engine is not compiled: it is too slow to look deeper.")
         lexicon = self._words.lexicon(table.lexicon)
-        if not self._streams.make_room(guest, MOST_AT_ONCE):
+        if not self._streams.make_room(visitor, MOST_AT_ONCE):
             raise busy("The coach is looking into other games: try again in a moment.")
         shown = frozenset(table.game.seats if seats is None else seats)
         prepared = partial(self._prepared, table, lexicon, shown, self._found(table, shown))
-        search = await self._heavy_work.do(visitor, prepared)
-        return self._streams.begun(search, SECONDS_A_GAME, visitor, guest)
+        search = await self._heavy_work.do(visitor.address, prepared)
+        return self._streams.begun(search, SECONDS_A_GAME, visitor)
 
     def close(self) -> None:
         """Stop what is under way, and cancel what is waiting."""
@@ -124,15 +124,17 @@ class SecondLook:
 
     def states(self, seconds: float) -> Iterator[WireLookedDeeper]:
         """Yield the lessons as they are, then each note, and at the end whether all are judged."""
-        end = time.monotonic() + seconds
+        left = seconds
         yield self._state(None)
         for decision, note in self._deepening.pairs:
             known = self._found.get(note.turn)
             if known is None:
-                now = time.monotonic()
-                if self._is_stopped or now >= end:
+                if self._is_stopped or left <= 0:
                     break
-                known = self._deepening.judged(decision, note, min(end, now + SECONDS_A_TURN))
+                began = time.monotonic()
+                known = self._deepening.judged(decision, note, began + min(left, SECONDS_A_TURN))
+                # not the time in which others had their turns
+                left -= time.monotonic() - began
                 if known.ahead is not None:
                     self._found[note.turn] = known
             self._lessons = with_note(self._lessons, self._course, known)

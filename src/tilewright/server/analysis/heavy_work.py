@@ -1,8 +1,9 @@
 """Expensive work for visitors, with a share of processor time for each of them.
 
-It is run in threads, and in processes of its own where a room has many events. The cost of judging
-a record or drawing a board is known only afterwards. So processor time is charged when the work is
-done, and a visitor whose share is used up has to wait.
+It is run in threads, and in processes of its own where a room has many events; visitors take turns.
+The cost of judging a record or drawing a board is known only afterwards. So an estimate is charged
+before the work is begun and the difference when it is done, and a visitor whose share is used up
+has to wait.
 """
 
 import asyncio
@@ -10,10 +11,11 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from typing import TypeVar
 
+from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.work_process import MOST_SECONDS, Finished, WorkLost
 from tilewright.server.analysis.work_processes import IDLE_SECONDS, PROCESSES, WorkProcesses
 from tilewright.server.http.problems import Problem, busy, too_many
@@ -30,17 +32,21 @@ MOST_WAITING = 100
 """The most tasks of all visitors that are running in processes or waiting for one."""
 SECONDS_AT_ONCE = 60.0
 """Seconds over which a visitor's unused share of a processor accumulates."""
+EXPECTED_SECONDS = 0.02
+"""The processor time that is charged before work of which nothing else is known."""
 
 Done = TypeVar("Done")
 
 
 class CpuBudget:
-    """The processor time that one visitor may use."""
+    """The processor time that one visitor may use; `reserved` is charged at once."""
 
-    __slots__ = ("_bucket",)
+    __slots__ = ("_bucket", "_reserved", "visitor")
 
-    def __init__(self, bucket: TokenBucket) -> None:
-        self._bucket = bucket
+    def __init__(self, bucket: TokenBucket, visitor: str = "", reserved: float = 0.0) -> None:
+        self.visitor = visitor
+        self._bucket, self._reserved = bucket, reserved
+        bucket.charge(reserved)
 
     def run(self, work: Callable[[], Done]) -> Done:
         """Do the work, charge its processor time in this thread, and return the result."""
@@ -52,12 +58,19 @@ class CpuBudget:
 
     def charge(self, seconds: float) -> None:
         """Charge processor time that was spent in other threads than the caller's."""
-        self._bucket.charge(seconds)
+        covered = min(seconds, self._reserved)
+        self._reserved -= covered
+        self._bucket.charge(seconds - covered)
+
+    def release(self) -> None:
+        """Give back what was reserved and not used."""
+        left, self._reserved = self._reserved, 0.0
+        self._bucket.charge(-left)
 
     @property
     def is_used_up(self) -> bool:
         """Whether the visitor has to wait before anything else is begun."""
-        return self._bucket.is_empty
+        return self._bucket.is_at_most(-self._reserved)
 
 
 class HeavyWorkExecutor:
@@ -67,14 +80,14 @@ class HeavyWorkExecutor:
         """Give every visitor a lasting `share` of one processor, such as 0.2."""
         self._shares = RateLimit(share, share * SECONDS_AT_ONCE)
         self._under_way: Counter[str] = Counter()
-        self._threads = ThreadPoolExecutor(THREADS, "tilewright-heavy-work")
+        self._threads = FairThreads(THREADS, "tilewright-heavy-work")
         self._processes = WorkProcesses()
         # a thread for each process, which sends it work and waits for it
-        self._senders = ThreadPoolExecutor(PROCESSES, "tilewright-work-process")
+        self._senders = FairThreads(PROCESSES, "tilewright-work-process")
         self._sent = 0
 
-    def budget(self, visitor: str) -> CpuBudget:
-        """Return the visitor's budget.
+    def budget(self, visitor: str, reserved: float = 0.0) -> CpuBudget:
+        """Return the visitor's budget, with so many seconds reserved.
 
         Raises:
             Problem: `too_many`, when the budget is used up.
@@ -82,7 +95,7 @@ class HeavyWorkExecutor:
         bucket = self._shares.of(visitor)
         if bucket.is_empty:
             raise too_many()
-        return CpuBudget(bucket)
+        return CpuBudget(bucket, visitor, reserved)
 
     def is_used_up(self, visitor: str) -> bool:
         """Return whether the visitor's budget is used up, and refills only with time."""
@@ -93,19 +106,22 @@ class HeavyWorkExecutor:
         self._shares.of(visitor).charge(seconds)
 
     @contextmanager
-    def place(self, visitor: str) -> Iterator[CpuBudget]:
+    def place(self, visitor: str, expected: float = EXPECTED_SECONDS) -> Iterator[CpuBudget]:
         """Reserve a place for one task of the visitor while the context lasts.
+
+        The `expected` seconds are charged at once, and what was not used of them comes back.
 
         Raises:
             Problem: `too_many`, when the visitor's budget or places are used up.
         """
         if self._under_way[visitor] >= MOST_AT_ONCE:
             raise too_many()
-        budget = self.budget(visitor)
+        budget = self.budget(visitor, expected)
         self._under_way[visitor] += 1
         try:
             yield budget
         finally:
+            budget.release()
             self._under_way[visitor] -= 1
             if not self._under_way[visitor]:
                 del self._under_way[visitor]
@@ -145,7 +161,9 @@ class HeavyWorkExecutor:
         loop = asyncio.get_running_loop()
         self._sent += 1
         try:
-            finished: Finished = await loop.run_in_executor(self._senders, self._processes.do, work)
+            work_there = partial(self._processes.do, work)
+            task = self._senders.submit(Visitor(budget.visitor), work_there)
+            finished: Finished = await asyncio.wrap_future(task)
         except WorkLost as error:
             budget.charge(MOST_SECONDS)
             log.error("work for a visitor was lost: %r", error.__cause__)
@@ -161,12 +179,13 @@ class HeavyWorkExecutor:
 
     async def in_thread(self, budget: CpuBudget, work: Callable[[], Done]) -> Done:
         """Do the work in a thread, and charge its processor time to the budget."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, budget.run, work)
+        task = self._threads.submit(Visitor(budget.visitor), partial(budget.run, work))
+        return await asyncio.wrap_future(task)
 
     def close(self) -> None:
         """Cancel what is waiting, and end the processes."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
-        self._senders.shutdown(wait=False, cancel_futures=True)
+        self._threads.close()
+        self._senders.close()
         self._processes.close()
 
 

@@ -1,7 +1,7 @@
 """The board for analysis: positions read, their lines found and their moves compared.
 
-Nothing is stored. One search is made at a time, and one for a visitor: a new one ends the one
-before.
+Nothing is stored. One search is made at a time, in turn for each visitor, and one for a guest: a
+new one ends the one before.
 """
 
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -32,7 +32,7 @@ from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT
 from tilewright.rules.errors import Refusal, UnsoundSetup
 from tilewright.rules.play import Exchange, Move
-from tilewright.server.analysis.analysis_thread import AnalysisThread
+from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.searches import new_search
@@ -40,7 +40,7 @@ from tilewright.server.analysis.streams import SearchStreams, Streamed
 from tilewright.server.http.problems import bad_position, busy, no_search
 from tilewright.server.http.requests import edition_named
 
-MOST_AT_ONCE = 8
+MOST_AT_ONCE = 48
 """The most searches that are under way or wait for it."""
 
 Made = TypeVar("Made")
@@ -56,7 +56,7 @@ class Reading(Struct, frozen=True):
 class PositionAnalysis:
     """The analysis of positions by one server."""
 
-    def __init__(self, words: Words, heavy_work: HeavyWorkExecutor, thread: AnalysisThread) -> None:
+    def __init__(self, words: Words, heavy_work: HeavyWorkExecutor, thread: FairThreads) -> None:
         self._words = words
         self._heavy_work = heavy_work
         self._streams = SearchStreams(heavy_work, thread)
@@ -112,7 +112,7 @@ class PositionAnalysis:
         return await self._heavy_work.do(visitor, partial(self._judged, reading, move))
 
     async def begun(
-        self, reading: Reading, moves: Sequence[str], seconds: float, visitor: str, guest: str
+        self, reading: Reading, moves: Sequence[str], seconds: float, visitor: Visitor
     ) -> AsyncIterator[bytes]:
         """Begin a search; yield its states as lines of JSON, and its place in the queue before.
 
@@ -125,12 +125,12 @@ class PositionAnalysis:
             raise no_search("The game is over.")
         if not compiled:
             raise busy("This server's engine is not compiled: it is too slow for an analysis.")
-        if not self._streams.make_room(guest, MOST_AT_ONCE):
+        if not self._streams.make_room(visitor, MOST_AT_ONCE):
             raise busy("Other positions are being analysed: try again in a moment.")
         candidates = tuple(map(Move.parse, moves))
         prepared = partial(self._search, reading, candidates)
-        search = await self._heavy_work.do(visitor, prepared)
-        return self._streams.begun(search, seconds, visitor, guest)
+        search = await self._heavy_work.do(visitor.address, prepared)
+        return self._streams.begun(search, seconds, visitor)
 
     def close(self) -> None:
         """Stop what is under way, and cancel what is waiting."""

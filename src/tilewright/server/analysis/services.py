@@ -3,9 +3,9 @@
 from msgspec import Struct
 
 from tilewright.host.system import Words
-from tilewright.server.analysis.analysis_thread import AnalysisThread
 from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.deep_coaching import DeepCoaching
+from tilewright.server.analysis.fair_threads import FairThreads
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.helping import Helping
 from tilewright.server.analysis.positions import PositionAnalysis
@@ -24,8 +24,8 @@ class AnalysisServices(Struct, frozen=True):
     @classmethod
     def prepared(cls, words: Words, heavy_work: HeavyWorkExecutor) -> "AnalysisServices":
         """Create the services; they share the thread in which moves are compared."""
-        coaching = Coaching(words)
-        thread = AnalysisThread()
+        coaching = Coaching(words, heavy_work)
+        thread = FairThreads(1, "tilewright-analysis")
         return cls(
             coaching,
             DeepCoaching(words, coaching, heavy_work, thread),

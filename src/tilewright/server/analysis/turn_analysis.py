@@ -1,7 +1,7 @@
 """Simulations of single turns of finished games, in the thread of all analyses, one at a time.
 
-The results are streamed as they come. The processor time is charged to the visitor's share, and a
-simulation whose reader has gone away is stopped.
+Visitors take turns. The results are streamed as they come. The processor time is charged to the
+visitor's share, and a simulation whose reader has gone away is stopped.
 """
 
 import asyncio
@@ -24,19 +24,20 @@ from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
 from tilewright.notation.wire import WireAnalysis
 from tilewright.rules.play import Exchange, Pass, Play
-from tilewright.server.analysis.analysis_thread import AnalysisThread
+from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
 from tilewright.server.analysis.prospects import prospect_json
+from tilewright.server.analysis.streams import EXPECTED_SECONDS
 from tilewright.server.http.problems import busy, from_status
 
-MOST_AT_ONCE = 8
+MOST_AT_ONCE = 48
 """The most analyses that are under way or wait for it."""
 
 
 class TurnAnalysis:
     """The simulations of one server."""
 
-    def __init__(self, words: Words, heavy_work: HeavyWorkExecutor, thread: AnalysisThread) -> None:
+    def __init__(self, words: Words, heavy_work: HeavyWorkExecutor, thread: FairThreads) -> None:
         self._words = words
         self._heavy_work = heavy_work
         self._generators: dict[str, Generator] = {}
@@ -44,7 +45,7 @@ class TurnAnalysis:
         self._under_way: set[Simulation] = set()
 
     async def begun(
-        self, table: Table, number: int, seconds: float, visitor: str
+        self, table: Table, number: int, seconds: float, visitor: Visitor
     ) -> AsyncIterator[bytes]:
         """Begin the analysis of a turn of a finished game; yield its states as lines of JSON.
 
@@ -64,19 +65,20 @@ class TurnAnalysis:
         if len(self._under_way) >= MOST_AT_ONCE:
             raise busy("Other turns are being analysed: try again in a moment.")
         lexicon = self._words.lexicon(table.lexicon)
+        expected = min(seconds, EXPECTED_SECONDS)
         with ExitStack() as place:
-            budget = place.enter_context(self._heavy_work.place(visitor))
+            budget = place.enter_context(self._heavy_work.place(visitor.address, expected))
             loop = asyncio.get_running_loop()
             prepared = partial(budget.run, partial(self._prepared, choice, lexicon))
-            simulation = await loop.run_in_executor(self._thread, prepared)
+            simulation = await asyncio.wrap_future(self._thread.submit(visitor, prepared))
             states = asyncio.Queue[Analysis | None]()
             self._under_way.add(simulation)
+
+            def tell(analysis: Analysis) -> None:
+                loop.call_soon_threadsafe(states.put_nowait, analysis)
+
             job = self._thread.submit(
-                _simulate,
-                simulation,
-                seconds,
-                budget,
-                lambda analysis: loop.call_soon_threadsafe(states.put_nowait, analysis),
+                visitor, partial(_simulate, simulation, seconds, budget, tell)
             )
             kept = place.pop_all()
 
@@ -92,7 +94,7 @@ class TurnAnalysis:
         """Stop what is under way, and cancel what is waiting."""
         for simulation in self._under_way:
             simulation.stop()
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        self._thread.close()
 
     def _prepared(self, choice: TurnChoice, lexicon: Lexicon) -> Simulation:
         """Return the simulation of the choice; only the thread of the analyses calls this."""

@@ -219,6 +219,17 @@ def busy(message: str) -> Problem:
     return Problem(503, "busy", message)
 
 
+class TooCostly(Problem):
+    """The problem of a game whose lessons would take longer than `seconds` of processor time."""
+
+    def __init__(self, seconds: float) -> None:
+        message = (
+            f"The lessons on this game would take more than {seconds:g} seconds: "
+            "it has too many turns, or too many with blanks."
+        )
+        super().__init__(422, "too_costly", message, evidence={"seconds": round(seconds)})
+
+
 def read_only() -> Problem:
     """Return the problem of a change with a token for reading."""
     return Problem(403, "read_only", "This token is for reading only.")

@@ -38,11 +38,15 @@ class TokenBucket:
         self._fill()
         return self._tokens < tokens
 
+    def is_at_most(self, tokens: float) -> bool:
+        """Return whether no more than this many tokens are left."""
+        self._fill()
+        return self._tokens <= tokens
+
     @property
     def is_empty(self) -> bool:
         """True if no token is left."""
-        self._fill()
-        return self._tokens <= 0.0
+        return self.is_at_most(0.0)
 
     def charge(self, tokens: float) -> None:
         """Take this many tokens even if fewer are left; the bucket then refills from below zero."""

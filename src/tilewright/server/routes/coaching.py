@@ -9,14 +9,14 @@ from litestar.response import Stream
 from tilewright.notation.wire import WireAnalysis, WireCoaching, WireDeeper
 from tilewright.server.http.problems import not_over
 from tilewright.server.http.requests import RecordBrought
-from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import (
     AskedSeat,
     GameId,
     boards_not_to_look_up,
-    known_session,
     looking_on,
     services_of,
+    visitor_of,
 )
 
 LINES = "application/x-ndjson"
@@ -31,7 +31,7 @@ async def coach_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) 
     table, _ = await looking_on(request, game, seat)
     if not table.is_over:
         raise not_over()
-    return await services_of(request).analysis.coaching.of_game(table)
+    return await services_of(request).analysis.coaching.of_game(table, await visitor_of(request))
 
 
 @get("/api/games/{game:str}/coaching/deeper", media_type=LINES)
@@ -49,10 +49,8 @@ async def look_deeper(
     table, _ = await looking_on(request, game, seat)
     if not table.is_over:
         raise not_over()
-    session = await known_session(request)
-    visitor = client_of(request)
-    guest = visitor if session is None else session.guest
-    lines = await services_of(request).analysis.deep_coaching.begun(table, visitor, guest)
+    visitor = await visitor_of(request)
+    lines = await services_of(request).analysis.deep_coaching.begun(table, visitor)
     streamed: Response[Any] = Stream(lines, media_type=LINES)
     return streamed
 
@@ -69,8 +67,7 @@ async def coach_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> Wi
     services.security.check_record(request)
     services.security.check_lookup(request)
     live = await boards_not_to_look_up(request)
-    with services.heavy_work.place(client_of(request)) as budget:
-        return await services.analysis.coaching.of_record(data, live, budget)
+    return await services.analysis.coaching.of_record(data, live, await visitor_of(request))
 
 
 MOST_SECONDS = 10
@@ -98,7 +95,7 @@ async def analyze_turn(
     if not table.is_over:
         raise not_over()
     lines = await services_of(request).analysis.turns.begun(
-        table, turn, seconds, client_of(request)
+        table, turn, seconds, await visitor_of(request)
     )
     streamed: Response[Any] = Stream(lines, media_type=LINES)
     return streamed

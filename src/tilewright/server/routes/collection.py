@@ -5,6 +5,7 @@ import asyncio
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
+from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import no_session
 from tilewright.server.http.requests import RecordCollected, RecordedName
 from tilewright.server.http.security import AnyRequest, client_of
@@ -51,14 +52,14 @@ async def collect_record(
     `collection_full` says which limit is reached. For a guest who plays people just now, each
     record counts as a word look-up.
     """
-    services, client = services_of(request), client_of(request)
+    services = services_of(request)
     services.security.check_record(request)
     live = await boards_not_to_look_up(request)
     if not live.is_empty:
         services.security.check_lookup(request)
     session = await session_or_new(request)
-    with services.heavy_work.place(client) as budget:
-        record, is_new = await services.study.collections.add(session.guest, data, live, budget)
+    visitor = Visitor(client_of(request), session.guest)
+    record, is_new = await services.study.collections.add(visitor, data, live)
     answer = WireBroughtIn(collected_json(record), is_new)
     return Response(answer, cookies=welcome(request, session))
 

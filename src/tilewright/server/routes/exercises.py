@@ -15,7 +15,14 @@ from tilewright.rules.tiles import Tiles
 from tilewright.server.http.requests import ExerciseAnswer, HintAsked, PreviewMessage
 from tilewright.server.http.responses import PreviewRefused
 from tilewright.server.http.security import AnyRequest
-from tilewright.server.routes.visit import AskedSeat, GameId, known_session, looking_on, services_of
+from tilewright.server.routes.visit import (
+    AskedSeat,
+    GameId,
+    known_session,
+    looking_on,
+    services_of,
+    visitor_of,
+)
 from tilewright.server.study.exercises import Prepared
 from tilewright.server.study.messages import (
     WireCostlyTurn,
@@ -48,7 +55,8 @@ async def list_exercises(
     seats: tuple[Seat, ...] = () if own is None else (own,)
     if seat is None and session is not None:
         seats = table.seats_of(session.guest)
-    notes = await services_of(request).study.exercises.costly(table, seats)
+    visitor = await visitor_of(request)
+    notes = await services_of(request).study.exercises.costly(table, seats, visitor)
     return WireExercises(
         tuple(WireCostlyTurn(note.turn, note.seat, note.cost or 0.0) for note in notes)
     )
@@ -109,7 +117,7 @@ async def ask_hint(
 
 async def _prepared(request: AnyRequest, game: str, turn: int) -> Prepared:
     table, _ = await looking_on(request, game)
-    return await services_of(request).study.exercises.at(table, turn)
+    return await services_of(request).study.exercises.at(table, turn, await visitor_of(request))
 
 
 async def _count(request: AnyRequest, exercise: Exercise, *, found: bool, keep: bool) -> None:

@@ -3,8 +3,9 @@
 from litestar import delete, get, post
 from litestar.params import FromPath
 
+from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import no_session
-from tilewright.server.http.security import AnyRequest
+from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import GameId, known_session, looking_on, services_of
 from tilewright.server.study.messages import WireMistakes, mistake_json
 
@@ -30,9 +31,9 @@ async def add_mistake(request: AnyRequest, game: GameId, turn: Turn) -> WireMist
         raise no_session()
     table, _ = await looking_on(request, game)
     services = services_of(request)
-    await services.study.mistakes.add(
-        session.guest, (await services.study.exercises.at(table, turn)).exercise
-    )
+    visitor = Visitor(client_of(request), session.guest)
+    prepared = await services.study.exercises.at(table, turn, visitor)
+    await services.study.mistakes.add(session.guest, prepared.exercise)
     return await _listed(request, session.guest)
 
 

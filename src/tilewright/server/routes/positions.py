@@ -10,7 +10,7 @@ from tilewright.notation.wire import WireJudgedMove, WireLines, WireSearch
 from tilewright.server.analysis.positions import Reading
 from tilewright.server.http.requests import MoveAsked, PositionAsked, SearchAsked
 from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.routes.visit import boards_not_to_look_up, known_session, services_of
+from tilewright.server.routes.visit import boards_not_to_look_up, services_of, visitor_of
 
 LINES = "application/x-ndjson"
 
@@ -49,11 +49,8 @@ async def search_position(request: AnyRequest, data: JSONBody[SearchAsked]) -> R
     `POST /api/positions`.
     """
     reading = await _read(request, data.cgp)
-    visitor = client_of(request)
-    session = await known_session(request)
-    guest = visitor if session is None else session.guest
     lines = await services_of(request).analysis.positions.begun(
-        reading, data.moves, data.seconds, visitor, guest
+        reading, data.moves, data.seconds, await visitor_of(request)
     )
     streamed: Response[Any] = Stream(lines, media_type=LINES)
     return streamed

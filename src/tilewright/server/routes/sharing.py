@@ -25,6 +25,7 @@ from tilewright.server.routes.visit import (
     refuse_bearer,
     seated,
     services_of,
+    visitor_of,
 )
 from tilewright.server.sharing.messages import (
     SharedGame,
@@ -97,9 +98,8 @@ async def coach_shared_game(request: AnyRequest, secret: LinkSecret) -> WireCoac
     They cover the turns of the players who show their racks.
     """
     table, racks = await _found(request, secret)
-    services = services_of(request)
-    with services.heavy_work.place(client_of(request)):
-        return await services.analysis.coaching.of_game(table, racks)
+    coaching = services_of(request).analysis.coaching
+    return await coaching.of_game(table, await visitor_of(request), racks)
 
 
 @get("/api/shared/{secret:str}/coaching/deeper", media_type=LINES)
@@ -112,8 +112,8 @@ async def look_deeper_into_shared_game(
     their racks.
     """
     table, racks = await _found(request, secret)
-    visitor = client_of(request)
-    lines = await services_of(request).analysis.deep_coaching.begun(table, visitor, visitor, racks)
+    visitor = await visitor_of(request)
+    lines = await services_of(request).analysis.deep_coaching.begun(table, visitor, racks)
     streamed: Response[Any] = Stream(lines, media_type=LINES)
     return streamed
 

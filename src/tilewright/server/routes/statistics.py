@@ -2,6 +2,7 @@
 
 from litestar import Response, get
 
+from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import busy
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import known_session, services_of
@@ -70,8 +71,8 @@ async def _counted(request: AnyRequest) -> CountedGames[GameFigures]:
     if session is None:
         return CountedGames((), 0, 0)
     services = services_of(request)
-    with services.heavy_work.place(client_of(request)) as budget:
-        return await services.study.statistics.games_of(session.guest, budget)
+    visitor = Visitor(client_of(request), session.guest)
+    return await services.study.statistics.games_of(session.guest, visitor)
 
 
 async def _draws(request: AnyRequest) -> CountedGames[Draws]:

@@ -22,6 +22,7 @@ from tilewright.server.accounts.sessions import (
     session_of,
     session_of_program,
 )
+from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.http.problems import (
     forbidden,
@@ -143,6 +144,12 @@ async def looking_on(
             raise
         services.live_games.neighbours.note(client_of(connection), session.guest)
         return await services.tables.state(game), None
+
+
+async def visitor_of(connection: AnyConnection) -> Visitor:
+    """Return the client as one of those who take turns with long work."""
+    session, client = await known_session(connection), client_of(connection)
+    return Visitor(client, client if session is None else session.guest)
 
 
 async def boards_not_to_look_up(connection: AnyConnection) -> LiveBoards:

@@ -1,5 +1,6 @@
 """Word cards: decks, questions and answers, statistics, files."""
 
+from functools import partial
 from typing import Any
 
 from litestar import Request, Response, get, post
@@ -8,7 +9,12 @@ from litestar.response import Stream
 
 from tilewright.server.http.problems import no_session
 from tilewright.server.http.security import LARGEST_UPLOAD, AnyRequest, client_of
-from tilewright.server.routes.visit import boards_not_to_look_up, known_session, services_of
+from tilewright.server.routes.visit import (
+    boards_not_to_look_up,
+    known_session,
+    services_of,
+    visitor_of,
+)
 from tilewright.server.words.exported import StudySettings
 from tilewright.server.words.files import exported_log, exported_text
 from tilewright.server.words.games import collect
@@ -68,7 +74,7 @@ async def collect_words(request: AnyRequest) -> Collected:
         guest,
         services.store,
         services.tables,
-        services.analysis.coaching.of_game,
+        partial(services.analysis.coaching.of_game, visitor=await visitor_of(request)),
     )
 
 

@@ -12,7 +12,7 @@ from tilewright.host.errors import Unavailable
 from tilewright.notation.gcg import Gcg
 from tilewright.players.process_clock import this_instant
 from tilewright.server.analysis.coaching import Coaching
-from tilewright.server.analysis.heavy_work import CpuBudget
+from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import JudgedRecord
 from tilewright.server.http.problems import collection_full, unknown_player, unknown_record
@@ -83,18 +83,18 @@ class Collections:
         return Collection(await asyncio.to_thread(_records, rows), player)
 
     async def add(
-        self, guest: str, brought: RecordCollected, live: LiveBoards, budget: CpuBudget
+        self, visitor: Visitor, brought: RecordCollected, live: LiveBoards
     ) -> tuple[CollectedRecord, bool]:
         """Judge and coach a record, keep it, and return it; True if it was not there before.
 
-        The same text again is the same record, whose figures are those of now. The processor time
-        is charged to `budget`.
+        The same text again is the same record, whose figures are those of now.
 
         Raises:
-            Problem: `bad_record`, `game_under_way` for the position of a `live` game, `busy`, or
-                `collection_full`.
+            Problem: `bad_record`, `game_under_way` for the position of a `live` game, `busy`,
+                `too_many` when the visitor's share is used up, `too_costly`, or `collection_full`.
             Unavailable: the record may or may not have been kept.
         """
+        guest = visitor.guest
         text = plain_text(brought.gcg)
         record = hashlib.sha256(text).hexdigest()[:32]
         try:
@@ -103,7 +103,7 @@ class Collections:
                 # asked first: a full collection must not cost the coach's time
                 await self._require_room(guest, len(text))
             asked = RecordBrought(brought.gcg, brought.edition)
-            read, lessons = await self._coaching.lessons_of_record(asked, live, budget)
+            read, lessons = await self._coaching.lessons_of_record(asked, live, visitor)
             summary = msgspec.json.encode(summary_of(brought.file, read, lessons))
             added = this_instant() if known is None else known.added
             row = CollectedRow(record, added, len(text), summary)

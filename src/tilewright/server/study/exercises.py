@@ -17,6 +17,7 @@ from tilewright.game.view import NO_OPTIONS, View
 from tilewright.host.table import Table
 from tilewright.notation.wire import WireNote
 from tilewright.server.analysis.coaching import Coaching
+from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import from_status, not_over
 from tilewright.study.exercise import Exercise
 from tilewright.study.of_game import exercise_at
@@ -39,15 +40,18 @@ class Exercises:
         self._coaching = coaching
         self._kept: OrderedDict[tuple[str, int], Prepared] = OrderedDict()
 
-    async def costly(self, table: Table, seats: Collection[Seat]) -> list[WireNote]:
+    async def costly(
+        self, table: Table, seats: Collection[Seat], visitor: Visitor
+    ) -> list[WireNote]:
         """Return the notes on the costly turns of these seats.
 
         Raises:
-            Problem: `not_over`, or `busy` when the coach is.
+            Problem: `not_over`, `busy` when the coach is, `too_costly`, or `too_many` when the
+                visitor's share is used up.
             UnknownLexicon: the server does not have the lexicon of the table.
         """
         _require_over(table)
-        notes = (await self._coaching.of_game(table)).notes
+        notes = (await self._coaching.of_game(table, visitor)).notes
         # what was judged by looking ahead is no exercise: answers are judged by equity
         return [
             note
@@ -55,11 +59,12 @@ class Exercises:
             if note.judgement == "costly" and note.ahead is None and note.seat in seats
         ]
 
-    async def at(self, table: Table, turn: int) -> Prepared:
+    async def at(self, table: Table, turn: int, visitor: Visitor) -> Prepared:
         """Return the exercise of a turn.
 
         Raises:
-            Problem: `not_over`, 404 where the turn had no choice, or `busy` when the coach is.
+            Problem: `not_over`, 404 where the turn had no choice, `busy` when the coach is, or
+                `too_many` when the visitor's share is used up.
             UnknownLexicon: the server does not have the lexicon of the table.
         """
         _require_over(table)
@@ -73,7 +78,7 @@ class Exercises:
             def made(coach: Coach) -> Exercise:
                 return exercise_at(course_of_game(table.events), turn, coach, table.id)
 
-            exercise = await self._coaching.do(table.lexicon, made)
+            exercise = await self._coaching.do(table.lexicon, made, visitor)
             self._kept[key] = Prepared(exercise, view)
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)

@@ -41,7 +41,7 @@ class StudyServices(Struct, frozen=True):
             Mistakes(MistakeStore(store.database)),
             Collections(CollectionStore(store.database), coaching),
             Puzzles(AttemptStore(store.database), words, shipped_pack, heavy_work),
-            PersonalStatistics(store, coaching),
+            PersonalStatistics(store, coaching, heavy_work),
             PersonalLuck(store, words, heavy_work),
             WordStudy(WordStore(store.database), words),
         )

@@ -3,10 +3,14 @@
 They are computed in the coach's thread.
 """
 
+from functools import partial
+
 from tilewright.coach.coach import Coach
 from tilewright.notation.wire import decode_event
 from tilewright.server.analysis.coaching import Coaching
-from tilewright.server.analysis.heavy_work import CpuBudget
+from tilewright.server.analysis.fair_threads import Visitor
+from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
+from tilewright.server.http.problems import TooCostly
 from tilewright.server.store import Store
 from tilewright.server.study.finished_games import CountedGames, FinishedGames, StoredGame
 from tilewright.study.game_figures import GameFigures, figures_of_game
@@ -22,27 +26,35 @@ MOST_KEPT = 5000
 class PersonalStatistics:
     """The figures of finished games, for the people who played them."""
 
-    def __init__(self, store: Store, coaching: Coaching) -> None:
+    def __init__(self, store: Store, coaching: Coaching, heavy_work: HeavyWorkExecutor) -> None:
         self._finished = FinishedGames[GameFigures](store, MOST_KEPT)
         self._coaching = coaching
+        self._heavy_work = heavy_work
 
-    async def games_of(self, guest: str, budget: CpuBudget) -> CountedGames[GameFigures]:
+    async def games_of(self, guest: str, visitor: Visitor) -> CountedGames[GameFigures]:
         """Return the guest's finished games; a few that were not read before are read now.
 
-        The processor time is charged to `budget`; when it is used up, the rest has to wait.
+        The processor time is charged to the visitor's share; when it is used up, the rest has to
+        wait. A game whose lessons would take too long is left out.
 
         Raises:
-            Problem: `busy`, when too many games wait for the coach.
+            Problem: `busy` when too many games wait for the coach, or `too_many` when games are to
+                be read and the share is used up.
             StoreError: the database cannot be read.
         """
 
         async def read(game: StoredGame) -> GameFigures | None:
-            return await self._coaching.do(
-                game.lexicon, lambda coach: budget.run(lambda: _figures(game, coach))
-            )
+            try:
+                return await self._coaching.do(
+                    game.lexicon, partial(_figures, game), visitor, turns=len(game.events) // 2
+                )
+            except TooCostly:
+                return None
 
         def may_read(done: int) -> bool:
-            return done < READ_AT_ONCE and not budget.is_used_up
+            is_used_up = self._heavy_work.is_used_up(visitor.address)
+            # the first is always tried, so that the visitor is refused rather than asked to wait
+            return done == 0 or (done < READ_AT_ONCE and not is_used_up)
 
         return await self._finished.of(guest, MOST_GAMES, may_read, read)
 
