@@ -1,8 +1,11 @@
-"""A database with what the attacks need: a long game, a long sheet, and very many open games."""
+"""A database with what the attacks need: long and finished games, a sheet, and many open games."""
 
 import asyncio
 import secrets
 from dataclasses import dataclass
+
+import msgspec
+from benchmarks.load.recorded_games import record
 
 from tilewright.companion.commands import WriteExchange
 from tilewright.companion.events import CompanionStarted, Judge
@@ -16,6 +19,7 @@ from tilewright.host.companion import CompanionSheet
 from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
+from tilewright.lexicon import load_lexicon
 from tilewright.notation import wire
 from tilewright.notation.companion import encode_event
 from tilewright.players.process_clock import this_instant
@@ -29,6 +33,7 @@ EDITION = "folio"
 LONG_GAME = MOST_TURNS
 LONG_SHEET = MOST_VERSIONS
 MANY_GAMES = 2_000
+SEED = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +49,18 @@ class Scene:
     sheet: str
     many: str
     """A guest with very many open games."""
+    finished: str
+    """A game that the attacker has played to its end, at both seats."""
 
 
-def prepare(database: str, words: Words) -> Scene:
+def prepare(database: str, words: Words, many_games: int = MANY_GAMES) -> Scene:
     """Create the database and what is in it."""
     store = Store(database_at(database))
     store.database.prepare()
-    return asyncio.run(_prepared(store, words))
+    return asyncio.run(_prepared(store, words, many_games))
 
 
-async def _prepared(store: Store, words: Words) -> Scene:
+async def _prepared(store: Store, words: Words, many_games: int) -> Scene:
     await store.database.open()
     try:
         sessions = [await new_session(Sessions(store.database), secure=False) for _ in range(3)]
@@ -62,11 +69,13 @@ async def _prepared(store: Store, words: Words) -> Scene:
         await _keep(store, table)
         quiet = _opened(guest, words)
         await _keep(store, quiet)
-        games = (_opened(many, words) for _ in range(MANY_GAMES))
+        games = (_opened(many, words) for _ in range(many_games))
         await asyncio.gather(*(_keep(store, game) for game in games))
         sheet = await _long_sheet(store, attacker, words)
+        finished = _played(attacker, words)
+        await _keep(store, finished)
         tokens = [str(session.token) for session in sessions]
-        return Scene(tokens[0], quiet.id, tokens[1], table.id, keys, sheet, tokens[2])
+        return Scene(tokens[0], quiet.id, tokens[1], table.id, keys, sheet, tokens[2], finished.id)
     finally:
         await store.database.close()
 
@@ -94,6 +103,20 @@ def _long_game(guest: str, words: Words) -> tuple[Table, tuple[dict[str, object]
         sent.append(body | {"seat": int(command.seat)})
         table, _ = table.after(order, table.decide(order, SystemChance(), rulings, this_instant()))
     return table, tuple(sent)
+
+
+def _played(guest: str, words: Words) -> Table:
+    """Play a game to its end, as recorded players do."""
+    (recorded,) = record(load_lexicon("club"), words, 1, SEED)
+    table = recorded.opened(secrets.token_urlsafe(12), (guest, guest))
+    rulings = words.rulings(table.lexicon, table.game.edition)
+    for move in recorded.moves:
+        command = wire.read_command(
+            Seat(move.seat), msgspec.convert(move.command, wire.WireCommand)
+        )
+        order = Order(f"turn-{move.version}", move.version, command)
+        table, _ = table.after(order, table.decide(order, SystemChance(), rulings, this_instant()))
+    return table
 
 
 def _next(game: GameState) -> Command:
