@@ -18,6 +18,7 @@ REQUESTS_AT_ONCE = 60
 IDLE_CONNECTIONS = 2_000
 STREAMS = 8
 CHUNKS = 60_000
+TINY_HEADERS = 3_000
 LEAVES_AFTER = 1.0
 
 Answers = Counter[str]
@@ -103,6 +104,16 @@ async def _chunks(_: Scene, client: Client, until: float) -> Answers:
     return await _repeated(lambda: client.ask(request), SOCKETS, until)
 
 
+async def _tiny_headers(_: Scene, client: Client, until: float) -> Answers:
+    """Ask with heads of very many tiny headers."""
+    request = (
+        client.head("GET", "/api/health", "Connection: close")[:-2]
+        + b"a:b\r\n" * TINY_HEADERS
+        + b"\r\n"
+    )
+    return await _repeated(lambda: client.ask(request), REQUESTS_AT_ONCE, until)
+
+
 async def _half_heads(_: Scene, client: Client, until: float) -> Answers:
     """Hold connections open on which a request has begun and never ends."""
     answers: Answers = Counter()
@@ -156,6 +167,7 @@ CASES: dict[str, Attack] = {
     "sheets": _requests(_SHEET, f"{_SHEET}/replay", f"{_SHEET}/gcg", f"{_SHEET}/file"),
     "turns": _streams,
     "chunks": _chunks,
+    "tiny-headers": _tiny_headers,
     "half-heads": _half_heads,
 }
 

@@ -14,17 +14,34 @@ from typing import Any
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
+from tilewright.server.http.pages import HEADERS
+
 HEAD_SECONDS = 15.0
 """Seconds for the head of a request, from the connection or its first byte."""
 BODY_SECONDS = 30.0
 BODY_BYTES_PER_SECOND = 16_384
 """A body may take `BODY_SECONDS`, and as long again as it has bytes at this rate."""
 LARGEST_HEAD = 16 * 1024
+MOST_HEADERS = 100
+"""The most lines of a head, for parsing a header costs the same whatever its size."""
 BYTES_AT_ONCE = 8 * 1024
 MOST_TINY_CHUNKS = 64
 TINY_CHUNK = 256
 """The least bytes of a chunk, on average, in a body of more than `MOST_TINY_CHUNKS`."""
 _NETWORK_BITS = 64
+_ENDS_OF_HEAD = (b"\n\r\n", b"\n\n")
+_BODY_OF_400 = b"Invalid HTTP request received."
+_BAD_REQUEST = b"\r\n".join(
+    [
+        b"HTTP/1.1 400 Bad Request",
+        b"content-type: text/plain; charset=utf-8",
+        b"content-length: %d" % len(_BODY_OF_400),
+        b"connection: close",
+        *(f"{name}: {value}".encode("ascii") for name, value in HEADERS.items()),
+        b"",
+        _BODY_OF_400,
+    ]
+)
 
 
 @lru_cache(maxsize=4096)
@@ -105,7 +122,11 @@ class Place:
 
 
 class _Requests(h11.Connection):
-    """A parser that refuses bodies in tiny chunks: a chunk costs a parse, whatever its size."""
+    """A parser that refuses heads of many lines, tiny chunks, and more that readers dispute.
+
+    A header or a chunk costs a parse, whatever its size. Of two lengths of a body a proxy might
+    believe the other one, and a line without a carriage return it might take for no line.
+    """
 
     _chunks = 0
     _bytes = 0
@@ -114,17 +135,37 @@ class _Requests(h11.Connection):
         """Return the next part of a request.
 
         Raises:
-            RemoteProtocolError: the client sent something else, or tiny chunks.
+            RemoteProtocolError: the client sent something else, or what is refused.
         """
+        if self.their_state is h11.IDLE:
+            self._check_head()
         event = super().next_event()
         if isinstance(event, h11.Request):
             self._chunks = self._bytes = 0
+            if event.http_version not in (b"1.0", b"1.1"):
+                raise h11.RemoteProtocolError("another version")
         elif isinstance(event, h11.Data):
             self._chunks += event.chunk_end
             self._bytes += len(event.data)
             if self._chunks > MOST_TINY_CHUNKS + self._bytes // TINY_CHUNK:
                 raise h11.RemoteProtocolError("a body in tiny chunks")
         return event
+
+    def _check_head(self) -> None:
+        """Check the lines of a head before it is parsed."""
+        received, _ = self.trailing_data
+        ends = [end for mark in _ENDS_OF_HEAD if (end := received.find(mark)) >= 0]
+        head = received[: min(ends, default=len(received)) + 1]
+        lines = head.count(b"\n")
+        if lines > MOST_HEADERS + 1:
+            raise h11.RemoteProtocolError("a head of very many lines")
+        if not ends:
+            return
+        if head.count(b"\r\n") < lines or b"\n " in head or b"\n\t" in head:
+            raise h11.RemoteProtocolError("a head of odd lines")
+        names = head.lower()
+        if b"\ntransfer-encoding:" in names and b"\ncontent-length:" in names:
+            raise h11.RemoteProtocolError("a body of two lengths")
 
 
 class LimitedHttp(H11Protocol):
@@ -184,13 +225,14 @@ class LimitedHttp(H11Protocol):
             self._place.leave()
         super().handle_websocket_upgrade(event)
 
-    def send_400_response(self, msg: str) -> None:
+    def send_400_response(self, msg: str) -> None:  # noqa: ARG002  (its text is ours)
         """Refuse a request that cannot be read; in the middle of its body, close the connection."""
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None and not cycle.response_complete:
             self.transport.abort()
         elif self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            super().send_400_response(msg)
+            self.transport.write(_BAD_REQUEST)
+            self.transport.close()
         else:
             self.transport.close()
 

@@ -12,9 +12,12 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
 from websockets.frames import CloseCode, Frame
-from websockets.http11 import Request
+from websockets.http11 import Request, Response
+from websockets.server import ServerProtocol
+from websockets.typing import StatusLike
 
 from tilewright.server.http.connections import Connections, Place
+from tilewright.server.http.pages import HEADERS
 from tilewright.server.http.rate_limit import TokenBucket
 from tilewright.server.sockets.texts import TEXTS
 
@@ -29,6 +32,16 @@ BYTES_AT_ONCE = 1024
 """The bytes that are parsed before the frames in them are counted."""
 
 
+class _Handshake(ServerProtocol):
+    """A protocol whose refusals have the security headers of every other answer."""
+
+    def reject(self, status: StatusLike, text: str) -> Response:
+        """Return the answer to a handshake that is refused."""
+        response = super().reject(status, text)
+        response.headers.update(HEADERS)
+        return response
+
+
 class LimitedWebSocket(WebSocketsSansIOProtocol):
     """A WebSocket that is closed with 1008 for too many frames, or fragments of one message."""
 
@@ -36,6 +49,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         self, *arguments: Any, connections: Connections, messages_per_second: float, **more: Any
     ) -> None:
         super().__init__(*arguments, **more)
+        self.conn = _Handshake(max_size=self.config.ws_max_size, logger=self.logger)
         rate = messages_per_second * FRAMES_PER_MESSAGE
         most = max(LEAST_FRAMES, rate * FRAME_SECONDS_AT_ONCE)
         self._allowed = TokenBucket(rate, most)
