@@ -7,7 +7,7 @@ from random_games import Step
 
 from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import DAY, MINUTE, SECOND, ChessClock, DaysPerMove, Instant
-from tilewright.game.decide import MOST_TURNS
+from tilewright.game.ending import MOST_TURNS
 from tilewright.game.events import (
     ClockStarted,
     DecidedBy,

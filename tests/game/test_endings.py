@@ -19,7 +19,7 @@ from tilewright.game.commands import (
     Resign,
     TimeOut,
 )
-from tilewright.game.decide import MOST_TURNS
+from tilewright.game.ending import MOST_TURNS
 from tilewright.game.errors import GameOver
 from tilewright.game.events import DecidedBy, EndReason, FinalLine
 from tilewright.game.fair_bag import SeatNumber

@@ -24,7 +24,7 @@ from tilewright.companion.events import (
 )
 from tilewright.companion.holding import Holding, holding_in
 from tilewright.game.clock import Clock, DaysPerMove, Instant, Span
-from tilewright.game.decide import has_run_dry, have_all_passed
+from tilewright.game.ending import has_run_dry, have_all_passed
 from tilewright.game.events import (
     EndReason,
     GameStarted,

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import assert_never
 
-from tilewright.game.challenges import challenge, may_challenge, require_open_play
+from tilewright.game.challenges import challenge, require_open_play
 from tilewright.game.chance import Chance, Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.commands import (
@@ -30,6 +30,7 @@ from tilewright.game.commands import (
     TimeOut,
 )
 from tilewright.game.draft import Draft
+from tilewright.game.ending import end_if_over, has_run_dry, have_all_passed, may_break_off
 from tilewright.game.errors import (
     AlreadyAgreed,
     GameOver,
@@ -44,9 +45,7 @@ from tilewright.game.errors import (
 from tilewright.game.events import (
     AbortAgreed,
     AbortDeclined,
-    EndReason,
     Event,
-    GameEnded,
     NumberGiven,
     PlayAccepted,
     SeatResigned,
@@ -57,18 +56,8 @@ from tilewright.game.events import (
     TurnPassed,
 )
 from tilewright.game.helping import take_help
-from tilewright.game.outcome import (
-    aborted,
-    can_win,
-    ended,
-    left_alone,
-    left_since_last_turn,
-    pay,
-    put_away,
-    reached_target,
-)
+from tilewright.game.outcome import put_away
 from tilewright.game.requirements import require_exchange, require_words
-from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import begin
 from tilewright.game.state import GameState, Phase
@@ -81,12 +70,6 @@ from tilewright.game.timing import (
     run_out,
 )
 from tilewright.rules.tiles import Tiles
-
-MOST_TURNS = 500
-"""The turns after which a game ends, once the last play can no longer be challenged.
-
-The sheets allow exchanges without end. This is a rule of the house; real games take some fifty.
-"""
 
 ALLOWED: Mapping[Phase, frozenset[type[Command]]] = MappingProxyType(
     {
@@ -156,7 +139,7 @@ def decided(
     draft = Draft(game, [])
     _do(draft, command, chance, rulings, at)
     skip_lost_turns(draft, at)
-    _end_if_over(draft, rulings)
+    end_if_over(draft, rulings)
     return draft
 
 
@@ -316,102 +299,3 @@ def skip_lost_turns(draft: Draft, at: Instant | None) -> None:
     ):
         draft.charge(at, turn_taken=False)
         draft.add(TurnLost(draft.game.to_move))
-
-
-def has_run_dry(game: GameState) -> bool:
-    """Return whether enough scoreless turns in a row have ended the game."""
-    terms = game.edition.scoreless
-    return terms is not None and game.scoreless >= terms.turns
-
-
-def have_all_passed(game: GameState) -> bool:
-    """Return whether enough rounds of passes in a row have ended the game."""
-    rounds = game.edition.passing.rounds_to_end
-    return rounds is not None and min(game.passes[seat] for seat in game.active) >= rounds
-
-
-def _end_if_over(draft: Draft, rulings: Rulings) -> None:
-    game = draft.game
-    if len(game.active) == 1 and not game.leaving_accepts:
-        draft.add(_end_with_one_left(game))
-    elif game.agreed and set(game.agreed).issuperset(game.people) and may_break_off(game):
-        draft.add(aborted(game))
-    elif game.phase is Phase.AWAITING_FINAL_CHALLENGE:
-        if not any(may_challenge(game, seat) for seat in game.active):
-            _end_with_last_play(draft)
-    elif game.phase is Phase.PLAYING:
-        end = _end_between_turns(game, rulings)
-        if end is not None:
-            draft.add(end)
-
-
-def may_break_off(game: GameState) -> bool:
-    """Return whether the game can be broken off.
-
-    Computers do not give up their last play, and a player who left after it cannot be asked.
-    """
-    play = game.open_play
-    if game.leaving_accepts and left_since_last_turn(game):
-        return False
-    return (
-        game.revision is Revision.FIRST
-        or game.phase is not Phase.AWAITING_FINAL_CHALLENGE
-        or play is None
-        or play.seat in game.left
-        or play.seat in game.people
-    )
-
-
-def _end_with_one_left(game: GameState) -> GameEnded:
-    """Return the end when one player is left; another's last play then becomes final."""
-    play, (winner,) = game.open_play, game.active
-    if play is None or play.seat in game.left or game.revision is Revision.FIRST:
-        return left_alone(game, winner)
-    is_last = game.phase is Phase.AWAITING_FINAL_CHALLENGE
-    if is_last and game.has_reached_target(play.seat):
-        return reached_target(game, play.seat)
-    went_out = play.seat if is_last and not game.racks[play.seat] else None
-    if went_out is not None and len(pay(game, went_out)) > 1:
-        # otherwise the last to leave would choose which of the others wins
-        return ended(game, EndReason.OUT, went_out)
-    return left_alone(game, winner, went_out)
-
-
-def _end_between_turns(game: GameState, rulings: Rulings) -> GameEnded | None:
-    """Return the end that needs no last play, if the game has reached one."""
-    for seat in game.active:
-        if game.has_reached_target(seat):
-            # the bonus for one good word remains when another word takes the play off
-            return reached_target(game, seat)
-    if has_run_dry(game):
-        return ended(game, EndReason.SCORELESS)
-    if have_all_passed(game):
-        return ended(game, EndReason.PASSES)
-    if len(game.turns) >= MOST_TURNS and game.open_play is None:
-        return ended(game, EndReason.TURN_LIMIT)
-    if game.words is WordPolicy.VOID and not game.bag:
-        racks = [game.racks[seat] for seat in game.active]
-        if not any(rulings.has_play(game.position, rack) for rack in racks):
-            return ended(game, EndReason.NO_PLAYS)
-    return None
-
-
-def _end_with_last_play(draft: Draft) -> None:
-    game = draft.game
-    assert game.open_play is not None, "the last play is open while it is awaited"
-    mover = game.open_play.seat
-    went_out = None if game.racks[mover] else mover
-    is_there = mover not in game.left or game.leaving_accepts
-    if is_there and game.has_reached_target(mover):
-        draft.add(reached_target(game, mover))
-    else:
-        draft.add(_end_by_scores(game, went_out))
-
-
-def _end_by_scores(game: GameState, went_out: Seat | None) -> GameEnded:
-    reason = EndReason.SCORELESS if went_out is None else EndReason.OUT
-    if game.leaving_accepts:
-        winner, *others = can_win(game, reason, went_out)
-        if not others:
-            return left_alone(game, winner, went_out)
-    return ended(game, reason, went_out)

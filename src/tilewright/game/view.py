@@ -17,7 +17,8 @@ from tilewright.game.challenges import (
     open_words,
 )
 from tilewright.game.clock import Clock, Instant, Span
-from tilewright.game.decide import may_break_off, most_to_exchange
+from tilewright.game.decide import most_to_exchange
+from tilewright.game.ending import may_break_off
 from tilewright.game.events import Drawing, GameEnded, HelpStep
 from tilewright.game.fair_bag import FairBag, SeatNumber, Seed
 from tilewright.game.helping import next_help
