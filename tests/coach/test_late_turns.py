@@ -80,6 +80,28 @@ def test_a_move_that_is_best_by_the_solver_is_never_a_mistake(
             tried += 1
 
 
+@judges
+def test_the_best_move_instead_of_a_late_play_that_came_off_is_the_solvers(
+    club: Lexicon, coach: Coach, dice: random.Random
+) -> None:
+    course = course_of(club, dice)
+    late = [turn for turn in course.decisions if not turn.bag_count]
+    for decision in late[:3]:
+        came_off = replace(decision, withdrawn=True)
+        (note,) = coach.lessons(replace(course, decisions=(came_off,))).notes
+        assert (note.judgement, note.cost, note.ahead) == (Judgement.WITHDRAWN, None, None)
+        if note.withheld:
+            continue
+        again = replace(course, decisions=(choosing(decision, note.best.move),))
+        (of_best,) = coach.lessons(again).notes
+        assert of_best.judgement is Judgement.BEST, (decision, note, of_best)
+        assert not deeper_notes(coach, replace(course, decisions=(came_off,)), (note,))
+    last = replace(late[-1], withdrawn=True)
+    elsewhere = replace(course, decisions=(last,), to_target=True)
+    (note,) = coach.lessons(elsewhere).notes
+    assert (note.judgement, note.withheld) == (Judgement.WITHDRAWN, Withheld.TO_TARGET)
+
+
 def deeper_notes(coach: Coach, course: Course, notes: tuple[Note, ...]) -> list[Note]:
     return list(Deepening(Adviser(coach.lexicon), course, notes, Budget(samples=64)))
 

@@ -136,9 +136,9 @@ class Coach:
 
     def _note(self, decision: Decision, course: Course, late: LateTurns) -> Note:
         note = self._by_equity(decision, course)
-        if note.cost is None or not is_late(decision):
+        if not is_late(decision):
             return note
-        return late.judged(note, decision)
+        return late.advised(note, decision) if note.cost is None else late.judged(note, decision)
 
     def _by_equity(self, decision: Decision, course: Course) -> Note:
         phoneys: tuple[str, ...] = ()

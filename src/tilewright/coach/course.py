@@ -5,9 +5,10 @@ of finished games can start here.
 """
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tilewright.rules.edition import Edition
-from tilewright.rules.play import Play
+from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
@@ -69,6 +70,15 @@ class Decision(Struct, frozen=True):
                 return self.rack - self.chosen
             case None:
                 return self.rack
+
+    def choosing(self, move: Play | Exchange | Pass) -> "Decision":
+        """Return the same turn with another move."""
+        chosen: Play | Tiles | None = None
+        if isinstance(move, Play):
+            chosen = move
+        elif isinstance(move, Exchange):
+            chosen = move.tiles
+        return replace(self, chosen=chosen, withdrawn=False, challenges=())
 
 
 class Course(Struct, frozen=True):

@@ -69,7 +69,8 @@ class Note(Struct, frozen=True):
     """The note on one turn; equity and cost in thousandths of a point.
 
     `equity` is None for a play that is not compared: a phoney, one that was withdrawn, or a late
-    one on which the judgement is `withheld`, for the reason given. A costly move has a `size` and
+    one on which the judgement is `withheld`, for the reason given. Of a late play that is not
+    compared in any case, this is the reason why it has no best move. A costly move has a `size` and
     one or two `reasons`. `ahead` is the verdict of looking ahead, if the turn was judged by it;
     size, reasons and best move are then those that it found. `vocabulary` has the words of the best
     move.
@@ -131,10 +132,10 @@ class Note(Struct, frozen=True):
         """The judgement in a word."""
         if self.phoneys:
             return Judgement.PHONEY
-        if self.withheld is not None:
-            return Judgement.WITHHELD
-        if self.cost is None:
+        if not self.stood:
             return Judgement.WITHDRAWN
+        if self.cost is None:
+            return Judgement.WITHHELD
         if self.ahead is not None and self.ahead.is_mistake:
             return Judgement.COSTLY
         if not self.cost:
@@ -194,7 +195,7 @@ class Lessons(Tabular, Struct, frozen=True):
                 note.seat + 1,
                 note.judgement.value,
                 _in_points(note.cost),
-                str(note.best.move) if note.cost or note.cost is None else "",
+                "" if note.cost == 0 or note.withheld else str(note.best.move),
                 " ".join(sentence.en for sentence in note.sentences),
             )
             for note in self.notes

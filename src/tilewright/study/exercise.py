@@ -4,18 +4,21 @@ A turn of a finished game makes one, and so does a puzzle. It shows what the pla
 `reasons` and `made_equity` are for the judge and the hints.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from tilewright.coach.advice import Advice, Adviser
 from tilewright.coach.course import Decision
+from tilewright.coach.deep.withheld import Withheld, said
+from tilewright.coach.notes import Note
 from tilewright.coach.options import Option
 from tilewright.coach.themes.theme import Reason
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.requirements import require_exchange, require_words
+from tilewright.rules.localized import LocalizedText
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
@@ -63,11 +66,26 @@ class Source(Struct, frozen=True):
     puzzle: str = ""
 
 
+class NotJudged(ValueError):
+    """A turn near the end of a game, or an answer to it, on which there is no judgement."""
+
+    def __init__(self, turn: int, reason: Withheld) -> None:
+        self.turn = turn
+        self.reason = reason
+        super().__init__(f"turn {turn}: {self.why.en}")
+
+    @property
+    def why(self) -> LocalizedText:
+        """The reason, in a sentence."""
+        return said(self.reason)
+
+
 class Verdict(Struct, frozen=True):
     """The judgement of an answer, with its equity and its cost in thousandths of a point.
 
     `cost` is what the best move is worth more, `gain` what the answer is worth more than the move
-    made; it is negative for a worse one. `words` are those that the answer forms.
+    made; it is negative for a worse one. Near the end of a game both are what looking ahead makes
+    sure of, and the equity follows from them. `words` are those that the answer forms.
     """
 
     grade: Grade
@@ -88,6 +106,7 @@ class Exercise:
     """A decision to be taken again, with the best move and what was wrong with the one made.
 
     `made_equity` is in thousandths of a point; a play that came off, or a phoney, counts as a pass.
+    Near the end of a game, where equity says little, answers are judged by looking `ahead`.
     """
 
     source: Source
@@ -97,6 +116,7 @@ class Exercise:
     made_equity: int
     reasons: tuple[Reason, ...]
     _adviser: Adviser = field(repr=False, compare=False)
+    ahead: Callable[[Decision], Note] | None = field(default=None, repr=False, compare=False)
 
     def __repr__(self) -> str:
         of = f"puzzle {self.source.puzzle}" if self.source.puzzle else f"turn {self.source.turn}"
@@ -140,6 +160,7 @@ class Exercise:
             MalformedText: the text is not a move.
             Refusal: the board, the rack, the bag or the words do not allow it; the subclass and its
                 rule say why, as they do in a game.
+            NotJudged: the turn is near the end of its game, and looking ahead decides nothing.
         """
         asked = Move.parse(move) if isinstance(move, str) else move
         if not isinstance(asked, Exchange | Pass):
@@ -147,13 +168,31 @@ class Exercise:
         elif isinstance(asked, Exchange):
             edition = self.position.edition
             require_exchange(edition, self.rack, self.decision.bag_count, asked.tiles)
-        answer = self._adviser.chosen(_choosing(self.decision, asked))
+        taken = self.decision.choosing(asked)
+        answer = self._adviser.chosen(taken)
+        if self.ahead is not None:
+            return self._looked_ahead(self.ahead(taken), answer)
         cost = max(0, self.best.equity - answer.equity)
         gain = answer.equity - self.made_equity
         words = tuple(word.word for word in answer.words)
         return Verdict(
             self._grade(answer, cost, gain), answer.score, answer.equity, cost, gain, words
         )
+
+    def _looked_ahead(self, note: Note, answer: Option) -> Verdict:
+        """Return the judgement of an answer by the note that it would have had."""
+        if note.cost is None:
+            assert note.withheld is not None, "the words were permitted"
+            raise NotJudged(self.source.turn, note.withheld)
+        cost, gain = note.cost, self.cost - note.cost
+        is_mistake = note.ahead is not None and note.ahead.is_mistake
+        if is_mistake:
+            is_better = self.task is Task.BETTER_MOVE and gain >= max(LEAST_GAIN, self.cost / 2)
+            grade = Grade.BETTER if is_better else Grade.NOT_YET
+        else:
+            grade = Grade.BETTER if cost else Grade.BEST
+        words = tuple(word.word for word in answer.words)
+        return Verdict(grade, answer.score, self.best.equity - cost, cost, gain, words)
 
     def _grade(self, answer: Option, cost: int, gain: int) -> Grade:
         if not cost:
@@ -174,13 +213,3 @@ class Exercise:
         rulings = LexiconRulings(lexicon, edition, self.decision.bars)
         require_words(edition, lexicon.name, words, rulings)
         return judged.play
-
-
-def _choosing(decision: Decision, move: Play | Exchange | Pass) -> Decision:
-    """Return the same decision, taken otherwise."""
-    chosen: Play | Tiles | None = None
-    if isinstance(move, Play):
-        chosen = move
-    elif isinstance(move, Exchange):
-        chosen = move.tiles
-    return replace(decision, chosen=chosen, withdrawn=False, challenges=())

@@ -7,8 +7,10 @@ from msgspec.structs import replace
 from tilewright.coach.advice import Adviser
 from tilewright.coach.coach import Coach
 from tilewright.coach.course import Course, Decision
+from tilewright.coach.deep.late_turns import is_late
 from tilewright.coach.notes import Judgement, Note
-from tilewright.study.exercise import Exercise, Source, Task
+from tilewright.rules.play import Pass
+from tilewright.study.exercise import Exercise, NotJudged, Source, Task
 
 
 class NoExercise(LookupError):
@@ -20,16 +22,11 @@ class NoExercise(LookupError):
 
 
 def costly_turns(notes: Iterable[Note], seats: Collection[int] | None = None) -> tuple[int, ...]:
-    """Return the numbers of the turns worth trying again: the costly ones, of some seats or all.
-
-    Those that were judged by looking ahead are left out: an answer is judged by equity.
-    """
+    """Return the numbers of the turns worth trying again: the costly ones, of some seats or all."""
     return tuple(
         note.turn
         for note in notes
-        if note.judgement is Judgement.COSTLY
-        and note.ahead is None
-        and (seats is None or note.seat in seats)
+        if note.judgement is Judgement.COSTLY and (seats is None or note.seat in seats)
     )
 
 
@@ -43,26 +40,62 @@ def exercises_of(
     decisions = {decision.turn: decision for decision in course.decisions}
     notes = {note.turn: note for note in coach.lessons(course).notes}
     turns = costly_turns(notes.values(), seats)
-    adviser = Adviser(coach.lexicon)
-    return tuple(_exercise(decisions[turn], notes[turn], adviser, game) for turn in turns)
+    made = _Making(course, coach, game)
+    return tuple(made.exercise(decisions[turn], notes[turn]) for turn in turns)
 
 
 def exercise_at(course: Course, turn: int, coach: Coach, game: str = "") -> Exercise:
-    """Return the exercise of any turn with a choice, costly or not; it is judged by equity.
+    """Return the exercise of any turn with a choice, costly or not.
 
     Raises:
         NoExercise: there is no such turn.
+        NotJudged: it is near the end of the game, and looking ahead decides nothing.
     """
-    found = [decision for decision in course.decisions if decision.turn == turn]
-    if not found:
+    decision = next((one for one in course.decisions if one.turn == turn), None)
+    if decision is None:
         raise NoExercise(turn)
-    (note,) = coach.lessons_by_equity(replace(course, decisions=tuple(found))).notes
-    return _exercise(found[0], note, Adviser(coach.lexicon), game)
+    made = _Making(course, coach, game)
+    return made.exercise(decision, made.note_on(decision))
 
 
-def _exercise(decision: Decision, note: Note, adviser: Adviser, game: str) -> Exercise:
-    equity = note.equity
-    if equity is None:
-        equity = adviser.equity(replace(decision, chosen=None))
-    source = Source(decision.turn, decision.seat, game)
-    return Exercise(source, Task.BETTER_MOVE, decision, note.best, equity, note.reasons, adviser)
+class _Making:
+    """Makes the exercises of one game."""
+
+    def __init__(self, course: Course, coach: Coach, game: str) -> None:
+        self._course, self._coach, self._game = replace(course, decisions=()), coach, game
+        self._adviser = Adviser(coach.lexicon)
+
+    def note_on(self, decision: Decision) -> Note:
+        """Return the coach's note on a turn of the game, perhaps taken otherwise."""
+        (note,) = self._coach.lessons(replace(self._course, decisions=(decision,))).notes
+        return note
+
+    def exercise(self, decision: Decision, note: Note) -> Exercise:
+        """Return the exercise of a turn with this note.
+
+        Raises:
+            NotJudged: there is no judgement of it.
+        """
+        ahead = self.note_on if is_late(decision) else None
+        if ahead is not None and not (note.withheld or note.ahead):
+            # a phoney, or a play that came off, counts as a pass
+            note = ahead(decision.choosing(Pass()))
+        if note.withheld:
+            raise NotJudged(decision.turn, note.withheld)
+        if ahead is not None:
+            equity = note.best.equity - (note.cost or 0)
+        elif note.equity is not None:
+            equity = note.equity
+        else:
+            equity = self._adviser.equity(decision.choosing(Pass()))
+        source = Source(decision.turn, decision.seat, self._game)
+        return Exercise(
+            source,
+            Task.BETTER_MOVE,
+            decision,
+            note.best,
+            equity,
+            note.reasons,
+            self._adviser,
+            ahead,
+        )

@@ -1198,7 +1198,7 @@ export interface paths {
          *     to them, unless `keep` is false.
          *
          *     Words that the table's list does not have are refused too, even if they could be challenged in
-         *     the game.
+         *     the game. Near the end of a game, an answer is refused where looking ahead decides nothing.
          */
         post: operations["answer_exercise"];
         delete?: never;
@@ -4437,7 +4437,8 @@ export interface components {
          *         well. `ahead` is null unless the turn was judged by looking ahead: judgement, cost, size,
          *         reasons and best move are then those that it found. `vocabulary` is null where words had no
          *         clear part in the loss, and for word lists of other languages than English. `withheld` says why
-         *         there is no judgement; `best` is then the best by equity alone.
+         *         there is no judgement, or no best move instead of a phoney or a play that came off; `best` is
+         *         then the best by equity alone.
          */
         WireNote: {
             turn: number;

@@ -44,11 +44,11 @@ export function sentences(
       ]
     }
     case 'phoney':
-      return [words.phoney[fateOf(note)](note.phoney), ...better(note, words, bingo)]
+      return [words.phoney[fateOf(note)](note.phoney), ...instead(note, words, bingo, language)]
     case 'withheld':
       return [...found, ...(note.withheld ? [note.withheld[language]] : [])]
     case 'withdrawn':
-      return [words.withdrawn, ...better(note, words, bingo)]
+      return [words.withdrawn, ...instead(note, words, bingo, language)]
   }
 }
 
@@ -93,6 +93,11 @@ export function evidence(note: CoachNote, isBetter: boolean): string[] {
   return note.reasons.flatMap((reason) =>
     FAULTS.has(reason.theme) === isBetter ? [] : reason.squares,
   )
+}
+
+/** The best move instead of a play that is not compared, or why none is named. */
+function instead(note: CoachNote, words: CoachText, bingo: number, language: Language): string[] {
+  return note.withheld ? [note.withheld[language]] : better(note, words, bingo)
 }
 
 function better(note: CoachNote, words: CoachText, bingo: number): string[] {

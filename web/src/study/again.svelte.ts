@@ -10,7 +10,7 @@ import * as change from '../table/table.svelte'
 import { table } from '../table/table.svelte'
 import * as hand from '../table/turn/hand'
 
-export type Phase = 'loading' | 'trying' | 'end' | 'missing' | 'busy' | 'failed'
+export type Phase = 'loading' | 'trying' | 'end' | 'missing' | 'unjudged' | 'busy' | 'failed'
 
 const STEPS = ['theme', 'squares', 'letters'] as const
 
@@ -77,6 +77,11 @@ export function leaveAgain(): void {
 /** Goes on to the next turn; a turn that was not solved is skipped. */
 export async function goOn(): Promise<void> {
   if (again.phase === 'trying') await tryShow(again.at + 1)
+}
+
+/** Goes on after a turn that cannot be shown. */
+export async function passOver(): Promise<void> {
+  await tryShow(wanted + 1)
 }
 
 /** Asks again for what the server did not answer. */
@@ -180,5 +185,7 @@ function point(hint: Hint): void {
 
 function phaseOf(error: unknown): Phase {
   if (!(error instanceof Refused)) return 'failed'
-  return error.refusal.code === 'busy' ? 'busy' : 'missing'
+  const { code } = error.refusal
+  if (code === 'not_judged') return 'unjudged'
+  return code === 'busy' ? 'busy' : 'missing'
 }

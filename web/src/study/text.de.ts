@@ -103,6 +103,8 @@ export const de: StudyText = {
     layOrExchange: (exchange) => `Leg Steine aufs Brett, oder drück auf „${exchange}“.`,
     exchange: (exchange) => `Drück auf „${exchange}“ und wähl dann die Steine aus.`,
   },
+  unjudged:
+    'Dieser Zug liegt kurz vor dem Ende der Partie, und wie gut er war, lässt sich nicht sicher sagen.',
   missing: 'Dieses Spiel ist nicht für dich zu sehen, oder es ist noch nicht zu Ende.',
   failed: 'Der Server hat nicht geantwortet.',
   busy: 'Der Trainer ist gerade mit anderen Partien beschäftigt. Versuch es gleich noch einmal.',

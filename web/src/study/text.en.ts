@@ -108,6 +108,7 @@ export const en = {
     exchange: (exchange: string) => `Press ${exchange}, then choose the tiles.`,
   },
   missing: 'This game cannot be shown to you, or it is not over.',
+  unjudged: 'This turn is near the end of its game, and how good it was cannot be said for sure.',
   failed: 'The server did not answer.',
   busy: 'The coach is busy with other games. Try again in a moment.',
   retry: 'Try again',

@@ -150,6 +150,8 @@ export const server: Catalogue['server'] = {
         : `Mehr als ${named(evidence, 'most')} Kilobyte passen nicht hinein. Lösch zuerst eine Partie.`,
     unknown_record: () => 'Diese Partie hast du hier nicht.',
     unknown_player: () => 'So heißt niemand in deinen Partien.',
+    not_judged: () =>
+      'Dieser Zug liegt kurz vor Schluss, und wie gut er ist, lässt sich nicht sicher sagen.',
     not_over: () => 'Das gibt es erst, wenn das Spiel aus ist.',
     stale_version: () => 'Inzwischen ist etwas geschehen: Sieh noch einmal hin.',
     stale_card: () => 'Diese Karte wurde inzwischen beantwortet: Weiter mit der nächsten.',

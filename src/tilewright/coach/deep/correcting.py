@@ -12,7 +12,7 @@ from tilewright.coach.notes import Note, size_of_loss
 from tilewright.coach.options import Option
 from tilewright.coach.themes.reasons import reasons_of
 from tilewright.coach.themes.sentences import spoken
-from tilewright.coach.themes.theme import Reason, Theme
+from tilewright.coach.themes.theme import EXPLAINS, Reason, Theme
 from tilewright.coach.themes.vocabulary import Vocabulary
 from tilewright.engine.moves import BestMove, EnginePlay
 from tilewright.rules.localized import LocalizedText
@@ -40,11 +40,23 @@ def _reasons(note: Note, found: Simulated | Solved) -> tuple[Reason, ...]:
     """Return why the turn is costly; a solver explains only what was the best move before."""
     reasons: tuple[Reason, ...] = ()
     if isinstance(found, Solved):
-        reasons = note.reasons if _is_same(found.best, note.best.move) else ()
+        if _is_same(found.best, note.best.move):
+            reasons = tuple(one for one in note.reasons if _is_borne_out(one, note, found.verdict))
     elif found.compared is not None:
         reasons = reasons_of(found.compared)
     # the claim of looking ahead says as much, and how far it is certain
     return tuple(reason for reason in reasons if reason.theme is not Theme.ANOTHER_LOOK)
+
+
+def _is_borne_out(reason: Reason, note: Note, verdict: LookAhead) -> bool:
+    """Return whether a theme found by equity still explains half of the loss that is solved.
+
+    A bingo and a way to go out are facts. Solved draws tell games, of which no theme explains any.
+    """
+    if reason.theme in (Theme.BINGO, Theme.GOING_OUT):
+        return True
+    explained = reason.share * (note.cost or 0)
+    return verdict.method is Method.ENDGAME and explained >= EXPLAINS * verdict.cost
 
 
 def _vocabulary(

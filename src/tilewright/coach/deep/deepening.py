@@ -109,6 +109,8 @@ def _at_least(budget: Budget) -> Budget:
 
 
 def _is_open_to_doubt(decision: Decision, note: Note) -> bool:
+    if note.phoneys or not note.stood:
+        return False
     if is_late(decision):
         is_sampled = note.ahead is not None and note.ahead.method is Method.SIMULATION
         return is_sampled or note.withheld in FOR_LACK_OF_EFFORT

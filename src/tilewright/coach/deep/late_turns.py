@@ -16,7 +16,7 @@ from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.deep.correcting import corrected
 from tilewright.coach.deep.look_ahead import FEWEST_SAMPLES, Budget
-from tilewright.coach.deep.simulated_turns import Simulated, simulated
+from tilewright.coach.deep.simulated_turns import Simulated, move_of, simulated
 from tilewright.coach.deep.situations import situation_of
 from tilewright.coach.deep.solved_turns import Solved, agreed, solved_endgame
 from tilewright.coach.deep.withheld import Withheld
@@ -60,6 +60,17 @@ class LateTurns:
             return without_judgement(note, found)
         # a remark rests on equity
         return corrected(replace(note, remark=None), decision, found, self._adviser, self._course)
+
+    def advised(self, note: Note, decision: Decision) -> Note:
+        """Return the note on a play that is not compared, with the best move instead of it.
+
+        It is that of equity unless another is found to be better. Where that cannot be found out,
+        the note has the reason.
+        """
+        found = self._found(decision.choosing(move_of(note.best.move)), math.inf)
+        if isinstance(found, Withheld):
+            return replace(note, withheld=found)
+        return replace(note, best=self._adviser.advice(decision, found.best))
 
     def _found(self, decision: Decision, until: float) -> Simulated | Solved | Withheld:
         if self._course.to_target:

@@ -101,7 +101,8 @@ class WireNote(Struct, frozen=True):
     well. `ahead` is null unless the turn was judged by looking ahead: judgement, cost, size,
     reasons and best move are then those that it found. `vocabulary` is null where words had no
     clear part in the loss, and for word lists of other languages than English. `withheld` says why
-    there is no judgement; `best` is then the best by equity alone.
+    there is no judgement, or no best move instead of a phoney or a play that came off; `best` is
+    then the best by equity alone.
     """
 
     turn: int

@@ -98,6 +98,11 @@ def not_over() -> Problem:
     return Problem(409, "not_over", "This is available when the game is over.")
 
 
+def not_judged(why: str) -> Problem:
+    """Return the problem of a turn near the end of a game that nobody can judge, and why."""
+    return Problem(409, "not_judged", why)
+
+
 def bad_record(error: RecordRefused) -> Problem:
     """Return the problem of a text that is not a game record, or cannot be judged here."""
     why = error.why

@@ -12,9 +12,10 @@ from tilewright.notation.wire.commands import WireExchange, WirePass, WirePlay
 from tilewright.rules.errors import Refusal
 from tilewright.rules.play import Exchange, Move, Pass
 from tilewright.rules.tiles import Tiles
+from tilewright.server.http.problems import not_judged
 from tilewright.server.http.requests import ExerciseAnswer, HintAsked, PreviewMessage
 from tilewright.server.http.responses import PreviewRefused
-from tilewright.server.http.security import AnyRequest
+from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import (
     AskedSeat,
     GameId,
@@ -34,7 +35,7 @@ from tilewright.server.study.messages import (
     hint_json,
     verdict_json,
 )
-from tilewright.study.exercise import Exercise
+from tilewright.study.exercise import Exercise, NotJudged, Verdict
 from tilewright.study.hints import Step
 
 Turn = FromPath[int]
@@ -94,10 +95,10 @@ async def answer_exercise(
     to them, unless `keep` is false.
 
     Words that the table's list does not have are refused too, even if they could be challenged in
-    the game.
+    the game. Near the end of a game, an answer is refused where looking ahead decides nothing.
     """
     exercise = (await _prepared(request, game, turn)).exercise
-    verdict = exercise.judge(move_of(data.command))
+    verdict = await _judged(request, exercise, move_of(data.command))
     await _count(request, exercise, found=verdict.is_found, keep=data.keep)
     return verdict_json(verdict)
 
@@ -118,6 +119,17 @@ async def ask_hint(
 async def _prepared(request: AnyRequest, game: str, turn: int) -> Prepared:
     table, _ = await looking_on(request, game)
     return await services_of(request).study.exercises.at(table, turn, await visitor_of(request))
+
+
+async def _judged(request: AnyRequest, exercise: Exercise, move: Move) -> Verdict:
+    if exercise.ahead is None:
+        return exercise.judge(move)
+    # looking ahead takes some tenths of a second
+    heavy_work = services_of(request).heavy_work
+    try:
+        return await heavy_work.do(client_of(request), lambda: exercise.judge(move))
+    except NotJudged as error:
+        raise not_judged(error.why.en) from error
 
 
 async def _count(request: AnyRequest, exercise: Exercise, *, found: bool, keep: bool) -> None:

@@ -18,8 +18,8 @@ from tilewright.host.table import Table
 from tilewright.notation.wire import WireNote
 from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.fair_threads import Visitor
-from tilewright.server.http.problems import from_status, not_over
-from tilewright.study.exercise import Exercise
+from tilewright.server.http.problems import from_status, not_judged, not_over
+from tilewright.study.exercise import Exercise, NotJudged
 from tilewright.study.of_game import exercise_at
 
 MOST_KEPT = 200
@@ -52,19 +52,15 @@ class Exercises:
         """
         _require_over(table)
         notes = (await self._coaching.of_game(table, visitor)).notes
-        # what was judged by looking ahead is no exercise: answers are judged by equity
-        return [
-            note
-            for note in notes
-            if note.judgement == "costly" and note.ahead is None and note.seat in seats
-        ]
+        return [note for note in notes if note.judgement == "costly" and note.seat in seats]
 
     async def at(self, table: Table, turn: int, visitor: Visitor) -> Prepared:
         """Return the exercise of a turn.
 
         Raises:
-            Problem: `not_over`, 404 where the turn had no choice, `busy` when the coach is, or
-                `too_many` when the visitor's share is used up.
+            Problem: `not_over`, 404 where the turn had no choice, `not_judged` near the end of the
+                game where looking ahead decides nothing, `busy` when the coach is, or `too_many`
+                when the visitor's share is used up.
             UnknownLexicon: the server does not have the lexicon of the table.
         """
         _require_over(table)
@@ -78,7 +74,10 @@ class Exercises:
             def made(coach: Coach) -> Exercise:
                 return exercise_at(course_of_game(table.events), turn, coach, table.id)
 
-            exercise = await self._coaching.do(table.lexicon, made, visitor)
+            try:
+                exercise = await self._coaching.do(table.lexicon, made, visitor)
+            except NotJudged as error:
+                raise not_judged(error.why.en) from error
             self._kept[key] = Prepared(exercise, view)
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
