@@ -11,6 +11,7 @@ from tilewright.game.revision import LATEST, Revision
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
+from tilewright.game.view import view_of
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT, WALL
 from tilewright.rules.finish_line import FinishLineLevel
@@ -90,3 +91,19 @@ def test_a_sand_timer_is_turned_over_when_a_play_comes_off_since_the_third(
     assert made.now is not None
     assert starts == ([] if revision < Revision.THIRD else [made.now])
     assert began == Instant(made.now - 40_000 if revision < Revision.THIRD else made.now)
+
+
+@pytest.mark.parametrize("revision", Revision)
+def test_the_view_says_whether_leaving_merely_accepts_the_last_play(revision: Revision) -> None:
+    made = table(*LEFT, bag="", edition=WALL, revision=revision)
+    assert not view_of(made.game, Seat(1)).leaving_accepts, "the game is under way"
+    made.play("8D TRAIN")
+    said = {view_of(made.game, seat).leaving_accepts for seat in (*made.game.seats, None)}
+    assert said == {revision >= Revision.THIRD}
+    of_two = last_tile(revision, players=2)
+    of_two.resign(0)
+    if not said.pop():
+        assert of_two.end().winners == (1,), "the scores would have decided otherwise"
+        return
+    of_two.accept(1)
+    assert of_two.end().winners == (0,)

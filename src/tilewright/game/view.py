@@ -112,7 +112,8 @@ class View(Struct, frozen=True, gc=False):
 
     `unseen` are the tiles that are neither on the board nor on the seat's own rack. `to_accept` are
     the seats, in the order of turns, that must still accept or challenge the last play; none
-    has to answer one that is surely good. `agreed` are those who agree to break the game off, first
+    has to answer one that is surely good; `leaving_accepts` says whether a player who leaves now
+    merely accepts it. `agreed` are those who agree to break the game off, first
     the one who offered it; `declined` is the seat that ended the latest such offer, until the next
     turn or offer. `absent` is the seat that has not moved, or answered the last play, for as long
     as the table agreed on; `absent_at` is when those for whom the game waits will be absent.
@@ -145,6 +146,7 @@ class View(Struct, frozen=True, gc=False):
     helped: int
     scoreless: int
     to_accept: tuple[Seat, ...]
+    leaving_accepts: bool
     options: Options
     end: GameEnded | None
 
@@ -210,6 +212,7 @@ def _by_a_spectator(game: GameState, absent_at: Instant | None) -> View:
         helped=game.helped,
         scoreless=game.towards_end,
         to_accept=_to_accept(game),
+        leaving_accepts=game.leaving_accepts,
         options=NO_OPTIONS,
         end=game.end,
     )

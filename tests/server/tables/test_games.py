@@ -171,7 +171,7 @@ KEYS = """
     challenges by bad succeeded cost points last_play turn can play exchange pass challenge of
     accept resign drawing tile outcome type key view error code message rule evidence reference
     text your_turn updated terms proof commitment numbers seed clock agreed abort timed_out why
-    to_accept pending declined decline give_time absent absent_at claim helped help
+    to_accept leaving_accepts pending declined decline give_time absent absent_at claim helped help
 """.split()
 
 

@@ -2813,11 +2813,12 @@ export interface components {
          * WireView
          * @description A game as one seat sees it; `to_accept` are the seats that must answer its last play.
          *
-         *         `agreed` are the seats that agree to break the game off, first the one that offered it;
-         *         `declined` is the seat that ended the latest offer, until the next turn or offer. `absent` is
-         *         the seat that has not moved, or answered the last play, for as long as the table agreed on
-         *         (`terms.absence`), and `absent_at` when those who are waited for will be absent, in milliseconds
-         *         since 1970.
+         *         `leaving_accepts` says whether a player who leaves now merely accepts that play, so that the
+         *         scores decide. `agreed` are the seats that agree to break the game off, first the one that
+         *         offered it; `declined` is the seat that ended the latest offer, until the next turn or offer.
+         *         `absent` is the seat that has not moved, or answered the last play, for as long as the table
+         *         agreed on (`terms.absence`), and `absent_at` when those who are waited for will be absent, in
+         *         milliseconds since 1970.
          */
         WireView: {
             id: string;
@@ -2846,6 +2847,7 @@ export interface components {
             absent_at: number | null;
             helped: number;
             to_accept: number[];
+            leaving_accepts: boolean;
             can: components["schemas"]["WireOptions"];
             drawing: components["schemas"]["WireDrawing"][][] | null;
             outcome: components["schemas"]["WireOutcome"] | null;

@@ -18,6 +18,7 @@ export function asView(companion: Companion): View {
     absent_at: null,
     helped: 0,
     to_accept: [],
+    leaving_accepts: false,
     drawing: null,
     can: {
       play: can.turn,

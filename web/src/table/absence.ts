@@ -18,9 +18,9 @@ export function absenceInWords(view: View): string {
   return `${away} ${isLast ? words.untilYouAnswer : words.untilYouMove}`
 }
 
-/** Whether only answers to the last play are awaited: absence is then acceptance. */
+/** Whether only answers to the last play are awaited, and leaving or absence is one; older games differ. */
 export function awaitsAnswers(view: View): boolean {
-  return view.state === 'awaiting_final_challenge'
+  return view.leaving_accepts
 }
 
 /** When a warning begins, in milliseconds since 1970: a day before, or after half of a shorter time. */

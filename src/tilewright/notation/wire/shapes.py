@@ -274,11 +274,12 @@ class WireOutcome(Struct, frozen=True):
 class WireView(Struct, frozen=True):
     """A game as one seat sees it; `to_accept` are the seats that must answer its last play.
 
-    `agreed` are the seats that agree to break the game off, first the one that offered it;
-    `declined` is the seat that ended the latest offer, until the next turn or offer. `absent` is
-    the seat that has not moved, or answered the last play, for as long as the table agreed on
-    (`terms.absence`), and `absent_at` when those who are waited for will be absent, in milliseconds
-    since 1970.
+    `leaving_accepts` says whether a player who leaves now merely accepts that play, so that the
+    scores decide. `agreed` are the seats that agree to break the game off, first the one that
+    offered it; `declined` is the seat that ended the latest offer, until the next turn or offer.
+    `absent` is the seat that has not moved, or answered the last play, for as long as the table
+    agreed on (`terms.absence`), and `absent_at` when those who are waited for will be absent, in
+    milliseconds since 1970.
     """
 
     id: str
@@ -305,6 +306,7 @@ class WireView(Struct, frozen=True):
     absent_at: int | None
     helped: int
     to_accept: tuple[int, ...]
+    leaving_accepts: bool
     can: WireOptions
     drawing: tuple[tuple[WireDrawing, ...], ...] | None
     outcome: WireOutcome | None

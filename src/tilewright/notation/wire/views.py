@@ -374,6 +374,7 @@ _COMMON = _Fields(
         "absent": ("absent", _same),
         "helped": ("helped", _same),
         "to_accept": ("to_accept", _same),
+        "leaving_accepts": ("leaving_accepts", _same),
         "drawing": ("drawing", _drawing_json),
     }
 )

@@ -38,6 +38,7 @@ export function asView({ outcome, replay, words, lexicon, terms }: SharedGame): 
     absent_at: null,
     helped: 0,
     to_accept: [],
+    leaving_accepts: false,
     can: {
       play: false,
       exchange: 0,
