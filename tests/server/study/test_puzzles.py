@@ -1,6 +1,7 @@
 """Puzzles: nothing of the answer before it is given, each person rated once, on one word list."""
 
 import asyncio
+import random
 import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -13,18 +14,27 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, func, select
 
+from tilewright.game.clock import Instant
 from tilewright.host.system import Words
 from tilewright.lexicon import load_lexicon
+from tilewright.players.process_clock import this_instant
 from tilewright.rules.play import Exchange, Move
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
-from tilewright.server.store.attempts import AttemptRow, AttemptStore
+from tilewright.server.store.attempts import AttemptRow, AttemptStore, RatedRow
 from tilewright.server.store.connecting import on_connection
+from tilewright.server.store.keys import Keys
 from tilewright.server.study.puzzle_messages import puzzle_json
+from tilewright.server.study.puzzle_ratings import (
+    DAY_MS,
+    MOST_A_DAY,
+    SETTLED_PUZZLES,
+    SortedPuzzles,
+)
 from tilewright.server.study.puzzles import Deed, Puzzles
-from tilewright.server.study.ratings import Rating, first_rating
+from tilewright.server.study.ratings import Rating, first_rating, mean_to_find
 from tilewright.study.puzzles.pack import PuzzlePack, shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 
@@ -33,6 +43,8 @@ from tests.server.conftest import Guest, Json
 
 Come = Callable[[], Guest]
 DAY = date(2026, 11, 23)
+HERE = "192.0.2.7"
+WRONG = Deed(1000, is_try=True)
 
 
 def suits(puzzle: Puzzle) -> bool:
@@ -101,8 +113,10 @@ def sharing(shared_server: Server) -> Come:
 
 
 def test_a_puzzle_shows_nothing_that_depends_on_its_answer() -> None:
+    nowhere = database_at("/nowhere")
     puzzles = Puzzles(
-        AttemptStore(database_at("/nowhere")),
+        AttemptStore(nowhere),
+        Keys(nowhere),
         Words.load("club"),
         shipped_pack,
         None,  # type: ignore[arg-type]  # nothing is stored or judged
@@ -304,6 +318,7 @@ async def puzzles_at(
     try:
         yield Puzzles(
             AttemptStore(database),
+            Keys(database),
             words or Words.load("club"),
             lambda: pack or shipped_pack(),
             heavy,
@@ -313,32 +328,120 @@ async def puzzles_at(
         await database.close()
 
 
+async def settle(
+    puzzles: Puzzles, guest: str, mean: float = 25.0, since: Instant | None = None
+) -> None:
+    """Give the guest a rating that rests on ten puzzles, tried since long ago."""
+    at = this_instant() - 30 * DAY_MS if since is None else since
+    for number in range(1, SETTLED_PUZZLES + 1):
+        attempt = AttemptRow(guest, f"made up {number}", 1, at, 0, 1, 0, found=True, shown=False)
+        await puzzles.store.add(attempt, RatedRow(number, mean, 3.0))
+
+
 async def test_two_devices_that_answer_at_once_count_once(database: str) -> None:
     right = Deed(1000, is_try=True, found=True)
     async with puzzles_at(database) as puzzles:
-        both = await asyncio.gather(*(puzzles.count("ann", play(), right) for _ in range(2)))
+        both = await asyncio.gather(*(puzzles.count(HERE, "ann", play(), right) for _ in range(2)))
         assert all((one.number, one.tries, one.found) == (1, 1, True) for one in both)
         (stored,) = await puzzles.store.all_of("ann")
         assert (stored.number, stored.tries, stored.found) == (1, 1, True)
         # and so does another puzzle, and another person, at the same moment
+        for guest in ("ben", "eve"):
+            await settle(puzzles, guest)
         await asyncio.gather(
-            *(puzzles.count("ann", puzzle, right) for puzzle in (bingo(), hooks())),
-            *(puzzles.count(guest, bingo(), right) for guest in ("ben", "eve")),
+            *(puzzles.count(HERE, "ann", puzzle, right) for puzzle in (bingo(), hooks())),
+            *(puzzles.count(f"at {guest}", guest, bingo(), right) for guest in ("ben", "eve")),
         )
         own = await puzzles.store.rating_of("ann")
         its = await puzzles.store.rating_of_puzzle(bingo().id)
         assert own is not None
         assert its is not None
-        assert (own.played, its.met) == (3, 3)
-        assert its.puzzle_mean < first_rating(bingo().stars).mean
+        assert (own.played, its.met) == (3, 2)
+        assert its.mean < first_rating(bingo().stars).mean
+
+
+async def test_what_a_new_guest_does_rates_no_puzzle(database: str) -> None:
+    async with puzzles_at(database) as puzzles:
+        for guest in range(60):
+            await puzzles.count(f"at {guest}", f"new {guest}", play(), WRONG)
+        assert await puzzles.rating_of_puzzle(play()) == first_rating(play().stars)
+        # nor a guest who tried ten in an hour
+        await settle(puzzles, "ann", since=Instant(this_instant() - 3_600_000))
+        await puzzles.count(HERE, "ann", play(), WRONG)
+        assert await puzzles.rating_of_puzzle(play()) == first_rating(play().stars)
+
+
+async def test_a_network_counts_once_a_day_for_a_puzzle(sqlite_file: str) -> None:
+    async with puzzles_at(sqlite_file) as puzzles:
+        ratings = []
+        for guest in range(5):
+            await settle(puzzles, f"old {guest}")
+            await puzzles.count(HERE, f"old {guest}", play(), WRONG)
+            ratings.append(await puzzles.rating_of_puzzle(play()))
+        assert ratings[0].mean > first_rating(play().stars).mean
+        assert ratings == [ratings[0]] * 5
+        # another puzzle, and the next day, count again
+        await settle(puzzles, "eve")
+        await puzzles.count(HERE, "eve", bingo(), WRONG)
+        assert (await puzzles.rating_of_puzzle(bingo())).mean > first_rating(bingo().stars).mean
+        tomorrow = Instant(this_instant() + DAY_MS)
+        puzzles._now = lambda: tomorrow
+        await puzzles.count(HERE, "eve", play(), WRONG)
+        assert (await puzzles.rating_of_puzzle(play())).mean > ratings[0].mean
+
+
+async def test_a_puzzle_s_rating_moves_only_so_far_in_a_day(sqlite_file: str) -> None:
+    async with puzzles_at(sqlite_file) as puzzles:
+        first = first_rating(play().stars).mean
+        for guest in range(30):
+            await settle(puzzles, f"old {guest}", mean=40.0)
+            await puzzles.count(f"at {guest}", f"old {guest}", play(), WRONG)
+        assert first < (await puzzles.rating_of_puzzle(play())).mean <= first + MOST_A_DAY
+
+
+async def test_the_next_puzzle_follows_ratings_of_other_servers_and_after_a_restart(
+    sqlite_file: str,
+) -> None:
+    pack = PuzzlePack("two", load_lexicon("club").content_hash, [play(), bingo()])
+    async with puzzles_at(sqlite_file, pack=pack) as one, puzzles_at(sqlite_file, pack=pack) as two:
+        for puzzles in (one, two):
+            assert await puzzles.next(HERE, "ann", None, "", 0, "") in {play().id, bingo().id}
+        before = {puzzle.id: first_rating(puzzle.stars).mean for puzzle in (play(), bingo())}
+        assert (await one.sorted_puzzles()).means == before
+        await settle(one, "eve", mean=30.0)
+        await one.count(HERE, "eve", play(), WRONG)
+        after = before | {play().id: (await one.rating_of_puzzle(play())).mean}
+        assert (await one.sorted_puzzles()).means == after != before
+        later = Instant(this_instant() + 61_000)
+        two._now = lambda: later
+        assert (await two.sorted_puzzles()).means == after
+    async with puzzles_at(sqlite_file, pack=pack) as started:
+        assert (await started.sorted_puzzles()).means == after
+
+
+def test_the_nearest_puzzles_are_those_of_the_wanted_chance(dice: random.Random) -> None:
+    puzzles = {puzzle.id: puzzle for puzzle in shipped_pack()[:200]}
+    ordered = SortedPuzzles(puzzles)
+    means = {which: first_rating(puzzle.stars).mean for which, puzzle in puzzles.items()}
+    for _ in range(300):
+        which = dice.choice(list(means))
+        means[which] = dice.gauss(25, 6)
+        ordered.rate(which, means[which])
+    person, stars = Rating(dice.gauss(25, 6), 4.0), dice.choice([1, 2, 3])
+    found = ordered.nearest(person, 0.6, lambda _, puzzle: puzzle.stars == stars, 12)
+    wanted = mean_to_find(person, 0.6)
+    away = sorted(
+        abs(means[which] - wanted) for which, puzzle in puzzles.items() if puzzle.stars == stars
+    )
+    assert [abs(means[which] - wanted) for which in found] == away[:12]
 
 
 async def test_a_clock_that_goes_back_loses_no_attempt(sqlite_file: str) -> None:
     async with puzzles_at(sqlite_file) as puzzles:
         times = iter((5000, 1000))
         puzzles._now = lambda: next(times)  # type: ignore[assignment,return-value]
-        await puzzles.count("ann", play(), Deed(10, is_try=True))
-        after = await puzzles.count("ann", play(), Deed(20, is_try=True, found=True))
+        await puzzles.count(HERE, "ann", play(), Deed(10, is_try=True))
+        after = await puzzles.count(HERE, "ann", play(), Deed(20, is_try=True, found=True))
         assert (after.number, after.tries, after.at, after.found) == (2, 2, 5000, True)
 
 

@@ -1,7 +1,7 @@
 """Long tasks of visitors, such as imports and exports: done in steps, between those of others.
 
 A step is begun when the visitor's share of a processor allows it. Only one step at a time is sent
-to the processes, so that a room that somebody opens waits for one step at most.
+to the processes, so that opening a room waits for one step at most.
 """
 
 import asyncio

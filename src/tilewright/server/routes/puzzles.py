@@ -58,16 +58,17 @@ async def view_puzzles(request: AnyRequest) -> WirePuzzles:
     """
     guest = await _guest(request)
     services = services_of(request)
-    shown = tuple((await services.study.puzzles.pack()).puzzles.values())
-    attempts = await services.study.puzzles.store.all_of(guest)
+    budget = services.heavy_work.budget(client_of(request))
+    puzzles = services.study.puzzles
+    shown, tried = await puzzles.pack(), await puzzles.store.tried(guest)
     has_account = await services.account_service.kept.by_guest(guest) is not None
     return WirePuzzles(
-        word_list=services.study.puzzles.lexicon.name,
-        kinds=kinds_json(shown, attempts),
+        word_list=puzzles.lexicon.name,
+        kinds=budget.run(lambda: kinds_json(shown, tried)),
         themes=themes_json(shown),
-        rating=rating_json(await services.study.puzzles.rating_of(guest)),
-        tried=len({attempt.puzzle for attempt in attempts}),
-        found=sum(attempt.is_clean for attempt in attempts),
+        rating=rating_json(await puzzles.rating_of(guest)),
+        tried=len(tried),
+        found=sum(tried.values()),
         kept_days=None if has_account else services.settings.study_days or None,
     )
 
@@ -86,8 +87,9 @@ async def next_puzzle(
     """
     guest = await _guest(request)
     asked = None if kind is None else PuzzleKind(kind)
-    found = await services_of(request).study.puzzles.next(guest, asked, theme, stars, skip)
-    return NextPuzzle(None if found is None else await _shown(request, guest, found.id))
+    puzzles = services_of(request).study.puzzles
+    found = await puzzles.next(client_of(request), guest, asked, theme, stars, skip)
+    return NextPuzzle(None if found is None else await _shown(request, guest, found))
 
 
 @get("/api/puzzles/days/{day:str}")
@@ -100,7 +102,8 @@ async def view_puzzle_day(request: AnyRequest, day: FromPath[str]) -> WirePuzzle
     puzzles = services_of(request).study.puzzles
     asked = _day_of(day)
     found = (await puzzles.pack()).of_the_day(asked)
-    latest = {row.puzzle: row for row in await puzzles.store.all_of(guest)}
+    rows = [await puzzles.store.latest(guest, puzzle.id) for puzzle in found]
+    latest = {row.puzzle: row for row in rows if row is not None}
     return day_json(asked, found, latest)
 
 
@@ -141,12 +144,12 @@ async def answer_puzzle(
             about = puzzles.judge_about_word(prepared, text)
             ends = prepared.puzzle.kind is PuzzleKind.GOOD
             deed = Deed(data.ms, is_try=True, found=about.is_right, ends=ends)
-            attempt = await puzzles.count(guest, prepared.puzzle, deed)
+            attempt = await puzzles.count(client_of(request), guest, prepared.puzzle, deed)
             return word_verdict_json(about, attempt, await puzzles.rating_of(guest))
         case command:
             verdict = await puzzles.judge(client_of(request), prepared, move_of(command))
             deed = Deed(data.ms, is_try=True, found=verdict.is_found)
-            attempt = await puzzles.count(guest, prepared.puzzle, deed)
+            attempt = await puzzles.count(client_of(request), guest, prepared.puzzle, deed)
             return move_verdict_json(verdict, attempt, await puzzles.rating_of(guest))
 
 
@@ -160,7 +163,9 @@ async def hint_puzzle(
     prepared = await _prepared(request, puzzle)
     if data.number > len(prepared.hints):
         raise from_status(404)
-    attempt = await puzzles.count(guest, prepared.puzzle, Deed(data.ms, hint=data.number))
+    attempt = await puzzles.count(
+        client_of(request), guest, prepared.puzzle, Deed(data.ms, hint=data.number)
+    )
     hint = prepared.hints[data.number - 1]
     return puzzle_hint_json(data.number, hint, attempt, await puzzles.rating_of(guest))
 
@@ -173,7 +178,9 @@ async def show_solution(
     guest = await _guest(request)
     puzzles = services_of(request).study.puzzles
     prepared = await _prepared(request, puzzle)
-    attempt = await puzzles.count(guest, prepared.puzzle, Deed(data.ms, ends=True))
+    attempt = await puzzles.count(
+        client_of(request), guest, prepared.puzzle, Deed(data.ms, ends=True)
+    )
     rating = await puzzles.rating_of(guest)
     return solution_json(prepared, attempt, rating, puzzles.lexicon)
 

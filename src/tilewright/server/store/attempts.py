@@ -1,32 +1,53 @@
 """People's attempts at puzzles, append only.
 
 Each row has the tries and hints until then, so that the latest of a person and a puzzle says how
-they did. The first is rated; it carries both ratings, which are those of the latest rated rows.
+they did. The first is rated, and carries the person's rating after it: the latest such row has it.
+Puzzles have their ratings in a table of their own.
 """
 
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, tuple_
+from msgspec.structs import asdict
+from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, tuple_, update
 
 from tilewright.server.store import schema
 from tilewright.server.store.port import Database, Write
 
 _ROWS = schema.attempts
+_RATINGS = schema.puzzle_ratings
+_NETWORKS = schema.puzzle_networks
 
 
 class RatedRow(Struct, frozen=True):
-    """The ratings after an attempt, with its number among the rated ones of either.
-
-    `played`, `mean` and `deviation` are the person's.
-    """
+    """A person's rating after an attempt, with its number among their rated ones."""
 
     played: int
     mean: float
     deviation: float
+
+
+class PuzzleRow(Struct, frozen=True):
+    """A puzzle's rating; `met` is how many attempts have counted.
+
+    `changed` is in milliseconds since the epoch. `day` is the day of the last change, in days since
+    the epoch, and `day_mean` the mean when it began.
+    """
+
+    puzzle: str
     met: int
-    puzzle_mean: float
-    puzzle_deviation: float
+    mean: float
+    deviation: float
+    changed: int
+    day: int
+    day_mean: float
+
+
+class CountedFor(Struct, frozen=True):
+    """An attempt's effect on its puzzle: the rating after it, and the network that counted."""
+
+    row: PuzzleRow
+    network: str
 
 
 class AttemptRow(Struct, frozen=True):
@@ -77,21 +98,29 @@ _RATED = (
     .order_by(_ROWS.c.played.desc())
     .limit(1)
 )
-_PUZZLE_RATED = (
-    select(_ROWS)
-    .where(_ROWS.c.puzzle == bindparam("which"), _ROWS.c.met.is_not(None))
-    .order_by(_ROWS.c.met.desc())
-    .limit(1)
+_FIRST = (
+    select(_ROWS.c.at).where(_OF_PERSON, _ROWS.c.played.is_not(None)).order_by(_ROWS.c.played)
+).limit(1)
+_TRIED = select(
+    _ROWS.c.puzzle,
+    # only a first attempt can be clean
+    and_(_ROWS.c.found, _ROWS.c.tries == 1, _ROWS.c.hints == 0).label("clean"),
+).where(_OF_PERSON, _ROWS.c.number == 1)
+_PUZZLE_RATED = select(_RATINGS).where(_RATINGS.c.puzzle == bindparam("which"))
+_CHANGED = select(_RATINGS).where(_RATINGS.c.changed >= bindparam("since"))
+_INSERT_PUZZLE = insert(_RATINGS)
+_UPDATE_PUZZLE = (
+    update(_RATINGS)
+    .where(_RATINGS.c.puzzle == bindparam("which"))
+    .values({name: bindparam(f"to_{name}") for name in PuzzleRow.__struct_fields__[1:]})
 )
-_LAST_MET = (
-    select(_ROWS.c.puzzle, func.max(_ROWS.c.met).label("met"))
-    .where(_ROWS.c.met.is_not(None))
-    .group_by(_ROWS.c.puzzle)
-    .subquery()
+_NETWORK = select(_NETWORKS.c.day).where(
+    _NETWORKS.c.day == bindparam("today"),
+    _NETWORKS.c.puzzle == bindparam("which"),
+    _NETWORKS.c.network == bindparam("of"),
 )
-_ALL_PUZZLES = select(_ROWS).join(
-    _LAST_MET, and_(_ROWS.c.puzzle == _LAST_MET.c.puzzle, _ROWS.c.met == _LAST_MET.c.met)
-)
+_INSERT_NETWORK = insert(_NETWORKS)
+_DROP_NETWORKS = delete(_NETWORKS).where(_NETWORKS.c.day < bindparam("today"))
 _LEFT = (
     select(_ROWS.c.guest)
     .where(_ROWS.c.guest.not_in(select(schema.accounts.c.guest)))
@@ -100,7 +129,7 @@ _LEFT = (
 )
 _FORGET = delete(_ROWS).where(_ROWS.c.guest.in_(_LEFT))
 _NAMES = AttemptRow.__struct_fields__
-_RATED_NAMES = RatedRow.__struct_fields__
+_RATED_NAMES = ("played", "mean", "deviation", "met", "puzzle_mean", "puzzle_deviation")
 
 
 class AttemptStore:
@@ -133,29 +162,66 @@ class AttemptStore:
         rows = await self._database.read(_RATED, {"of": guest})
         return _rated(rows[0]) if rows else None
 
-    async def rating_of_puzzle(self, puzzle: str) -> RatedRow | None:
-        """Return the latest rated attempt at a puzzle, by anybody, or None."""
-        rows = await self._database.read(_PUZZLE_RATED, {"which": puzzle})
-        return _rated(rows[0]) if rows else None
+    async def first_rated(self, guest: str) -> int | None:
+        """Return the moment of the guest's first rated attempt, or None."""
+        rows = await self._database.read(_FIRST, {"of": guest})
+        return int(rows[0].at) if rows else None
 
-    async def ratings(self) -> dict[str, RatedRow]:
-        """Return the latest rated attempt at every puzzle that has one."""
-        return {row.puzzle: _rated(row) for row in await self._database.read(_ALL_PUZZLES)}
+    async def tried(self, guest: str) -> dict[str, bool]:
+        """Return the puzzles that the guest has tried, and whether each was found at once."""
+        rows = await self._database.read(_TRIED, {"of": guest})
+        return {str(row.puzzle): bool(row.clean) for row in rows}
+
+    async def rating_of_puzzle(self, puzzle: str) -> PuzzleRow | None:
+        """Return the rating of a puzzle, or None while no attempt has counted."""
+        rows = await self._database.read(_PUZZLE_RATED, {"which": puzzle})
+        return _puzzle(rows[0]) if rows else None
+
+    async def ratings_since(self, moment: int) -> list[PuzzleRow]:
+        """Return the ratings of puzzles that have changed since this moment."""
+        return list(map(_puzzle, await self._database.read(_CHANGED, {"since": moment})))
+
+    async def has_counted(self, network: str, puzzle: str, day: int) -> bool:
+        """Return whether a person of this network has counted for the puzzle on this day."""
+        given = {"of": network, "which": puzzle, "today": day}
+        return bool(await self._database.read(_NETWORK, given))
 
     async def known_puzzles(self, guest: str) -> frozenset[str]:
         """Return the puzzles to which the guest knows the answer."""
         return frozenset(row.puzzle for row in await self._database.read(_OVER, {"of": guest}))
 
-    async def add(self, attempt: AttemptRow, rated: RatedRow | None = None) -> None:
-        """Store an attempt.
+    async def add(
+        self,
+        attempt: AttemptRow,
+        rated: RatedRow | None = None,
+        counted: CountedFor | None = None,
+    ) -> None:
+        """Store an attempt, and what it makes of both ratings.
 
         Raises:
             StoreError: it may or may not have been kept; Conflict if another one came first: of the
-                person at this puzzle, or a rated one of either.
+                person at this puzzle, or a rated one of either, or one from the same network today.
         """
-        row = {name: getattr(attempt, name) for name in _NAMES}
-        row |= {name: None if rated is None else getattr(rated, name) for name in _RATED_NAMES}
-        await self._database.write(Write(_INSERT, (row,)))
+        row: dict[str, object] = {name: getattr(attempt, name) for name in _NAMES}
+        row |= dict.fromkeys(_RATED_NAMES)
+        if rated is not None:
+            row |= {"played": rated.played, "mean": rated.mean, "deviation": rated.deviation}
+        if counted is None:
+            await self._database.write(Write(_INSERT, (row,)))
+            return
+        puzzle = counted.row
+        row |= {
+            "met": puzzle.met,
+            "puzzle_mean": puzzle.mean,
+            "puzzle_deviation": puzzle.deviation,
+        }
+        network = {"day": puzzle.day, "puzzle": puzzle.puzzle, "network": counted.network}
+        await self._database.write(
+            Write(_INSERT, (row,)),
+            _puzzle_rated(puzzle),
+            Write(_DROP_NETWORKS, ({"today": puzzle.day},)),
+            Write(_INSERT_NETWORK, (network,)),
+        )
 
     async def forget(self, before: int) -> None:
         """Delete those of guests without an account whose last one was before this moment.
@@ -196,4 +262,15 @@ def _attempt(row: Any) -> AttemptRow:
 
 
 def _rated(row: Any) -> RatedRow:
-    return RatedRow(*(getattr(row, name) for name in _RATED_NAMES))
+    return RatedRow(row.played, row.mean, row.deviation)
+
+
+def _puzzle(row: Any) -> PuzzleRow:
+    return PuzzleRow(*(getattr(row, name) for name in PuzzleRow.__struct_fields__))
+
+
+def _puzzle_rated(row: PuzzleRow) -> Write:
+    if row.met == 1:
+        return Write(_INSERT_PUZZLE, (asdict(row),))
+    changed = {f"to_{name}": getattr(row, name) for name in PuzzleRow.__struct_fields__[1:]}
+    return Write(_UPDATE_PUZZLE, ({"which": row.puzzle, **changed},))

@@ -13,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0031"
+HEAD = "0028"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -434,13 +434,38 @@ attempts = Table(
     Column("played", Integer),
     Column("mean", Double),
     Column("deviation", Double),
-    # and which one of the puzzle's, and its rating
+    # and, if it counted towards the puzzle's, which one of the puzzle's, and its rating after it
     Column("met", Integer),
     Column("puzzle_mean", Double),
     Column("puzzle_deviation", Double),
     # of two attempts at once one has to be rated after the other
     Index("attempts_by_person", "guest", "played", unique=True),
     Index("attempts_by_puzzle", "puzzle", "met", unique=True),
+    sqlite_with_rowid=False,
+)
+
+puzzle_ratings = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("puzzle", Text, primary_key=True),
+    Column("met", Integer, nullable=False),  # how many attempts have counted
+    Column("mean", Double, nullable=False),
+    Column("deviation", Double, nullable=False),
+    Column("changed", BigInteger, nullable=False),  # ms since the epoch
+    # days since the epoch; the day of the last change, and the mean when it began
+    Column("day", Integer, nullable=False),
+    Column("day_mean", Double, nullable=False),
+    Index("puzzle_ratings_by_change", "changed"),
+    sqlite_with_rowid=False,
+)
+
+puzzle_networks = Table(
+    "puzzle_networks",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),  # days since the epoch
+    Column("puzzle", Text, primary_key=True),
+    # a hash under a key and of the day: it tells nobody's address, and nobody's days together
+    Column("network", Text, primary_key=True),
     sqlite_with_rowid=False,
 )
 

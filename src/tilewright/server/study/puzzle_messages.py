@@ -1,7 +1,7 @@
 """Requests and responses of puzzles."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Annotated, Literal
 
@@ -14,7 +14,7 @@ from tilewright.notation.wire import WireBestMove, WireReason, WireView, view_js
 from tilewright.notation.wire.commands import WireExchange, WirePass, WirePlay
 from tilewright.server.http.responses import WordMeaning
 from tilewright.server.store.attempts import AttemptRow
-from tilewright.server.study.puzzles import Prepared
+from tilewright.server.study.puzzles import Prepared, ShownPack
 from tilewright.server.study.ratings import Rating
 from tilewright.study.exercise import Verdict as MoveVerdict
 from tilewright.study.puzzles.hinting import PuzzleHint
@@ -322,26 +322,24 @@ def solution_json(
     )
 
 
-def kinds_json(
-    puzzles: Sequence[Puzzle], attempts: Sequence[AttemptRow]
-) -> tuple[PuzzleKindTried, ...]:
-    """Return the kinds that there are, with what the person has done of each."""
-    kind_of = {puzzle.id: puzzle.kind for puzzle in puzzles}
-    there = Counter(kind_of.values())
-    tried = Counter(kind_of[which] for which in {row.puzzle for row in attempts} & kind_of.keys())
-    clean = {row.puzzle for row in attempts if row.is_clean} & kind_of.keys()
-    found = Counter(kind_of[which] for which in clean)
+def kinds_json(shown: ShownPack, tried: Mapping[str, bool]) -> tuple[PuzzleKindTried, ...]:
+    """Return the kinds that there are, with what the person has tried and found of each."""
+    there = [
+        (shown.puzzles[which].kind, clean)
+        for which, clean in tried.items()
+        if which in shown.puzzles
+    ]
+    its, found = Counter(kind for kind, _ in there), Counter(kind for kind, clean in there if clean)
     return tuple(
-        PuzzleKindTried(kind.value, there[kind], tried[kind], found[kind])
+        PuzzleKindTried(kind.value, shown.kinds[kind], its[kind], found[kind])
         for kind in PuzzleKind
-        if there[kind]
+        if shown.kinds[kind]
     )
 
 
-def themes_json(puzzles: Sequence[Puzzle]) -> tuple[WirePuzzleTheme, ...]:
+def themes_json(shown: ShownPack) -> tuple[WirePuzzleTheme, ...]:
     """Return the themes of the puzzles, the most frequent first."""
-    counted = Counter(theme.value for puzzle in puzzles for theme in puzzle.themes)
-    return tuple(WirePuzzleTheme(theme, count) for theme, count in counted.most_common())
+    return tuple(WirePuzzleTheme(theme, count) for theme, count in shown.themes.most_common())
 
 
 def day_json(

@@ -1,14 +1,16 @@
 """The puzzles of one server: which comes next, answers, hints and solutions, and ratings.
 
 A puzzle is rated at the first thing a person does with it: found at the first try, without a hint,
-it counts as found, and all else as missed. What is done later is stored, and rates nothing.
+it counts as found, and all else as missed. What is done later is stored, and rates nothing. Whether
+the puzzle's own rating changes too, `puzzle_ratings` says.
 """
 
 import asyncio
-from collections import OrderedDict
+import secrets
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Mapping
 from datetime import date
-from functools import partial
+from functools import cached_property, partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -25,8 +27,17 @@ from tilewright.rules.play import Move
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.http.problems import busy, from_status
 from tilewright.server.store import Conflict, StoreError
-from tilewright.server.store.attempts import AttemptRow, AttemptStore, RatedRow
-from tilewright.server.study.ratings import Rating, chance_to_find, first_rating, rated
+from tilewright.server.store.attempts import AttemptRow, AttemptStore, CountedFor, RatedRow
+from tilewright.server.store.keys import Keys
+from tilewright.server.study.puzzle_ratings import (
+    DAY_MS,
+    Solver,
+    SortedPuzzles,
+    counted,
+    network_hash,
+    rating_in,
+)
+from tilewright.server.study.ratings import Rating, rated
 from tilewright.study.exercise import Exercise
 from tilewright.study.exercise import Verdict as MoveVerdict
 from tilewright.study.puzzles.hinting import PuzzleHint, hints_of
@@ -51,7 +62,10 @@ NEAREST = 12
 WANTED_CHANCE = 0.6
 """The chance to find the next puzzle at the first try."""
 RATINGS_MS = 60_000
-"""How long the ratings of all puzzles are used before they are read again."""
+"""How long the ratings of all puzzles are used before other servers' changes are read."""
+OVERLAP_MS = 600_000
+NETWORK_KEY = "networks of puzzles"
+"""The name of the key under which network addresses are hashed."""
 
 
 class Prepared(Struct, frozen=True):
@@ -76,11 +90,21 @@ class Deed(Struct, frozen=True):
     ends: bool = False
 
 
-class ShownPack(Struct, frozen=True):
+class ShownPack(Struct, frozen=True, dict=True):
     """A pack, and by their ids those of its puzzles that are for the word list of a server."""
 
     pack: PuzzlePack
     puzzles: Mapping[str, Puzzle]
+
+    @cached_property
+    def kinds(self) -> Counter[PuzzleKind]:
+        """The number of puzzles of each kind."""
+        return Counter(puzzle.kind for puzzle in self.puzzles.values())
+
+    @cached_property
+    def themes(self) -> Counter[str]:
+        """The number of puzzles with each theme."""
+        return Counter(theme.value for puzzle in self.puzzles.values() for theme in puzzle.themes)
 
     def of_the_day(self, day: date) -> tuple[Puzzle, ...]:
         """Return the puzzles of a day, the easiest first."""
@@ -96,6 +120,7 @@ class Puzzles:
     def __init__(
         self,
         store: AttemptStore,
+        keys: Keys,
         words: Words,
         read: Callable[[], PuzzlePack],
         heavy_work: HeavyWorkExecutor,
@@ -108,7 +133,10 @@ class Puzzles:
         self._now = now
         self._adviser: Adviser | None = None
         self._prepared: OrderedDict[str, Prepared] = OrderedDict()
-        self._ratings: tuple[Instant, dict[str, RatedRow]] | None = None
+        self._sorted: SortedPuzzles | None = None
+        self._sorted_at: Instant | None = None
+        self._keys = keys
+        self._key: bytes | None = None
         self._pack: ShownPack | None = None
         self._reading = asyncio.Lock()
 
@@ -175,30 +203,41 @@ class Puzzles:
         return judge_about_word(prepared.puzzle, answer, self.lexicon)
 
     async def next(
-        self, guest: str, kind: PuzzleKind | None, theme: str, stars: int, skipped: str
-    ) -> Puzzle | None:
-        """Return a puzzle that suits the guest and to which they do not know the answer.
+        self,
+        visitor: str,
+        guest: str,
+        kind: PuzzleKind | None,
+        theme: str,
+        stars: int,
+        skipped: str,
+    ) -> str | None:
+        """Return the id of a puzzle that suits the guest and to which they do not know the answer.
 
         An empty `theme`, and no `stars`, stand for all of them. None if nothing is left.
+
+        Raises:
+            Problem: `too_many`, when the visitor's share is used up.
         """
+        budget = self._heavy_work.budget(visitor)
         known = await self.store.known_puzzles(guest)
-        left = [
-            puzzle
-            for puzzle in (await self.pack()).puzzles.values()
-            if puzzle.id not in known
-            and kind in (None, puzzle.kind)
-            and (not theme or theme in puzzle.themes)
-            and stars in (0, puzzle.stars)
-        ]
-        others = [puzzle for puzzle in left if puzzle.id != skipped]
-        person, ratings = await self.rating_of(guest) or Rating(), await self._all_ratings()
+        person, ratings = await self.rating_of(guest) or Rating(), await self.sorted_puzzles()
 
-        def unsuited(puzzle: Puzzle) -> float:
-            rating = _of_puzzle(puzzle, ratings.get(puzzle.id))
-            return abs(chance_to_find(person, rating) - WANTED_CHANCE)
+        def fits(which: str, puzzle: Puzzle) -> bool:
+            return (
+                which not in known
+                and kind in (None, puzzle.kind)
+                and (not theme or theme in puzzle.themes)
+                and stars in (0, puzzle.stars)
+            )
 
-        nearest = sorted(others or left, key=unsuited)[:NEAREST]
-        return system.source.choice(nearest) if nearest else None
+        def chosen() -> str | None:
+            # one more, as the skipped one may be among them
+            nearest = ratings.nearest(person, WANTED_CHANCE, fits, NEAREST + 1)
+            others = [which for which in nearest if which != skipped]
+            found = others[:NEAREST] or nearest
+            return system.source.choice(found) if found else None
+
+        return budget.run(chosen)
 
     async def rating_of(self, guest: str) -> Rating | None:
         """Return the guest's rating, or None before their first puzzle."""
@@ -207,11 +246,12 @@ class Puzzles:
 
     async def rating_of_puzzle(self, puzzle: Puzzle) -> Rating:
         """Return the rating of a puzzle."""
-        return _of_puzzle(puzzle, await self.store.rating_of_puzzle(puzzle.id))
+        return rating_in(puzzle, await self.store.rating_of_puzzle(puzzle.id))
 
-    async def count(self, guest: str, puzzle: Puzzle, deed: Deed) -> AttemptRow:
+    async def count(self, visitor: str, guest: str, puzzle: Puzzle, deed: Deed) -> AttemptRow:
         """Store what the guest did, and return all that they have done with this puzzle.
 
+        `visitor` is the network address from which they did it.
         Nothing is stored once they know the answer. Of two devices at once, one comes first.
 
         Raises:
@@ -224,11 +264,15 @@ class Puzzles:
                 if before is not None and (before.is_over or before.number >= MOST_ATTEMPTS):
                     return before
                 after = self._after(guest, puzzle, before, deed)
-                row = None if before is not None else await self._rated(guest, puzzle, after)
+                rated = effect = None
+                if before is None:
+                    rated, effect = await self._rated(visitor, guest, puzzle, after)
                 try:
-                    await self.store.add(after, row)
+                    await self.store.add(after, rated, effect)
                 except Conflict:
                     continue
+                if effect is not None and self._sorted is not None:
+                    self._sorted.rate(effect.row.puzzle, effect.row.mean)
                 return after
         except StoreError as error:
             raise Unavailable from error
@@ -261,28 +305,39 @@ class Puzzles:
             deviation=None,
         )
 
-    async def _rated(self, guest: str, puzzle: Puzzle, attempt: AttemptRow) -> RatedRow:
-        own = await self.store.rating_of(guest)
-        its = await self.store.rating_of_puzzle(puzzle.id)
-        person = Rating() if own is None else Rating(own.mean, own.deviation)
-        after, puzzle_after = rated(person, _of_puzzle(puzzle, its), found=attempt.is_clean)
-        return RatedRow(
-            1 if own is None else own.played + 1,
-            after.mean,
-            after.deviation,
-            1 if its is None else its.met + 1,
-            puzzle_after.mean,
-            puzzle_after.deviation,
-        )
+    async def _rated(
+        self, visitor: str, guest: str, puzzle: Puzzle, attempt: AttemptRow
+    ) -> tuple[RatedRow, CountedFor | None]:
+        """Return the effect of a first attempt on the person, and on the puzzle if it counts."""
+        now, which = attempt.at, attempt.puzzle
+        own, its = await self.store.rating_of(guest), await self.store.rating_of_puzzle(which)
+        network = network_hash(await self._network_key(), visitor, now)
+        solver = Solver(own, await self.store.first_rated(guest), network)
+        before = rating_in(puzzle, its)
+        after, puzzle_after = rated(solver.rating, before, found=attempt.is_clean)
+        row = RatedRow(1 if own is None else own.played + 1, after.mean, after.deviation)
+        if not solver.has_settled(now):
+            return row, None
+        if await self.store.has_counted(network, which, now // DAY_MS):
+            return row, None
+        return row, counted(which, before, its, puzzle_after, network, now)
 
-    async def _all_ratings(self) -> dict[str, RatedRow]:
+    async def _network_key(self) -> bytes:
+        if self._key is None:
+            self._key = await self._keys.get(NETWORK_KEY, lambda: secrets.token_bytes(32))
+        return self._key
+
+    async def sorted_puzzles(self) -> SortedPuzzles:
+        """Return the puzzles in the order of their ratings, with changes of other servers.
+
+        Those are read once a minute, and overlap by ten, as clocks and commits differ.
+        """
         now = self._now()
-        if self._ratings is None or not 0 <= now - self._ratings[0] < RATINGS_MS:
-            self._ratings = now, await self.store.ratings()
-        return self._ratings[1]
-
-
-def _of_puzzle(puzzle: Puzzle, row: RatedRow | None) -> Rating:
-    if row is None:
-        return first_rating(puzzle.stars)
-    return Rating(row.puzzle_mean, row.puzzle_deviation)
+        if self._sorted is None:
+            self._sorted = SortedPuzzles((await self.pack()).puzzles)
+        if self._sorted_at is None or not 0 <= now - self._sorted_at < RATINGS_MS:
+            since = 0 if self._sorted_at is None else self._sorted_at - OVERLAP_MS
+            self._sorted_at = now
+            for row in await self.store.ratings_since(since):
+                self._sorted.rate(row.puzzle, row.mean)
+        return self._sorted

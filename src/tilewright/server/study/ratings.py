@@ -6,6 +6,7 @@ the chances that it predicts.
 
 import math
 from functools import cache
+from statistics import NormalDist
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
@@ -82,6 +83,17 @@ def rated(person: Rating, puzzle: Rating, *, found: bool) -> tuple[Rating, Ratin
     teams = [[model.rating(mu=one.mean, sigma=one.deviation)] for one in (person, puzzle)]
     (after,), (puzzle_after,) = model.rate(teams, ranks=[1, 2] if found else [2, 1])
     return Rating(after.mu, after.sigma), Rating(puzzle_after.mu, puzzle_after.sigma)
+
+
+def mean_to_find(person: Rating, chance: float) -> float:
+    """Return the mean of a puzzle that the person finds at the first attempt with this chance.
+
+    >>> puzzle = Rating(mean_to_find(Rating(), 0.6), PUZZLE_DEVIATION)
+    >>> round(chance_to_find(Rating(), puzzle), 6)
+    0.6
+    """
+    spread = 2 * _model().beta ** 2 + person.deviation**2 + PUZZLE_DEVIATION**2
+    return person.mean - math.sqrt(spread) * NormalDist().inv_cdf(chance)
 
 
 def chance_to_find(person: Rating, puzzle: Rating) -> float:

@@ -8,6 +8,7 @@ from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.store import Store
 from tilewright.server.store.attempts import AttemptStore
 from tilewright.server.store.collected import CollectionStore
+from tilewright.server.store.keys import Keys
 from tilewright.server.store.mistakes import MistakeStore
 from tilewright.server.store.words import WordStore
 from tilewright.server.study.collection import Collections
@@ -40,7 +41,13 @@ class StudyServices(Struct, frozen=True):
             Exercises(coaching),
             Mistakes(MistakeStore(store.database)),
             Collections(CollectionStore(store.database), coaching),
-            Puzzles(AttemptStore(store.database), words, shipped_pack, heavy_work),
+            Puzzles(
+                AttemptStore(store.database),
+                Keys(store.database),
+                words,
+                shipped_pack,
+                heavy_work,
+            ),
             PersonalStatistics(store, coaching, heavy_work),
             PersonalLuck(store, words, heavy_work),
             WordStudy(WordStore(store.database), words),

@@ -1,0 +1,116 @@
+"""The ratings of puzzles: who counts towards them, and a list of them that is kept sorted.
+
+Anybody can come as a new guest, and the answers are in a file that everybody may have. So a puzzle
+listens only to people whose own rating has settled, to each network address once a day, and moves
+only so far in a day.
+"""
+
+import hashlib
+from bisect import bisect_left, insort
+from collections.abc import Callable, Iterator, Mapping
+
+from msgspec import Struct
+
+from tilewright.server.store.attempts import CountedFor, PuzzleRow, RatedRow
+from tilewright.server.study.ratings import Rating, first_rating, mean_to_find
+from tilewright.study.puzzles.puzzle import Puzzle
+
+DAY_MS = 24 * 3_600_000
+SETTLED_PUZZLES = 10
+"""The least puzzles that a person has tried whose attempts count towards puzzles."""
+SETTLED_MS = DAY_MS
+"""The least time since the first of them."""
+MOST_A_DAY = 2.0
+"""The most by which a puzzle's mean may change in a day: 80 points as they are shown."""
+
+
+class Solver(Struct, frozen=True):
+    """The person of an attempt: their rating before it, since when, and their network's hash."""
+
+    row: RatedRow | None
+    since: int | None
+    network: str
+
+    @property
+    def rating(self) -> Rating:
+        """The rating, a newcomer's where there is none."""
+        return Rating() if self.row is None else Rating(self.row.mean, self.row.deviation)
+
+    def has_settled(self, now: int) -> bool:
+        """Return whether the rating rests on enough puzzles, and on more than a day's."""
+        if self.row is None or self.since is None or self.row.played < SETTLED_PUZZLES:
+            return False
+        return self.rating.certainty != "guess" and now - self.since >= SETTLED_MS
+
+
+def rating_in(puzzle: Puzzle, row: PuzzleRow | None) -> Rating:
+    """Return the rating of a puzzle, its first one while nobody has counted."""
+    return first_rating(puzzle.stars) if row is None else Rating(row.mean, row.deviation)
+
+
+def counted(
+    which: str, before: Rating, row: PuzzleRow | None, after: Rating, network: str, now: int
+) -> CountedFor | None:
+    """Return the effect of an attempt on its puzzle, or None if it has changed enough today."""
+    day = now // DAY_MS
+    day_mean = row.day_mean if row is not None and row.day == day else before.mean
+    mean = min(max(after.mean, day_mean - MOST_A_DAY), day_mean + MOST_A_DAY)
+    if mean == before.mean:
+        return None
+    # a rating that may not follow what it learns has not become more certain
+    deviation = after.deviation if mean == after.mean else before.deviation
+    met = 1 if row is None else row.met + 1
+    return CountedFor(PuzzleRow(which, met, mean, deviation, now, day, day_mean), network)
+
+
+def network_hash(key: bytes, network: str, now: int) -> str:
+    """Return a hash of the network address for a day, from which the address does not follow."""
+    text = f"{now // DAY_MS} {network}".encode()
+    return hashlib.blake2b(text, key=key, digest_size=12).hexdigest()
+
+
+class SortedPuzzles:
+    """Puzzles in the order of their ratings, which is kept as ratings change."""
+
+    def __init__(self, puzzles: Mapping[str, Puzzle]) -> None:
+        self._puzzles = puzzles
+        self.means = {which: first_rating(puzzle.stars).mean for which, puzzle in puzzles.items()}
+        """The mean of each puzzle's rating, by its id."""
+        self._order = sorted((mean, which) for which, mean in self.means.items())
+
+    def rate(self, which: str, mean: float) -> None:
+        """Move a puzzle to where its rating belongs; an unknown one is left out."""
+        before = self.means.get(which)
+        if before is None or before == mean:
+            return
+        del self._order[bisect_left(self._order, (before, which))]
+        insort(self._order, (mean, which))
+        self.means[which] = mean
+
+    def nearest(
+        self, person: Rating, chance: float, fits: Callable[[str, Puzzle], bool], most: int
+    ) -> list[str]:
+        """Return the ids of fitting puzzles that the person finds with about this chance."""
+        found: list[str] = []
+        for which in self._outwards(mean_to_find(person, chance)):
+            if fits(which, self._puzzles[which]):
+                found.append(which)
+                if len(found) == most:
+                    break
+        return found
+
+    def _outwards(self, mean: float) -> Iterator[str]:
+        """Yield the puzzles from this mean outwards, the nearest first."""
+        order = self._order
+        above = bisect_left(order, (mean, ""))
+        below = above - 1
+        while below >= 0 or above < len(order):
+            takes_below = above == len(order) or (
+                below >= 0 and mean - order[below][0] <= order[above][0] - mean
+            )
+            if takes_below:
+                yield order[below][1]
+                below -= 1
+            else:
+                yield order[above][1]
+                above += 1
