@@ -4,11 +4,21 @@ import asyncio
 import json
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine
-from contextlib import suppress
-from typing import Any
 
 from .clients import Client
+from .costly import (
+    IMPORTS_AT_ONCE,
+    RECORDS_AT_ONCE,
+    feeds,
+    floods,
+    gets,
+    imports,
+    pictures,
+    posts,
+    ratings,
+    records,
+)
+from .repeating import Answers, Attack, repeated
 from .scene import Scene
 
 ATTACKER = "127.0.0.9"
@@ -19,10 +29,6 @@ IDLE_CONNECTIONS = 2_000
 STREAMS = 8
 CHUNKS = 60_000
 TINY_HEADERS = 3_000
-LEAVES_AFTER = 1.0
-
-Answers = Counter[str]
-Attack = Callable[[Scene, Client, float], Coroutine[Any, Any, Answers]]
 
 _MASK = b"\0\0\0\0"
 _PING = b"\x89\x80" + _MASK
@@ -49,22 +55,7 @@ def _frames(first: bytes, frame: bytes) -> Attack:
             finally:
                 writer.transport.abort()
 
-        return await _repeated(one, SOCKETS, until)
-
-    return attack
-
-
-def _requests(*paths: str) -> Attack:
-    """Return the attack by requests, many at once; `{}` are the scene's long rooms."""
-
-    async def attack(scene: Scene, client: Client, until: float) -> Answers:
-        named = [path.format(game=scene.long_game, sheet=scene.sheet) for path in paths]
-        turns = iter(range(10**9))
-
-        async def one() -> str:
-            return await client.get(named[next(turns) % len(named)])
-
-        return await _repeated(one, REQUESTS_AT_ONCE, until)
+        return await repeated(one, SOCKETS, until)
 
     return attack
 
@@ -78,7 +69,7 @@ async def _repeats(scene: Scene, client: Client, until: float) -> Answers:
         path = f"/api/games/{scene.long_game}/commands"
         return await client.post(path, json.dumps(sent).encode())
 
-    return await _repeated(one, REQUESTS_AT_ONCE, until)
+    return await repeated(one, REQUESTS_AT_ONCE, until)
 
 
 async def _streams(scene: Scene, client: Client, until: float) -> Answers:
@@ -94,14 +85,14 @@ async def _streams(scene: Scene, client: Client, until: float) -> Answers:
         finally:
             writer.transport.abort()
 
-    return await _repeated(one, STREAMS, until)
+    return await repeated(one, STREAMS, until)
 
 
 async def _chunks(_: Scene, client: Client, until: float) -> Answers:
     """Post bodies in chunks of one byte."""
     more = ("Content-Type: application/json", "Transfer-Encoding: chunked", "Connection: close")
     request = client.head("POST", "/api/records", *more) + b"1\r\nx\r\n" * CHUNKS + b"0\r\n\r\n"
-    return await _repeated(lambda: client.ask(request), SOCKETS, until)
+    return await repeated(lambda: client.ask(request), SOCKETS, until)
 
 
 async def _tiny_headers(_: Scene, client: Client, until: float) -> Answers:
@@ -111,7 +102,7 @@ async def _tiny_headers(_: Scene, client: Client, until: float) -> Answers:
         + b"a:b\r\n" * TINY_HEADERS
         + b"\r\n"
     )
-    return await _repeated(lambda: client.ask(request), REQUESTS_AT_ONCE, until)
+    return await repeated(lambda: client.ask(request), REQUESTS_AT_ONCE, until)
 
 
 async def _half_heads(_: Scene, client: Client, until: float) -> Answers:
@@ -133,42 +124,29 @@ async def _half_heads(_: Scene, client: Client, until: float) -> Answers:
     return answers
 
 
-async def _repeated(one: Callable[[], Awaitable[str]], at_once: int, until: float) -> Answers:
-    """Do this so many times at once and again, and count the answers."""
-    answers: Answers = Counter()
-
-    async def again() -> None:
-        while time.monotonic() < until:
-            began = time.monotonic()
-            try:
-                answers[await one()] += 1
-            except OSError as error:
-                answers[f"refused {error}"] += 1
-            # a client that is turned away at once would only measure itself
-            if time.monotonic() - began < 0.01:
-                await asyncio.sleep(0.02)
-
-    with suppress(TimeoutError):
-        async with asyncio.timeout(until + LEAVES_AFTER - time.monotonic()):
-            await asyncio.gather(*(again() for _ in range(at_once)))
-    return answers
-
-
 _GAME, _SHEET = "/api/games/{game}", "/api/companions/{sheet}"
 CASES: dict[str, Attack] = {
     "continuations": _frames(_BEGINNING, _CONTINUATION),
     "pings": _frames(b"", _PING),
     "messages": _frames(b"", _TINY),
     "repeats": _repeats,
-    "replays": _requests(f"{_GAME}/replay"),
-    "files": _requests(f"{_GAME}/file"),
-    "gcg": _requests(f"{_GAME}/gcg"),
-    "views": _requests(_GAME),
-    "sheets": _requests(_SHEET, f"{_SHEET}/replay", f"{_SHEET}/gcg", f"{_SHEET}/file"),
+    "replays": gets(f"{_GAME}/replay"),
+    "files": gets(f"{_GAME}/file"),
+    "gcg": gets(f"{_GAME}/gcg"),
+    "views": gets(_GAME),
+    "sheets": gets(_SHEET, f"{_SHEET}/replay", f"{_SHEET}/gcg", f"{_SHEET}/file"),
     "turns": _streams,
     "chunks": _chunks,
     "tiny-headers": _tiny_headers,
     "half-heads": _half_heads,
+    "imports": posts("/api/words/cards", imports, IMPORTS_AT_ONCE),
+    "puzzles": gets("/api/puzzles/next", "/api/puzzles"),
+    "ratings": ratings,
+    "records": posts("/api/records/coaching", records, RECORDS_AT_ONCE),
+    "lists": gets("/api/games", is_many=True),
+    "feeds": feeds,
+    "pictures": posts("/api/pictures", pictures),
+    "floods": floods,
 }
 
 

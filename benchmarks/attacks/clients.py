@@ -1,8 +1,9 @@
 """Small clients: requests written by hand, from an address of their own on the loopback network."""
 
 import asyncio
+import json
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tilewright.server.accounts.sessions import COOKIE
 
@@ -40,6 +41,43 @@ class Client:
         """Post JSON, and return the status of the answer."""
         more = ("Content-Type: application/json", f"Content-Length: {len(body)}")
         return await self.ask(self.head("POST", path, *more, "Connection: close") + body)
+
+    def named(self, token: str) -> "Client":
+        """Return a client at the same address with another guest's session."""
+        return replace(self, token=token)
+
+    async def told(self, method: str, path: str, body: bytes = b"") -> dict[str, object]:
+        """Return the JSON of the answer.
+
+        Raises:
+            ConnectionError: the server has refused the request.
+        """
+        answer = await self._whole(method, path, body)
+        if answer[9:10] != b"2":
+            raise ConnectionError(answer[9:12].decode("latin-1"))
+        told: dict[str, object] = json.loads(answer.partition(b"\r\n\r\n")[2])
+        return told
+
+    async def new_session(self) -> str:
+        """Return the token of a new guest.
+
+        Raises:
+            ConnectionError: the server has refused the request.
+        """
+        found = await self.named("")._whole("POST", "/api/guest", b"{}")
+        answer = found.decode("latin-1")
+        if f"{COOKIE}=" not in answer:
+            raise ConnectionError(answer[9:12])
+        return answer.partition(f"{COOKIE}=")[2].partition(";")[0]
+
+    async def _whole(self, method: str, path: str, body: bytes) -> bytes:
+        more = ("Content-Type: application/json", f"Content-Length: {len(body)}")
+        reader, writer = await self.connect()
+        try:
+            writer.write(self.head(method, path, *more, "Connection: close") + body)
+            return await reader.read()
+        finally:
+            writer.transport.abort()
 
     async def ask(self, request: bytes) -> str:
         """Send the bytes on a connection of their own, and return the status of the answer."""

@@ -106,4 +106,4 @@ def _server(
             yield Serving(said["url"], process.pid)
         finally:
             process.terminate()
-            process.wait(10)
+            process.wait(60)
