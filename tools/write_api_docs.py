@@ -63,15 +63,14 @@ Every command has a `key` chosen by the client and the `version` of the game it 
 Repeating a key does nothing and returns the same answer, so a command that was not answered may be
 sent again. A command for another version is refused with `stale_version` and the current one.
 
-A request that fails is answered with a status of 4xx or 5xx and an [ErrorResponse](#errorresponse),
-whose `code` is one of these: `malformed` (400), `no_session` (401), `forbidden`, `read_only` and
-`wrong_password` (403), `unknown_game` and `not_found` (404), `method_not_allowed` (405),
-`stale_version`, `not_over`, `name_taken`, `names_alike`, `has_account`, `no_account` and
-`account_changed` (409),
-`too_large` (413), `not_json` (415), the codes of the rules, `key_reused`, `not_offered`,
-`name_not_offered`, `name_reserved`, `password_not_offered`
-and `too_costly` (422), `too_many` (429), `internal`
-(500), `unavailable`, `busy` and `lexicon_missing` (503).
+A request that fails is answered with a status of 4xx or 5xx and an
+[ErrorResponse](#errorresponse), whose `code` is one of these: `malformed` (400), `no_session`
+(401), `forbidden`, `read_only` and `wrong_password` (403), `unknown_game` and `not_found` (404),
+`method_not_allowed` (405), `stale_version`, `damaged`, `not_over`, `name_taken`, `names_alike`,
+`has_account`, `no_account` and `account_changed` (409), `too_large` (413), `not_json` (415), the
+codes of the rules, `key_reused`, `not_offered`, `name_not_offered`, `name_reserved`,
+`password_not_offered` and `too_costly` (422), `too_many` (429), `internal` (500), `unavailable`,
+`busy` and `lexicon_missing` (503).
 """
 SOCKET = """
 ## WebSocket {path}

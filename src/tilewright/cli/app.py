@@ -42,7 +42,7 @@ MODULES = {
     "serve": "serving",
     "verify": "verifying",
     "worker": "working",
-    "database": "keeping",
+    "database": "checking",
     "leaves": "leaves",
     "lexicon": "lexicons",
     "puzzles": "puzzling",

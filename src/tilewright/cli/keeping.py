@@ -47,7 +47,7 @@ def backup(
     from tilewright.server.store.opening import POSTGRES
 
     with report_misuse():
-        address = _settings(database, config).database_address
+        address = settings_of(database, config).database_address
         if address.startswith(POSTGRES):
             raise ValueError("the games are in PostgreSQL; back them up with pg_dump")
         check_output(to, force=force)
@@ -73,9 +73,9 @@ def version(
 
     with report_misuse():
         try:
-            found = revision_at(_settings(database, config).database_address)
+            found = revision_at(settings_of(database, config).database_address)
         except StoreError as error:
-            raise _unusable(error) from error
+            raise unusable(error) from error
     if as_json:
         print(json.dumps({"database": found, "program": HEAD}))
     else:
@@ -91,9 +91,9 @@ def upgrade(database: DatabaseOption = None, config: ConfigOption = None) -> Non
 
     with report_misuse():
         try:
-            before = take_forward(_settings(database, config).database_address)
+            before = take_forward(settings_of(database, config).database_address)
         except StoreError as error:
-            raise _unusable(error) from error
+            raise unusable(error) from error
     say(f"database {before or 'base'} -> {HEAD}")
 
 
@@ -114,9 +114,9 @@ def downgrade(
 
     with report_misuse():
         try:
-            before = take_back(_settings(database, config).database_address, to)
+            before = take_back(settings_of(database, config).database_address, to)
         except StoreError as error:
-            raise _unusable(error) from error
+            raise unusable(error) from error
     say(f"database {before or 'base'} -> {to}")
 
 
@@ -138,7 +138,7 @@ def reports(
     the reporter, until that person deletes their account.
     """
     with report_misuse():
-        address = _settings(database, config).database_address
+        address = settings_of(database, config).database_address
         if done is not None:
             if _of_reports(address, lambda kept: kept.close(done)):
                 return
@@ -180,7 +180,7 @@ def _of_reports(address: str, work: "Callable[[ReportStore], Awaitable[T]]") -> 
             raise OSError(f"{has}, this program needs {HEAD}{how}")
         return asyncio.run(done())
     except StoreError as error:
-        raise _unusable(error) from error
+        raise unusable(error) from error
 
 
 def _report_json(report: "ReportRow") -> dict[str, object]:
@@ -205,11 +205,17 @@ def _say_report(report: "ReportRow") -> None:
         say(f"  {line}")
 
 
-def _settings(database: str | None, config: Path | None) -> "Settings":
+def settings_of(database: str | None, config: Path | None) -> "Settings":
+    """Return the settings with this database, if given.
+
+    Raises:
+        ValueError: a setting is invalid.
+    """
     from tilewright.server.settings import load_settings
 
     return load_settings({"database": database}, config=config)
 
 
-def _unusable(error: Exception) -> OSError:
+def unusable(error: Exception) -> OSError:
+    """Return the error of a database that cannot be used."""
     return OSError(f"the database cannot be used: {error}")

@@ -3,6 +3,7 @@
 RoomError
 ├── UnknownRoom     the room does not exist, or the requester has no access to it
 ├── RoomFull        a limit of the room is reached
+├── DamagedRoom     a part of what happened in the room is changed or missing
 └── Unavailable     the store failed, and the change may or may not have been kept
 """
 
@@ -36,6 +37,21 @@ class RoomFull(RoomError):
         self.what = what
         self.message = message
         super().__init__(message)
+
+
+class DamagedRoom(RoomError):
+    """A room that cannot be read any more; the first `intact` of its events are as they were."""
+
+    def __init__(self, kind: RoomKind, room: str, intact: int, why: str) -> None:
+        self.kind = kind
+        self.room = room
+        self.intact = intact
+        self.why = why
+        name = "game" if kind is RoomKind.GAME else "sheet"
+        self.message = (
+            f"This {name} is damaged: the operator of the server may be able to restore it."
+        )
+        super().__init__(f"{kind} {room} is damaged after {intact} events: {why}")
 
 
 class Unavailable(RoomError):

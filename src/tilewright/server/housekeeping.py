@@ -8,7 +8,6 @@ from typing import Protocol
 from tilewright.game.commands import Command, PutAway
 from tilewright.host.errors import RoomError
 from tilewright.host.orders import Order
-from tilewright.notation.wire import UnreadableEvent
 from tilewright.rules.errors import Refusal
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
@@ -70,7 +69,7 @@ async def _put_games_away(store: Store, tables: TableRooms, moment: str) -> None
         for last in found:
             try:
                 await _put_away(store, tables, last, moment)
-            except (Refusal, RoomError, UnreadableEvent) as error:
+            except (Refusal, RoomError) as error:
                 log.warning("game %s cannot be put away: %s", last, error)
 
 

@@ -27,6 +27,7 @@ from tilewright.server.computers.runner import ComputerRunner
 from tilewright.server.housekeeping import A_DAY, clear_up
 from tilewright.server.http.pages import Pages
 from tilewright.server.http.security import Security
+from tilewright.server.integrity import IntegrityCheck
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.metrics.counters import Metrics
 from tilewright.server.metrics.watchdog import Watchdog
@@ -102,6 +103,7 @@ class Services(Struct, frozen=True):
     shared_games: SharedGames
     watch_permissions: WatchPermissions
     watchdog: Watchdog
+    integrity: IntegrityCheck
 
     @classmethod
     def prepared(cls, settings: Settings) -> "Services":
@@ -158,12 +160,19 @@ class Services(Struct, frozen=True):
             shared_games=meeting.shared_games,
             watch_permissions=meeting.watch_permissions,
             watchdog=Watchdog(tables.metrics),
+            integrity=IntegrityCheck(store.database),
         )
 
     @property
     def metrics(self) -> Metrics:
         """The metrics of this server."""
         return self.tables.metrics
+
+    @property
+    def damaged_rooms(self) -> frozenset[str]:
+        """The games and sheets that are known to be damaged."""
+        found = frozenset(damage.room for damage in self.integrity.damaged)
+        return found.union(self.tables.damaged, self.companions.damaged)
 
     async def dismiss(self, seconds: float) -> None:
         """Wait for the commands under way, then close every open socket.
@@ -195,6 +204,7 @@ class Services(Struct, frozen=True):
                 partial(clear_up, self.store, self.tables, self.lobby, studies, self.settings),
                 "housekeeping failed",
             ),
+            every(A_DAY, self.integrity.check, "the database cannot be checked"),
             self.session_sockets.keep_checking(self.account_service.kept),
             Failover(self.tables, self.store, self.computers).keep_looking(),
             self.armed.keep_looking(),

@@ -2,8 +2,10 @@
 
 import re
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from uuid import uuid4
 
 import httpx
@@ -13,9 +15,10 @@ from databases import execute
 
 from tilewright.server.settings import Settings
 from tilewright.server.sockets.outbox import GOING_AWAY
+from tilewright.server.store import soundness
 from tilewright.server.store import write_probe as write_probe
 
-from tests.server.conftest import Guest, receive, running
+from tests.server.conftest import PATIENCE, Guest, receive, running
 
 TOKEN = "of-the-metrics"
 LINE = re.compile(r"(# (HELP|TYPE) \w+ .+|(\w+)(\{(\w+=\"[^\"]*\",?)+\})? (-?[\d.e+-]+))")
@@ -55,7 +58,7 @@ def figures(guest: Guest) -> dict[str, float]:
 
 def test_a_server_that_serves_is_ready(ann: Guest) -> None:
     assert ann.get("/api/ready") == {"status": "ready"}
-    assert ann.get("/api/health") == {"status": "ok"}
+    assert ann.get("/api/health")["status"] == "ok"
 
 
 def test_a_server_whose_database_moved_on_lives_but_is_not_ready(
@@ -65,7 +68,7 @@ def test_a_server_whose_database_moved_on_lives_but_is_not_ready(
     answer = ann.http.get("/api/ready")
     assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not_ready")
     assert "9999" in answer.json()["error"]["message"]
-    assert ann.get("/api/health") == {"status": "ok"}
+    assert ann.get("/api/health")["status"] == "ok"
 
 
 def test_a_server_that_cannot_write_lives_but_is_not_ready(
@@ -81,9 +84,32 @@ def test_a_server_that_cannot_write_lives_but_is_not_ready(
         answer = ann.http.get("/api/ready")
         assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not_ready")
         assert "writes" in answer.json()["error"]["message"]
-    assert ann.get("/api/health") == {"status": "ok"}
+    assert ann.get("/api/health")["status"] == "ok"
     execute(settings.database, "DROP TRIGGER full")
     assert ann.get("/api/ready") == {"status": "ready"}
+
+
+def test_a_large_file_that_turns_out_damaged_lives_but_is_not_ready(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running(settings):
+        pass
+    monkeypatch.setattr(soundness, "CHECKED_AT_START", 0)
+    path = Path(settings.database or "")
+    find = "SELECT rootpage FROM sqlite_schema WHERE name = 'cards_by_deck'"
+    ((page,),) = execute(settings.database_address, find)
+    content = bytearray(path.read_bytes())
+    content[4096 * (page - 1) : 4096 * page] = bytes(4096)
+    path.write_bytes(content)
+    with guest_of(changed(settings, metrics_token=TOKEN)) as ann:
+        ends = time.monotonic() + PATIENCE
+        while ann.get("/api/health")["database"] == "unchecked":
+            assert time.monotonic() < ends
+        assert ann.get("/api/health") == {"status": "ok", "database": "damaged"}
+        answer = ann.http.get("/api/ready")
+        assert (answer.status_code, answer.json()["error"]["code"]) == (503, "not_ready")
+        assert "damaged" in answer.json()["error"]["message"]
+        assert figures(ann)["tilewright_database_faults"] > 0
 
 
 def test_without_a_token_there_are_no_metrics(ann: Guest) -> None:

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, inspect
 
 from tilewright.server.migrations import downgrade, upgrade
 from tilewright.server.names.look_alikes import key_of, likeness_of
-from tilewright.server.store import NewerDatabase, Store, StoreDown, database_at, schema
+from tilewright.server.store import NewerDatabase, Store, StoreDown, StoreError, database_at, schema
 from tilewright.server.store.accounts import AccountStore
 from tilewright.server.store.archive import Archive
 from tilewright.server.store.connecting import on_connection
@@ -118,8 +118,8 @@ def test_migrations_go_both_ways_step_by_step(database: str) -> None:
 
 def test_packed_games_are_unpacked_on_the_way_back(database: str) -> None:
     def rows() -> list[list[tuple[object, ...]]]:
-        tables = ("events", "commands")
-        return [sorted(execute(database, f"SELECT * FROM {table}")) for table in tables]
+        asked = ("game, seq, data FROM events", "* FROM commands")
+        return [sorted(execute(database, f"SELECT {what}")) for what in asked]
 
     database_at(database).prepare()
     asyncio.run(_add_finished_game(database))
@@ -188,15 +188,15 @@ def test_servers_that_start_together_migrate_once(database: str) -> None:
 
 def test_a_migration_that_fails_leaves_nothing_behind(path: Path) -> None:
     path.parent.mkdir()
+    upgrade(database_at(str(path)).url, "0010")
     with sqlite3.connect(path) as database:
-        database.execute("CREATE TABLE events (in_the_way)")
+        database.execute("CREATE TABLE notes (in_the_way)")
     database.close()
-    with pytest.raises(StoreDown, match="events"):
+    with pytest.raises(StoreDown, match="notes"):
         database_at(str(path)).prepare()
+    assert revision_of(database_at(str(path)).url) == "0010"
     with sqlite3.connect(path) as database:
-        tables = database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        assert tables.fetchall() == [("events",)]
-        database.execute("DROP TABLE events")
+        database.execute("DROP TABLE notes")
     database.close()
     database_at(str(path)).prepare()
 
@@ -204,7 +204,7 @@ def test_a_migration_that_fails_leaves_nothing_behind(path: Path) -> None:
 def test_a_file_that_is_no_database_is_refused(path: Path) -> None:
     path.parent.mkdir()
     path.write_text("This is a letter, and no database at all. " * 50)
-    with pytest.raises(StoreDown, match="database"):
+    with pytest.raises(StoreError, match="database"):
         database_at(str(path)).prepare()
 
 

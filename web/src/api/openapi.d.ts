@@ -1475,6 +1475,9 @@ export interface paths {
         /**
          * Check that the server is up.
          * @description Check that the server is up.
+         *
+         *     `database` says what its last check of everything stored has found, which it makes after the
+         *     start and once a day.
          */
         get: operations["health"];
         put?: never;
@@ -3615,10 +3618,12 @@ export interface components {
             resume_clock: boolean;
         };
         /**
-         * Health
-         * @description The answer of a server that is up.
+         * ServerHealth
+         * @description The answer of a server that is up, and what the last check of its database found.
          */
-        Health: {
+        ServerHealth: {
+            /** @enum {unknown} */
+            database: "damaged" | "sound" | "unchecked";
             /**
              * @default ok
              * @enum {unknown}
@@ -3904,6 +3909,17 @@ export interface components {
              * @enum {unknown}
              */
             status?: "ready";
+        };
+        /**
+         * Health
+         * @description The answer of a server that is up.
+         */
+        Health: {
+            /**
+             * @default ok
+             * @enum {unknown}
+             */
+            status?: "ok";
         };
         /**
          * Account
@@ -4260,12 +4276,14 @@ export interface components {
          *
          *         `to_move` is the seat on turn, or null; `updated` is the time of the last change. `board` has
          *         the rows of the board, blanks in lower case. `winners` are the seats that have won, none before
-         *         the end.
+         *         the end. A `damaged` game is as it was before the damage; the edition is null and the players
+         *         are missing if not even its beginning can be read.
          */
         GameSummary: {
             id: string;
-            edition: string;
-            state: components["schemas"]["Phase"];
+            edition: string | null;
+            /** @enum {unknown} */
+            state: "awaiting_final_challenge" | "damaged" | "over" | "playing" | "waiting";
             your_turn: boolean;
             seats: number[];
             players: components["schemas"]["SummaryPlayer"][];
@@ -5553,11 +5571,15 @@ export interface components {
         /**
          * CompanionSummary
          * @description A companion sheet in a list; `updated` is the time of its last change.
+         *
+         *         A sheet whose `state` is `damaged` cannot be opened: its edition is null, and its players are
+         *         missing.
          */
         CompanionSummary: {
             id: string;
-            edition: string;
-            state: components["schemas"]["Phase"];
+            edition: string | null;
+            /** @enum {unknown} */
+            state: "awaiting_final_challenge" | "damaged" | "over" | "playing" | "waiting";
             players: string[];
             scores: number[];
             turn: number;
@@ -6065,7 +6087,7 @@ export type Judge = components['schemas']['Judge'];
 export type WireCompanionPlayer = components['schemas']['WireCompanionPlayer'];
 export type WireUnseen = components['schemas']['WireUnseen'];
 export type WireCompanionOptions = components['schemas']['WireCompanionOptions'];
-export type Health = components['schemas']['Health'];
+export type ServerHealth = components['schemas']['ServerHealth'];
 export type WireEdition = components['schemas']['WireEdition'];
 export type WireColours = components['schemas']['WireColours'];
 export type WireChallengeTerms = components['schemas']['WireChallengeTerms'];
@@ -6092,6 +6114,7 @@ export type WireListedWord = components['schemas']['WireListedWord'];
 export type Level = components['schemas']['Level'];
 export type Lexicon = components['schemas']['Lexicon'];
 export type Readiness = components['schemas']['Readiness'];
+export type Health = components['schemas']['Health'];
 export type Account = components['schemas']['Account'];
 export type ClaimMessage = components['schemas']['ClaimMessage'];
 export type SignInMessage = components['schemas']['SignInMessage'];
@@ -9015,7 +9038,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Health"];
+                    "application/json": components["schemas"]["ServerHealth"];
                 };
             };
             /** @description Error. */

@@ -78,7 +78,9 @@ async function come(id: string, secret: string, mine: number): Promise<void> {
     take(answer.view)
     live = new Live<Companion>(id, EVENTS, undefined, 'companions')
   } catch (error) {
-    if (mine === place && error instanceof Refused) paper.missing = true
+    if (mine !== place || !(error instanceof Refused)) return
+    paper.missing = true
+    if (error.refusal.code === 'damaged') paper.problem = refusalText(error.refusal)
   }
 }
 

@@ -92,6 +92,7 @@ export const companion = {
   stale: 'Inzwischen hat jemand anders etwas eingetragen. Sieh noch einmal hin.',
   lost: 'Keine Verbindung. Was du geschrieben hast, bleibt und wird noch einmal gesendet.',
   missing: 'Diesen Zettel gibt es hier nicht',
+  damaged: 'Dieser Zettel ist beschädigt',
   missingBody: 'Frag jemanden am Tisch nach dem Link.',
   gcg: 'Partie als GCG',
   file: 'Partie als Datei',

@@ -90,6 +90,7 @@ export const companion = {
   stale: 'Someone else has made an entry. Look again.',
   lost: 'No connection. Your entry is kept and will be sent again.',
   missing: 'Sheet not found',
+  damaged: 'This sheet is damaged',
   missingBody: 'Ask someone at the table for the link.',
   gcg: 'Game as GCG',
   file: 'Game as a file',

@@ -93,6 +93,8 @@ export const lobbyText: Translated<typeof english> = {
       playing: (since: string) => `Seit ${since}`,
       awaiting_final_challenge: (since: string) => `Letztes Anzweifeln seit ${since}`,
     },
+    damaged: 'Beschädigt',
+    damagedSince: (since: string) => `Beschädigt, zuletzt geändert ${since}`,
     overSince: (result: string, since: string) => `${result}, ${since}`,
     youWon: 'Du hast gewonnen',
     won: (names: readonly string[]) =>

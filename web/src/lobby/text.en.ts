@@ -87,6 +87,8 @@ export const lobbyText = {
       playing: (since: string) => `Since ${since}`,
       awaiting_final_challenge: (since: string) => `Final challenge since ${since}`,
     },
+    damaged: 'Damaged',
+    damagedSince: (since: string) => `Damaged, last changed ${since}`,
     overSince: (result: string, since: string) => `${result}, ${since}`,
     youWon: 'You won',
     won: (names: readonly string[]) => `${list(names)} won`,

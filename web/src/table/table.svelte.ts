@@ -40,6 +40,8 @@ export interface Hint {
 interface Values {
   view: View | null
   missing: boolean
+  /** why a game cannot be shown that is there */
+  damage: Refusal | null
   laying: laying.Laying
   /** the play laid ahead that is made when the turn comes */
   armed: Armed | null
@@ -73,6 +75,7 @@ interface Values {
 const START: Readonly<Values> = {
   view: null,
   missing: false,
+  damage: null,
   laying: laying.EMPTY_LAYING,
   armed: null,
   picked: null,
@@ -99,6 +102,7 @@ const START: Readonly<Values> = {
 class Table implements Values {
   #view = $state.raw(START.view)
   missing = $state.raw(START.missing)
+  damage = $state.raw(START.damage)
   #laying = $state.raw(START.laying)
   armed = $state.raw(START.armed)
   #picked = $state.raw(START.picked)
@@ -171,8 +175,9 @@ export function clearTable(): void {
   Object.assign(table, START)
 }
 
-export function setMissing(): void {
+export function setMissing(damage: Refusal | null = null): void {
   table.missing = true
+  table.damage = damage
 }
 
 /** Shows a newer view; laid tiles stay on squares that are still free. */

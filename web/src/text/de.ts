@@ -45,6 +45,7 @@ export const de: Catalogue = {
     newGame: 'Neues Spiel · Tilewright',
     record: (title: string) => `${title} · Tilewright`,
   },
+  damagedGame: 'Dieses Spiel ist beschädigt',
   missingGame: {
     title: 'Hier gibt es dieses Spiel nicht',
     body: 'Diese Adresse gehört zu keinem deiner Spiele. Vielleicht läuft es in einem anderen Browser.',

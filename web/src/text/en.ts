@@ -48,6 +48,7 @@ export const en = {
     newGame: 'New game · Tilewright',
     record: (title: string) => `${title} · Tilewright`,
   },
+  damagedGame: 'This game is damaged',
   missingGame: {
     title: 'Game not found',
     body: 'None of your games has this address. You may have played it in another browser.',

@@ -126,6 +126,10 @@ export const server: Catalogue['server'] = {
     time_ran_out: () => 'Die Zeit für diesen Zug ist um.',
     time_left: () => 'Es ist noch Zeit übrig.',
     unknown_game: () => 'Dieses Spiel gibt es hier nicht.',
+    damaged: (evidence) =>
+      named(evidence, 'what') === 'companion'
+        ? 'Dieser Zettel ist beschädigt: Wer den Server betreibt, kann ihn vielleicht wiederherstellen.'
+        : 'Dieses Spiel ist beschädigt: Wer den Server betreibt, kann es vielleicht wiederherstellen.',
     still_playing: () => 'Eine Revanche gibt es erst, wenn dieses Spiel aus ist.',
     bad_record: (evidence) => `Zeile ${named(evidence, 'line')}: Das passt zu keiner Partie.`,
     too_large: () => 'Das ist zu groß für eine Partie.',

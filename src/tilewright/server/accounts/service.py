@@ -10,12 +10,11 @@ from collections.abc import Iterable
 from tilewright.game.commands import AgreeToAbort, Command, GiveNumber, Resign
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
-from tilewright.host.errors import Unavailable
+from tilewright.host.errors import DamagedRoom, Unavailable
 from tilewright.host.gathering import Gathering, GatheringRefusal
 from tilewright.host.orders import Order, Stale
 from tilewright.host.system import new_number
 from tilewright.host.table import Table
-from tilewright.notation.wire import UnreadableEvent
 from tilewright.rules.errors import Refusal
 from tilewright.server.accounts.passwords import Passwords, check_new_password
 from tilewright.server.accounts.session_sockets import NO_SESSION, SessionSockets
@@ -312,7 +311,7 @@ class AccountService:
             for seat in seats:
                 await self._leave_seat(game, seat)
             await self._lobby.forget(game, guest, seats, nobody)
-        except UnreadableEvent:
+        except DamagedRoom:
             log.exception("game %s cannot be read", game)
 
     async def _leave_seat(self, game: str, seat: Seat) -> None:

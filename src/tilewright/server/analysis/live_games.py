@@ -1,12 +1,13 @@
 """Games under way that a visitor may know: their own, watched ones, and their neighbours'."""
 
 from collections import OrderedDict
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from ipaddress import IPv6Address, ip_address
 
 from tilewright.game.seats import Person
+from tilewright.host.errors import DamagedRoom
 from tilewright.host.table import Table
-from tilewright.notation.wire import UnreadableEvent
 from tilewright.rules.board import Board
 from tilewright.server.analysis.live_boards import LiveBoard, LiveBoards
 from tilewright.server.companions.rooms import CompanionRooms
@@ -109,7 +110,7 @@ class LiveGames:
         for game in await self._store.under_way_with(guests, MOST_GAMES) if guests else ():
             try:
                 table = await self._tables.state(game)
-            except UnreadableEvent:
+            except DamagedRoom:
                 continue  # it cannot be played on
             if not table.is_over and _is_of_people(table):
                 found.append(_own_board(table, guests) if is_own else LiveBoard(_board(table)))
@@ -121,7 +122,10 @@ class LiveGames:
             return []
         since = moment_of(datetime.now(UTC) - timedelta(hours=SHEET_HOURS))
         sheets = await self._companions.kept.under_way_with(guests, since, MOST_SHEETS)
-        found = [await self._companions.state(sheet) for sheet in sheets]
+        found = []
+        for sheet in sheets:
+            with suppress(DamagedRoom):
+                found.append(await self._companions.state(sheet))
         return [LiveBoard(sheet.companion.game.position.board) for sheet in found]
 
 

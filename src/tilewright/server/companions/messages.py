@@ -9,7 +9,6 @@ from msgspec import Meta, Struct
 from tilewright.companion.companion import opening_of
 from tilewright.companion.events import CompanionStarted, Judge
 from tilewright.game.seats import LexiconIdentity
-from tilewright.game.state import Phase
 from tilewright.notation.companion import WireCompanion, WireEntry, WireLaid
 from tilewright.notation.wire import WireTerms, read_terms
 from tilewright.server.http.requests import (
@@ -20,6 +19,7 @@ from tilewright.server.http.requests import (
     edition_named,
     terms_that_can_be,
 )
+from tilewright.server.http.responses import ListedState
 from tilewright.server.lobby.links import LONGEST_SECRET
 from tilewright.server.names.reading import read_name
 
@@ -108,11 +108,15 @@ class SharedCompanion(Struct, frozen=True):
 
 
 class CompanionSummary(Struct, frozen=True):
-    """A companion sheet in a list; `updated` is the time of its last change."""
+    """A companion sheet in a list; `updated` is the time of its last change.
+
+    A sheet whose `state` is `damaged` cannot be opened: its edition is null, and its players are
+    missing.
+    """
 
     id: str
-    edition: str
-    state: Phase
+    edition: str | None
+    state: ListedState
     players: tuple[str, ...]
     scores: tuple[int, ...]
     turn: int

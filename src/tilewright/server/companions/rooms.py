@@ -90,7 +90,7 @@ class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
         row = await self.kept.find(room)
         if row is None:
             return None
-        tail = await self.kept.tail_of(room, 0)
+        tail = await self.kept.tail_of(room, 0, row.version)
         events = tuple(map(decode_event, tail.events))
         return CompanionSheet.replayed(row.id, row.link, events, tail.done)
 

@@ -8,7 +8,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from msgspec import UNSET
 
 from tilewright.game.clock import TimeOutOfRange
-from tilewright.host.errors import RoomError, RoomFull, RoomKind, UnknownRoom
+from tilewright.host.errors import DamagedRoom, RoomError, RoomFull, RoomKind, UnknownRoom
 from tilewright.host.gathering import GatheringRefusal, NotHost, UnknownGathering
 from tilewright.host.orders import KeyReused, Stale
 from tilewright.host.system import LexiconNotOffered, UnknownLexicon
@@ -409,6 +409,9 @@ def _problem_of_room(error: RoomError | Stale | KeyReused) -> Problem:
             return unknown_companion()
         case RoomFull():
             return too_many(error.message, what=error.what)
+        case DamagedRoom():
+            about: dict[str, Evidence] = {"what": error.kind.value, "intact": error.intact}
+            return Problem(409, "damaged", error.message, evidence=about)
         case Stale():
             return stale_version(error.version)
         case KeyReused():

@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from tilewright.game.events import HelpStep
-from tilewright.game.state import Phase, TurnKind
+from tilewright.game.state import TurnKind
 from tilewright.notation.wire import PlayerKind, WireRefusal, WireTile, WireView
 from tilewright.players.helper import Help
 from tilewright.rules.edition import Barred
@@ -15,6 +15,13 @@ from tilewright.server.store.armed import ArmedPlay, Unfit
 class Health(Struct, frozen=True):
     """The answer of a server that is up."""
 
+    status: Literal["ok"] = "ok"
+
+
+class ServerHealth(Struct, frozen=True):
+    """The answer of a server that is up, and what the last check of its database found."""
+
+    database: Literal["unchecked", "sound", "damaged"]
     status: Literal["ok"] = "ok"
 
 
@@ -47,17 +54,25 @@ class SummaryPlayer(Struct, frozen=True):
     score: int
 
 
+ListedState = Literal["waiting", "playing", "awaiting_final_challenge", "over", "damaged"]
+"""The phase of a game in a list; `damaged` if a part of it is changed or missing in the database.
+
+A damaged game cannot be opened, and is listed as it was before the damage, as far as that is known.
+"""
+
+
 class GameSummary(Struct, frozen=True):
     """A game in a list, with the guest's `seats`; `your_turn` if it waits for one of them.
 
     `to_move` is the seat on turn, or null; `updated` is the time of the last change. `board` has
     the rows of the board, blanks in lower case. `winners` are the seats that have won, none before
-    the end.
+    the end. A `damaged` game is as it was before the damage; the edition is null and the players
+    are missing if not even its beginning can be read.
     """
 
     id: str
-    edition: str
-    state: Phase
+    edition: str | None
+    state: ListedState
     your_turn: bool
     seats: tuple[int, ...]
     players: tuple[SummaryPlayer, ...]

@@ -9,17 +9,19 @@ import asyncio
 import logging
 import time
 from abc import ABC, abstractmethod
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
 from tilewright.game.clock import Instant
-from tilewright.host.errors import RoomKind, Unavailable, UnknownRoom
+from tilewright.host.errors import DamagedRoom, RoomError, RoomKind, Unavailable, UnknownRoom
 from tilewright.host.orders import Done, Order
 from tilewright.server.rooms.places import Audience, Place, Places, RoomState
 from tilewright.server.store import Conflict, StoreError
+from tilewright.server.store.sums import DamagedCourse
 
 log = logging.getLogger(__name__)
 
@@ -68,12 +70,15 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         self._places = places
         self._is_shared = is_shared
         self._running: set[asyncio.Task[Done]] = set()
+        self.damaged: dict[str, str] = {}
+        """The rooms that could not be read, with the reason."""
 
     async def state(self, room: str) -> StateT:
         """Return the room as it is now.
 
         Raises:
             UnknownRoom: there is no room of this id.
+            DamagedRoom: a part of what happened there is changed or missing.
             Unavailable: the store does not answer.
         """
         place = self._places.at(room)
@@ -239,7 +244,8 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
                 self._tell(state, self.bystanders)
             return state
         try:
-            followed = await self._followed(known)
+            with self._damage_named(place.room):
+                followed = await self._followed(known)
         except StoreError as error:
             raise Unavailable from error
         return known if followed is None else self._follow(place, followed)
@@ -251,9 +257,34 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
 
     async def _loaded(self, place: Place[StateT, AudienceT]) -> StateT:
         if place.state is None:
-            stored = await self._stored(place.room)
+            with self._damage_named(place.room):
+                stored = await self._stored(place.room)
             if stored is None:
                 self._places.drop(place.room)
                 raise UnknownRoom(self.kind, place.room)
             place.state = stored
+            self.damaged.pop(place.room, None)
         return place.state
+
+    @contextmanager
+    def _damage_named(self, room: str) -> Iterator[None]:
+        """Raise one kind of error for whatever a damaged room cannot be read by.
+
+        Raises:
+            DamagedRoom: the room is damaged.
+        """
+        try:
+            yield
+            return
+        except (StoreError, RoomError):
+            raise
+        except DamagedCourse as damage:
+            error = DamagedRoom(self.kind, room, len(damage.intact), damage.why)
+        except Exception as found:  # what is not as it was can break any code that reads it
+            why = f"{type(found).__name__} in reading its events"
+            error = DamagedRoom(self.kind, room, 0, why)
+            log.debug("%s %s cannot be read", self.kind, room, exc_info=found)
+        if self.damaged.get(room) != error.why:  # a list that has it is asked for again and again
+            log.error("%s", error)
+            self.damaged[room] = error.why
+        raise error from None

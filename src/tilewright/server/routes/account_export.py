@@ -7,8 +7,8 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.response import Stream
 
+from tilewright.host.errors import DamagedRoom
 from tilewright.notation.companion import WireCompanion, companion_json
-from tilewright.notation.wire import UnreadableEvent
 from tilewright.server.accounts.messages import AccountExport, ExportedGame
 from tilewright.server.accounts.service import MOST_GATHERINGS
 from tilewright.server.accounts.sessions import Session
@@ -126,7 +126,7 @@ async def _games(
         await task.until_affordable()
         try:
             table, _ = await services.tables.seated(game, guest)
-        except UnreadableEvent:  # already logged; export the other games
+        except DamagedRoom:  # already logged; export the other games
             continue
         _charge(task, table.version)
         views = tuple(shown(table, seat) for seat in table.seats_of(guest))
@@ -145,7 +145,7 @@ async def _sheets(
         await task.until_affordable()
         try:
             sheet = await services.companions.state(companion)
-        except UnreadableEvent:
+        except DamagedRoom:
             continue
         _charge(task, sheet.version)
         yield companion_json(sheet.view, companion, services.tables.now())

@@ -9,6 +9,7 @@ from tilewright.companion.commands import Command
 from tilewright.companion.decide import judged
 from tilewright.companion.events import Judge
 from tilewright.host.companion import CompanionSheet
+from tilewright.host.errors import DamagedRoom
 from tilewright.host.orders import Order
 from tilewright.notation.companion import (
     WireCompanion,
@@ -81,11 +82,15 @@ async def list_companions(request: AnyRequest) -> list[CompanionSummary]:
     services = services_of(request)
     found = []
     for row in await services.companions.kept.of_guest(session.guest, MOST_LISTED):
-        game = (await services.companions.state(row.id)).companion.game
+        try:
+            game = (await services.companions.state(row.id)).companion.game
+        except DamagedRoom:  # it must not hide the others
+            found.append(CompanionSummary(row.id, None, "damaged", (), (), 0, row.updated))
+            continue
         names = tuple(player.name for player in game.players)
         found.append(
             CompanionSummary(
-                row.id, game.edition.name, game.phase, names, game.scores, len(game.turns),
+                row.id, game.edition.name, game.phase.value, names, game.scores, len(game.turns),
                 row.updated,
             )
         )  # fmt: skip

@@ -31,6 +31,7 @@ from tilewright.server.routes.visit import (
 )
 from tilewright.server.store import GameRow, StoreError
 from tilewright.server.store.feeds import FeedRow
+from tilewright.server.tables.rooms import ListedTable
 from tilewright.server.tables.turns import is_waited_for
 
 REFUSED = "Feeds are made and revoked with the cookie, not with a token."
@@ -129,17 +130,16 @@ async def _waiting(request: AnyRequest, guest: str) -> list[Waiting]:
     for page in range(PAGES):
         games = await services.tables.tables_of(guest, PAGE, page * PAGE)
         found += budget.run(partial(_turns_of, guest, games, dropped))
-        if len(games) < PAGE or games[-1][1].is_over:
+        if len(games) < PAGE or games[-1].is_over:
             break
     return found
 
 
-def _turns_of(
-    guest: str, games: list[tuple[GameRow, Table]], dropped: frozenset[str]
-) -> list[Waiting]:
+def _turns_of(guest: str, games: list[ListedTable], dropped: frozenset[str]) -> list[Waiting]:
     return [
-        _turn(row, table, was_dropped=row.id in dropped)
-        for row, table in games
+        _turn(listed.row, table, was_dropped=listed.row.id in dropped)
+        for listed in games
+        if (table := listed.table) is not None and not listed.is_damaged
         if any(is_waited_for(table.view(seat)) for seat in table.seats_of(guest))
     ]
 

@@ -39,7 +39,7 @@ from tilewright.server.routes.visit import (
     token_of,
     welcome,
 )
-from tilewright.server.store import GameRow
+from tilewright.server.tables.rooms import ListedTable
 from tilewright.server.tables.turns import is_waited_for
 
 log = logging.getLogger(__name__)
@@ -87,7 +87,7 @@ async def list_games(request: AnyRequest, skip: Skipped = 0) -> list[GameSummary
     services = services_of(request)
     budget = services.heavy_work.budget(client_of(request))
     found = await services.tables.tables_of(session.guest, skip=skip)
-    return budget.run(lambda: [_summary(row, table, session.guest) for row, table in found])
+    return budget.run(lambda: [_summary(listed, session.guest) for listed in found])
 
 
 @get("/api/games/{game:str}")
@@ -118,17 +118,21 @@ async def game_file(request: AnyRequest, game: GameId) -> Response[bytes]:
     )
 
 
-def _summary(row: GameRow, table: Table, guest: str) -> GameSummary:
-    views = [table.view(seat) for seat in table.seats_of(guest)]
-    view = views[0]
+def _summary(listed: ListedTable, guest: str) -> GameSummary:
+    row, table = listed.row, listed.table
+    seats = tuple(sitter.seat for sitter in row.sitters if sitter.guest == guest)
+    if table is None:
+        return GameSummary(row.id, None, "damaged", False, seats, (), None, 0, row.updated, (), ())
+    views = [table.view(seat) for seat in table.seats_of(guest)] or [table.view(None)]
+    view, is_well = views[0], not listed.is_damaged
     return GameSummary(
         id=row.id,
         edition=view.edition.name,
-        state=view.phase,
-        your_turn=any(map(is_waited_for, views)),
-        seats=tuple(own.seat for own in views if own.seat is not None),
+        state=view.phase.value if is_well else "damaged",
+        your_turn=is_well and any(map(is_waited_for, views)),
+        seats=seats,
         players=tuple(map(_player, view.players)),
-        to_move=view.to_move,
+        to_move=view.to_move if is_well else None,
         turn=len(view.turns),
         updated=row.updated,
         board=view.position.board.rows(),

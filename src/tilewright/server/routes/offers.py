@@ -16,7 +16,7 @@ from tilewright.notation.wire import WireAdvice, WireEdition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.localized import Language
 from tilewright.server.http.problems import from_status
-from tilewright.server.http.responses import Health, Level, Lexicon
+from tilewright.server.http.responses import Level, Lexicon, ServerHealth
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import services_of
 
@@ -25,9 +25,13 @@ _ZIPPED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig(backe
 
 
 @get("/api/health")
-async def health() -> Health:
-    """Check that the server is up."""
-    return Health()
+async def health(request: AnyRequest) -> ServerHealth:
+    """Check that the server is up.
+
+    `database` says what its last check of everything stored has found, which it makes after the
+    start and once a day.
+    """
+    return ServerHealth(services_of(request).integrity.soundness)
 
 
 @get("/api/editions", middleware=[_ZIPPED])

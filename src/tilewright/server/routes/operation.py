@@ -40,6 +40,8 @@ async def ready(request: AnyRequest) -> Readiness:
     found = rows[0].version_num if rows else None
     if found != HEAD:
         raise not_ready(f"The database is at version {found}, but this server needs {HEAD}.")
+    if services.integrity.faults:
+        raise not_ready("The database is damaged: see the server's log.")
     try:
         await services.write_probe.check(SECONDS)
     except (StoreError, TimeoutError):
@@ -84,6 +86,18 @@ class _State(Collector):
             "games_in_memory_bytes",
             "Bytes that they take, as estimated from the number of their events.",
             services.tables.bytes_in_memory,
+        )
+        integrity = services.integrity
+        yield _gauge("database_faults", "Faults of the database itself.", len(integrity.faults))
+        yield _gauge(
+            "damaged_rooms",
+            "Games and sheets that the last check found damaged, or nobody could open since.",
+            len(services.damaged_rooms),
+        )
+        yield _gauge(
+            "database_checked_seconds",
+            "When the last check of the database ended, since the epoch; 0 before the first.",
+            integrity.checked or 0,
         )
         yield _gauge(
             "jobs", "Computers' turns that are queued or under way.", services.computers.under_way

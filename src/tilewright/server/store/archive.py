@@ -1,6 +1,7 @@
 """Packs finished games: one row of a third of the size, and not two for each turn."""
 
 import asyncio
+import logging
 
 from sqlalchemy import bindparam, delete, exists, insert, select
 
@@ -8,6 +9,9 @@ from tilewright.server.store import schema
 from tilewright.server.store.games import Store
 from tilewright.server.store.packing import Course, packed
 from tilewright.server.store.port import Conflict, Write
+from tilewright.server.store.sums import DamagedCourse, checksum
+
+log = logging.getLogger(__name__)
 
 _AT_ONCE = 20
 _PAUSE_SECONDS = 0.1
@@ -57,12 +61,19 @@ class Archive:
         return [str(row.id) for row in rows]
 
     async def _pack(self, game: str) -> bool:
-        kept = await self._store.kept(game)
+        try:
+            kept = await self._store.kept(game)
+        except DamagedCourse as damage:  # it stays as it is, to be repaired
+            log.warning("game %s is not packed: %s", game, damage.why)
+            return False
         if kept is None or not kept.events:
             return False
         course = Course(kept.events, kept.done)
         data = await asyncio.to_thread(packed, course)
-        row = {"game": game, "version": course.version, "data": data}
+        row = {
+            "game": game, "version": course.version, "data": data,
+            "sum": checksum(game, course.version, data),
+        }  # fmt: skip
         packed_up_to = {"of": game, "to": course.version}
         try:
             await self._store.database.write(

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import (
     ARRAY,
     BigInteger,
+    ColumnElement,
     CompoundSelect,
     Integer,
     LargeBinary,
@@ -60,12 +61,12 @@ def _whole_game() -> CompoundSelect[Any]:
             games.deadline.label("number"),
             games.updated.label("text"),
             no_data.label("data"),
-            no_number.label("seat"),
+            games.version.label("more"),
         ).where(games.id == of),
         select(literal(SEAT, BigInteger), seats.seat, seats.guest, no_data, no_number).where(
             seats.game == of
         ),
-        select(literal(EVENT, BigInteger), events.seq, no_text, events.data, no_number).where(
+        select(literal(EVENT, BigInteger), events.seq, no_text, events.data, events.sum).where(
             events.game == of
         ),
         select(
@@ -76,16 +77,21 @@ def _whole_game() -> CompoundSelect[Any]:
             commands.seat,
         ).where(commands.game == of),
         select(
-            literal(ARCHIVED, BigInteger), archived.version, no_text, archived.data, no_number
+            literal(ARCHIVED, BigInteger), archived.version, no_text, archived.data, archived.sum
         ).where(archived.game == of),
     ).order_by("kind", "number")
+
+
+def _event() -> tuple[ColumnElement[Any], ...]:
+    its = schema.events.c
+    return its.seq.label("number"), its.data, its.sum
 
 
 def _tail() -> Select[Any]:
     e, c = schema.events.c, schema.commands.c
     done = and_(c.game == e.game, c.version == e.seq)
     return (
-        select(e.data, c.key, c.seat, c.digest, c.version, schema.games.c.deadline)
+        select(*_event(), c.key, c.seat, c.digest, c.version, schema.games.c.deadline)
         .select_from(schema.events.join(schema.games, schema.games.c.id == e.game))
         .outerjoin(schema.commands, done)
         .where(e.game == bindparam("game"), e.seq > bindparam("version"))
@@ -108,7 +114,7 @@ def _tails() -> Select[Any]:
     news = and_(e.game == behind.c.game, e.seq > behind.c.version)
     done = and_(c.game == e.game, c.version == e.seq)
     return (
-        select(e.game, e.data, c.key, c.seat, c.digest, c.version, schema.games.c.deadline)
+        select(e.game, *_event(), c.key, c.seat, c.digest, c.version, schema.games.c.deadline)
         .select_from(
             behind.join(schema.events, news)
             .join(schema.games, schema.games.c.id == e.game)

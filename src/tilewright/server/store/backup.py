@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from tilewright.server.store.port import StoreDown
+from tilewright.server.store.witness import UseMark
 
 _WAIT_SECONDS = 30
 _BESIDE = ("", "-wal", "-shm", "-journal")
@@ -54,6 +55,7 @@ def _copy(database: Path, part: Path) -> str:
         source.backup(copy)
         # otherwise opening the copy would create two more files beside it
         copy.execute("PRAGMA journal_mode=DELETE")
+        copy.execute(f"PRAGMA user_version={UseMark.COPY:d}")
         faults = [str(row[0]) for row in copy.execute("PRAGMA integrity_check(1)")]
         if faults != ["ok"]:
             raise StoreDown(f"{database}: the copy is damaged: {faults[0]}")

@@ -15,6 +15,7 @@ from tilewright.host.orders import Done
 from tilewright.server.store import schema
 from tilewright.server.store.moments import now
 from tilewright.server.store.port import Conflict, Database, Write
+from tilewright.server.store.sums import StoredEvent, checksum, intact_events
 
 _ROWS = schema.companions
 _EVENTS = schema.companion_events
@@ -27,7 +28,12 @@ _INSERT_GUEST = insert(_GUESTS)
 _UPDATE = (
     update(_ROWS)
     .where(_ROWS.c.id == bindparam("of"))
-    .values(updated=bindparam("updated"), over=bindparam("over"), deadline=bindparam("deadline"))
+    .values(
+        updated=bindparam("updated"),
+        over=bindparam("over"),
+        deadline=bindparam("deadline"),
+        version=bindparam("version"),
+    )
 )
 
 
@@ -37,6 +43,7 @@ class CompanionRow(Struct, frozen=True):
     id: str
     link: bytes
     updated: str
+    version: int | None = None
 
 
 class CompanionTail(Struct, frozen=True):
@@ -77,7 +84,7 @@ class CompanionStore:
         moment = now()
         kept = {
             "id": row.id, "created": moment, "updated": moment, "over": False,
-            "link": row.link, "deadline": None,
+            "link": row.link, "deadline": None, "version": done.version,
         }  # fmt: skip
         await self._database.write(
             Write(_INSERT, (kept,)),
@@ -94,7 +101,8 @@ class CompanionStore:
             Overloaded: nothing was kept.
         """
         state = {
-            "of": companion, "updated": now(), "over": entry.over, "deadline": entry.deadline
+            "of": companion, "updated": now(), "over": entry.over, "deadline": entry.deadline,
+            "version": entry.done.version,
         }  # fmt: skip
         await self._database.write(
             *_written(companion, entry.event, entry.done), Write(_UPDATE, (state,))
@@ -144,12 +152,20 @@ class CompanionStore:
             return True  # another request of the guest came first
         return True
 
-    async def tail_of(self, companion: str, version: int) -> CompanionTail:
-        """Return what was written after this version; everything for version 0."""
-        events = select(_EVENTS.c.data).where(
+    async def tail_of(
+        self, companion: str, version: int, at_least: int | None = None
+    ) -> CompanionTail:
+        """Return what was written after this version; everything for version 0.
+
+        Raises:
+            DamagedCourse: an event is changed, or one up to the version `at_least` is missing.
+        """
+        events = select(_EVENTS.c.seq.label("number"), _EVENTS.c.data, _EVENTS.c.sum).where(
             _EVENTS.c.companion == companion, _EVENTS.c.seq > version
         )
-        data = [bytes(r.data) for r in await self._database.read(events.order_by(_EVENTS.c.seq))]
+        rows = await self._database.read(events.order_by(_EVENTS.c.seq))
+        stored = [StoredEvent(row.number, row.data, row.sum) for row in rows]
+        data = intact_events(companion, stored, version, at_least)
         done = select(_COMMANDS).where(
             _COMMANDS.c.companion == companion,
             _COMMANDS.c.version > version,
@@ -157,7 +173,7 @@ class CompanionStore:
         )
         rows = await self._database.read(done)
         found = tuple(Done(row.key, bytes(row.digest), row.version) for row in rows)
-        return CompanionTail(tuple(data), found)
+        return CompanionTail(data, found)
 
     async def due(self, until: Instant, limit: int) -> list[tuple[str, Instant]]:
         """Return the companions with deadlines up to this instant, the earliest first."""
@@ -181,9 +197,12 @@ def _written(companion: str, event: bytes, done: Done) -> tuple[Write, Write]:
     command = {
         "companion": companion, "key": done.key, "digest": done.digest, "version": done.version
     }  # fmt: skip
-    row = {"companion": companion, "seq": done.version, "data": event}
+    row = {
+        "companion": companion, "seq": done.version, "data": event,
+        "sum": checksum(companion, done.version, event),
+    }  # fmt: skip
     return Write(_INSERT_COMMAND, (command,)), Write(_INSERT_EVENT, (row,))
 
 
 def _row(row: Any) -> CompanionRow:
-    return CompanionRow(row.id, bytes(row.link), row.updated)
+    return CompanionRow(row.id, bytes(row.link), row.updated, row.version)

@@ -1,6 +1,7 @@
 """Games with their events, seats and commands."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from itertools import groupby
 from typing import Any
 
@@ -25,6 +26,7 @@ from tilewright.server.store.asked_often import (
 from tilewright.server.store.moments import now
 from tilewright.server.store.packing import Course, unpacked
 from tilewright.server.store.port import Database, Write
+from tilewright.server.store.sums import DamagedCourse, StoredEvent, checksum, intact_events
 
 
 class GameRow(Struct, frozen=True):
@@ -64,13 +66,14 @@ _UPDATE_GAME = (
         over=bindparam("over"),
         deadline=bindparam("deadline"),
         acts_by=bindparam("acts_by"),
+        version=bindparam("version"),
     )
 )
 _ARCHIVED = schema.archived_games.c
 # adds no row, or fails: another server may have packed the game, and this one not know its end
 _REQUIRE_UNPACKED = insert(schema.archived_games).from_select(
-    ["game", "version", "data"],
-    select(_ARCHIVED.game, _ARCHIVED.version, _ARCHIVED.data).where(
+    ["game", "version", "data", "sum"],
+    select(_ARCHIVED.game, _ARCHIVED.version, _ARCHIVED.data, _ARCHIVED.sum).where(
         _ARCHIVED.game == bindparam("of")
     ),
 )
@@ -83,8 +86,8 @@ _PUT_OFF = (
 
 def _event_rows(game: str, base: int, events: tuple[bytes, ...]) -> tuple[dict[str, object], ...]:
     return tuple(
-        {"game": game, "seq": base + number, "data": data}
-        for number, data in enumerate(events, start=1)
+        {"game": game, "seq": number, "data": data, "sum": checksum(game, number, data)}
+        for number, data in enumerate(events, start=base + 1)
     )
 
 
@@ -130,6 +133,7 @@ class Store:
                         "over": False,
                         "deadline": deadline,
                         "acts_by": acts_by,
+                        "version": len(events),
                     },
                 ),
             ),
@@ -164,6 +168,7 @@ class Store:
         """
         state = {
             "of": game, "updated": now(), "over": over, "deadline": deadline, "acts_by": acts_by,
+            "version": base + len(events),
         }  # fmt: skip
         await self.database.write(
             Write(_INSERT_COMMAND, (_command_row(game, done),)),
@@ -262,37 +267,39 @@ class Store:
         await self.database.write(Write(_PUT_OFF, (row,)))
 
     async def kept(self, game: str) -> KeptGame | None:
-        """Return a snapshot of the game with its events and commands, or None."""
+        """Return a snapshot of the game with its events and commands, or None.
+
+        Raises:
+            DamagedCourse: an event is changed or missing.
+        """
         rows = await self.database.read(WHOLE_GAME, {"game": game})
-        if not rows:
-            return None
-        of = {kind: [row for row in rows if row.kind == kind] for kind in range(5)}
-        sitters = tuple(Sitter(Seat(row.number), row.text) for row in of[SEAT])
-        (here,) = of[GAME]
-        events, done = unpacked(bytes(of[ARCHIVED][0].data)) if of[ARCHIVED] else Course((), ())
-        return KeptGame(
-            GameRow(game, here.text, sitters, _instant(here.number)),
-            (*events, *(bytes(row.data) for row in of[EVENT])),
-            (
-                *done,
-                *(SeatDone(r.text, bytes(r.data), r.number, Seat(r.seat)) for r in of[COMMAND]),
-            ),
-        )
+        return _whole(game, rows) if rows else None
 
     async def tail_of(self, game: str, version: int) -> Tail | None:
-        """Return what followed this version of the game, or None."""
+        """Return what followed this version of the game, or None.
+
+        Raises:
+            DamagedCourse: an event is changed or missing.
+        """
         rows = await self.database.read(TAIL, {"game": game, "version": version})
         if rows:
-            return _tail(rows)
+            return _tail(game, version, rows)
         return (await self._archived_tails({game: version})).get(game)
 
     async def tails_of(self, versions: Mapping[str, int]) -> dict[str, Tail]:
-        """Return what followed these versions of games; only for a shared database."""
+        """Return what followed these versions of games, as far as it is intact.
+
+        Only for a shared database.
+        """
         given = {"games": list(versions), "versions": list(versions.values())}
         rows = await self.database.read(TAILS, given)
-        tails = {game: _tail(list(its)) for game, its in groupby(rows, lambda row: str(row.game))}
+        behind = {game: list(its) for game, its in groupby(rows, lambda row: str(row.game))}
+        tails = {}
+        for game, its in behind.items():
+            with suppress(DamagedCourse):  # it shows when the game is read
+                tails[game] = _tail(game, versions[game], its)
         # the games behind are nearly always under way, and have rows
-        left = {game: version for game, version in versions.items() if game not in tails}
+        left = {game: version for game, version in versions.items() if game not in behind}
         return {**tails, **(await self._archived_tails(left) if left else {})}
 
     async def versions_of(self, games: Sequence[str]) -> dict[str, int]:
@@ -308,9 +315,11 @@ class Store:
         its = schema.archived_games.c
         newer = or_(*(and_(its.game == game, its.version > at) for game, at in versions.items()))
         tails = {}
-        for row in await self.database.read(select(its.game, its.data).where(newer)):
-            events, done = unpacked(bytes(row.data)).after(versions[row.game])
-            tails[str(row.game)] = Tail(events, done, deadline=None)
+        packed = select(its.game, its.version, its.data, its.sum)
+        for row in await self.database.read(packed.where(newer)):
+            game, stored = str(row.game), StoredEvent(row.version, row.data, row.sum)
+            events, done = unpacked(game, stored).after(versions[game])
+            tails[game] = Tail(events, done, deadline=None)
         return tails
 
     async def _games(self, which: Any, limit: int = 1, skip: int = 0) -> list[GameRow]:
@@ -338,13 +347,42 @@ class Store:
         ]
 
 
-def _tail(rows: Sequence[Any]) -> Tail:
+def _whole(game: str, rows: Sequence[Any]) -> KeptGame:
+    of = {kind: [row for row in rows if row.kind == kind] for kind in range(5)}
+    if not of[GAME]:
+        raise DamagedCourse(game, (), "its row among the games is missing")
+    here = of[GAME][0]
+    course = Course((), ())
+    for row in of[ARCHIVED]:
+        course = unpacked(game, StoredEvent(row.number, row.data, row.more))
+    stored = [StoredEvent(row.number, row.data, row.more) for row in of[EVENT]]
+    try:
+        events = intact_events(game, stored, course.version, here.more)
+    except DamagedCourse as damage:
+        raise DamagedCourse(game, (*course.events, *damage.intact), damage.why) from None
+    return KeptGame(
+        GameRow(game, here.text, _sitters(of[SEAT]), _instant(here.number)),
+        (*course.events, *events),
+        (
+            *course.done,
+            *(SeatDone(r.text, bytes(r.data), r.number, Seat(r.more)) for r in of[COMMAND]),
+        ),
+    )
+
+
+def _sitters(rows: Sequence[Any]) -> tuple[Sitter, ...]:
+    return tuple(Sitter(Seat(row.number), row.text) for row in rows)
+
+
+def _tail(game: str, version: int, rows: Sequence[Any]) -> Tail:
+    stored = [StoredEvent(row.number, row.data, row.sum) for row in rows]
     found = tuple(
         SeatDone(row.key, bytes(row.digest), row.version, Seat(row.seat))
         for row in rows
         if row.key is not None
     )
-    return Tail(tuple(bytes(row.data) for row in rows), found, _instant(rows[-1].deadline))
+    events = intact_events(game, stored, after=version)
+    return Tail(events, found, _instant(rows[-1].deadline))
 
 
 def _instant(kept: int | None) -> Instant | None:

@@ -4,6 +4,7 @@ from sqlalchemy import Connection, inspect, text
 
 from tilewright.server.store import schema
 from tilewright.server.store.connecting import exclusive_transaction, on_connection
+from tilewright.server.store.ownership import ForeignDatabase, is_ours
 from tilewright.server.store.port import NewerDatabase
 
 _TABLE = "alembic_version"
@@ -25,15 +26,32 @@ def _revision(connection: Connection) -> str | None:
     return None if found is None else str(found)
 
 
+def _own_revision(connection: Connection) -> str | None:
+    found = inspect(connection)
+    tables = set(found.get_table_names())
+    if _TABLE in tables:
+        versions = connection.execute(text(f"SELECT version_num FROM {_TABLE}")).scalars().all()
+        if is_ours(tables, list(versions)):
+            return None if not versions else str(versions[0])
+    elif not tables & set(schema.metadata.tables):
+        return None
+    taken = ", ".join(sorted(tables & {*schema.metadata.tables, _TABLE}))
+    raise ForeignDatabase(
+        f"another program has tables of these names there ({taken}):"
+        " give Tilewright a database of its own"
+    )
+
+
 def migrate(url: str) -> None:
     """Migrate the database to the tables of this version; needs no event loop.
 
     An empty database gets them at once, without the migrations that lead to them.
 
     Raises:
+        ForeignDatabase: another program has tables of these names there.
         NewerDatabase: a later version of this program made the database.
     """
-    found = revision_of(url)
+    found = on_connection(url, _own_revision)
     if found == schema.HEAD:
         return
     if found is not None and found > schema.HEAD:

@@ -8,6 +8,7 @@ import msgspec
 
 from tilewright.game.seats import Seat
 from tilewright.host.table import SeatDone
+from tilewright.server.store.sums import DamagedCourse, StoredEvent, is_intact
 
 _LEVEL = 9
 """The highest level of zlib: the slowest and the smallest, since a game is packed only once."""
@@ -45,9 +46,18 @@ def packed(course: Course) -> bytes:
     return zlib.compress(msgspec.msgpack.encode(_Packed(course.events, done)), _LEVEL)
 
 
-def unpacked(data: bytes) -> Course:
-    """Return the course of a game from the value of `packed`."""
-    found = msgspec.msgpack.decode(zlib.decompress(data), type=_Packed)
+def unpacked(game: str, stored: StoredEvent) -> Course:
+    """Return the course of a game from the value of `packed`, with its version and checksum.
+
+    Raises:
+        DamagedCourse: the value is changed.
+    """
+    if not is_intact(game, stored):
+        raise DamagedCourse(game, (), "its packed events are changed")
+    try:
+        found = msgspec.msgpack.decode(zlib.decompress(stored.data), type=_Packed)
+    except (zlib.error, msgspec.MsgspecError):  # as a value without a checksum can be
+        raise DamagedCourse(game, (), "its packed events cannot be read") from None
     done: Sequence[SeatDone] = [
         SeatDone(key, digest, version, Seat(seat)) for key, digest, version, seat in found.done
     ]

@@ -82,6 +82,9 @@ class Database(Protocol):
     async def close(self) -> None:
         """Finish the submitted writes, or give up after a while, and close all connections."""
 
+    async def faults(self) -> list[str]:
+        """Return what is wrong with the structure of the database, as far as it can tell."""
+
     async def read(self, query: Executable, values: Row | None = None) -> list[Any]:
         """Return the rows of the query, with columns as attributes.
 

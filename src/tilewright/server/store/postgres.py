@@ -113,6 +113,10 @@ class Postgres:
             except TimeoutError:
                 self._readers.terminate()
 
+    async def faults(self) -> list[str]:
+        """Return nothing: PostgreSQL watches over its own pages, with `--data-checksums`."""
+        return []
+
     async def read(self, query: Executable, values: Row | None = None) -> list[Any]:
         """Return the rows of the query.
 

@@ -29,6 +29,8 @@ games = Table(
     Column("deadline", BigInteger),
     # ms since the epoch; when a computer's turn becomes overdue, because its server died
     Column("acts_by", BigInteger),
+    # the number of events, of which none may be missing; NULL: not changed since this is stored
+    Column("version", Integer),
     Index("games_by_deadline", "deadline"),
     Index("games_by_acts_by", "acts_by"),
 )
@@ -49,6 +51,7 @@ events = Table(
     Column("game", Text, primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("data", LargeBinary, nullable=False),
+    Column("sum", BigInteger),  # its checksum; NULL: stored before there were any
     sqlite_with_rowid=False,
 )
 
@@ -69,6 +72,7 @@ archived_games = Table(
     Column("game", Text, primary_key=True),
     Column("version", Integer, nullable=False),  # of the game, once all of these events were kept
     Column("data", LargeBinary, nullable=False),  # its events and commands, packed
+    Column("sum", BigInteger),  # as in events
 )
 
 sessions = Table(
@@ -335,6 +339,7 @@ companions = Table(
     Column("over", Boolean, nullable=False),
     Column("link", LargeBinary, nullable=False),  # the digest of the link's secret
     Column("deadline", BigInteger),  # ms since the epoch; when a turn runs out
+    Column("version", Integer),  # as in games
     Index("companions_by_deadline", "deadline"),
 )
 
@@ -344,6 +349,7 @@ companion_events = Table(
     Column("companion", Text, primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("data", LargeBinary, nullable=False),
+    Column("sum", BigInteger),  # as in events
     sqlite_with_rowid=False,
 )
 

@@ -1,17 +1,38 @@
 """SQLite: reads in the event loop's thread pool, writes in the thread of the writer."""
 
 import asyncio
+import logging
 import os
+import sqlite3
+from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Executable, create_engine, event
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy import Connection, Engine, Executable, Insert, create_engine, event
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
+from tilewright.server.store import schema
 from tilewright.server.store.file_lock import AlreadyLocked, lock_file
 from tilewright.server.store.migrating import migrate
+from tilewright.server.store.ownership import APPLICATION_ID, require_own_file
 from tilewright.server.store.port import CLOSING_SECONDS, Row, StoreDown, Write
+from tilewright.server.store.soundness import (
+    HOW,
+    DamagedDatabase,
+    require_complete,
+    require_sound,
+    structural_faults,
+)
+from tilewright.server.store.witness import LastEvent, UseMark, Witness
 from tilewright.server.store.writer import Writer
+
+log = logging.getLogger(__name__)
+
+_ROOM_IN: Mapping[Any, str] = {schema.events: "game", schema.companion_events: "companion"}
+"""The tables that are only added to, with their columns of rooms."""
+_NO_TEXT = "Could not decode to UTF-8"
+"""How Python's `sqlite3` begins to say that a text is damaged."""
 
 
 class SQLite:
@@ -25,6 +46,9 @@ class SQLite:
         self._reader = _engine(self.url, writes=False)
         self._writer = Writer(_engine(self.url, writes=True))
         self._lock: int | None = None
+        self._witness = Witness(path)
+        self._is_marked = False
+        self._writer.committed = self._note
 
     @property
     def batches(self) -> int:
@@ -69,23 +93,47 @@ class SQLite:
         """
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            if not self._path.exists():
+            if self._path.exists():
+                require_own_file(self._path)
+            require_complete(self._path)
+            if self._path.exists():
+                require_sound(self._path)
+            else:
                 # it holds racks and keys, so only its owner may read it
                 self._path.touch(mode=0o600)
             migrate(self.url)
+            mark_as_own(self._path)
+        except sqlite3.OperationalError as error:
+            raise StoreDown(f"{self._path}: {error}") from error
+        # a damaged schema can make the text of an error unreadable, too
+        except (sqlite3.DatabaseError, UnicodeDecodeError) as error:
+            raise DamagedDatabase(f"{self._path} is damaged: {error}; {HOW}") from error
         except (OSError, SQLAlchemyError) as error:
             # without the statement and links that SQLAlchemy adds
             why = error.orig if isinstance(error, DBAPIError) else error
             raise StoreDown(f"{self._path}: {why}") from error
 
     async def open(self) -> None:
-        """Start the writer."""
+        """Start the writer.
+
+        Raises:
+            StoreDown: the file cannot be written.
+        """
+        if self._lock is not None:
+            await asyncio.to_thread(self._begin_use)
         self._writer.start()
 
     async def close(self) -> None:
         """Finish the submitted writes, or give up after a while, and close all connections."""
-        await self._writer.stop(CLOSING_SECONDS)
+        is_complete = await self._writer.stop(CLOSING_SECONDS)
         self._reader.dispose()
+        if self._lock is not None and is_complete and self._is_marked:
+            await asyncio.to_thread(self._end_use)
+        self._witness.close()
+        self.release()
+
+    def release(self) -> None:
+        """Let another server use the file again."""
         if self._lock is not None:
             os.close(self._lock)
             self._lock = None
@@ -93,6 +141,16 @@ class SQLite:
     def connect_as_writer(self) -> Connection:
         """Return the connection of the writer, before `open`."""
         return self._writer.connect()
+
+    async def faults(self) -> list[str]:
+        """Return what is wrong with the pages, keys and indexes of the file."""
+        with closing(sqlite3.connect(self._path, check_same_thread=False)) as database:
+            checking = asyncio.create_task(asyncio.to_thread(structural_faults, database))
+            try:
+                return await asyncio.shield(checking)
+            finally:
+                database.interrupt()  # a server that stops does not wait for a large file
+                await asyncio.wait([checking])
 
     async def read(self, query: Executable, values: Row | None = None) -> list[Any]:
         """Return the rows of the query.
@@ -112,12 +170,63 @@ class SQLite:
         """
         await self._writer.submit(*writes)
 
+    def _begin_use(self) -> None:
+        """Mark the file as one whose last commits may be elsewhere, in the file itself."""
+        try:
+            with closing(sqlite3.connect(self._path, isolation_level=None)) as database:
+                before = database.execute("PRAGMA user_version").fetchone()[0]
+                self._witness.open(anew=before == UseMark.COPY)
+                database.execute("PRAGMA journal_mode=WAL")
+                database.execute(f"PRAGMA user_version={UseMark.IN_USE:d}")
+                database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        except (OSError, sqlite3.Error) as error:
+            raise StoreDown(f"{self._path}: {error}") from error
+        self._is_marked = True
+
+    def _end_use(self) -> None:
+        try:
+            with closing(sqlite3.connect(self._path, isolation_level=None)) as database:
+                database.execute(f"PRAGMA user_version={UseMark.CLOSED:d}")
+        except sqlite3.Error as error:  # everything is in the -wal file
+            log.warning("%s cannot be closed in good order: %s", self._path, error)
+
+    def _note(self, rows: Mapping[Executable, Sequence[Row]]) -> None:
+        """Name the last event of a commit in the witness."""
+        for statement, its in rows.items():
+            table: Any = getattr(statement, "table", None)
+            room = _ROOM_IN.get(table) if isinstance(statement, Insert) else None
+            if room is not None:
+                number = int(str(its[-1]["seq"]))
+                self._witness.note(LastEvent(str(table), str(its[-1][room]), number))
+
     def _read_now(self, query: Executable, values: Row | None) -> list[Any]:
         try:
             with self._reader.connect() as connection:
-                return list(connection.execute(query, values))
-        except SQLAlchemyError as error:
+                try:
+                    return list(connection.execute(query, values))
+                except OperationalError as error:
+                    if _NO_TEXT not in str(error.orig):
+                        raise
+                    return _read_with_marks(connection, query, values)
+        except (SQLAlchemyError, UnicodeDecodeError) as error:
             raise StoreDown("the database cannot be read") from error
+
+
+def _read_with_marks(connection: Connection, query: Executable, values: Row | None) -> list[Any]:
+    """Return the rows, with marks in texts that are damaged: they must not hide the others."""
+    raw: Any = connection.connection.driver_connection
+    raw.text_factory = lambda text: text.decode(errors="replace")
+    try:
+        return list(connection.execute(query, values))
+    finally:
+        raw.text_factory = str
+
+
+def mark_as_own(path: Path) -> None:
+    """Mark the file as one of this program, if it is not."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        if database.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+            database.execute(f"PRAGMA application_id={APPLICATION_ID}")
 
 
 def _engine(url: str, *, writes: bool) -> Engine:

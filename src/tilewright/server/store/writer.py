@@ -12,7 +12,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, Executable, PoolProxiedConnection
@@ -63,6 +63,8 @@ class Writer:
         self._thread: threading.Thread | None = None
         self.batches = 0
         self.transactions = 0
+        self.committed: Callable[[Mapping[Executable, Sequence[Row]]], None] = lambda _: None
+        """Called in the thread with the rows of each commit, before anyone else hears of it."""
 
     @property
     def waiting(self) -> int:
@@ -75,20 +77,26 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="tilewright-writer", daemon=True)
         self._thread.start()
 
-    async def stop(self, seconds: float) -> None:
-        """Finish the submitted writes and end the thread; abandon it after so many seconds."""
-        self._hand_over(asyncio.get_running_loop())
-        await asyncio.to_thread(self._end, seconds)
+    async def stop(self, seconds: float) -> bool:
+        """Finish the submitted writes and end the thread; abandon it after so many seconds.
 
-    def _end(self, seconds: float) -> None:
+        Return whether everything was finished.
+        """
+        self._hand_over(asyncio.get_running_loop())
+        return await asyncio.to_thread(self._end, seconds)
+
+    def _end(self, seconds: float) -> bool:
+        is_done = True
         if self._thread is not None:
             ends = time.monotonic() + seconds
             self._queue.put(None)
             self._thread.join(max(0.0, ends - time.monotonic()))
             if self._thread.is_alive():
+                is_done = False
                 log.error("%d writes were abandoned: the disk does not answer", self.waiting)
             self._thread = None
         self._engine.dispose()
+        return is_done
 
     def connect(self) -> Connection:
         """Return the connection of the writer, which must not be running."""
@@ -157,9 +165,11 @@ class Writer:
         try:
             # IMMEDIATE takes the write lock at once: upgrading a lock halfway may fail
             cursor.execute("BEGIN IMMEDIATE")
-            for statement, rows in merged(item.writes for item in batch).items():
+            written = merged(item.writes for item in batch)
+            for statement, rows in written.items():
                 cursor.executemany(*self._inserted(statement, rows))
             cursor.execute("COMMIT")
+            self.committed(written)
         except BaseException:
             self._disconnect()
             raise

@@ -17,6 +17,7 @@ from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.host.system import UnknownLexicon
 from tilewright.notation.wire import UnreadableEvent, decode_event
 from tilewright.server.store import GameRow, Store
+from tilewright.server.store.sums import DamagedCourse
 
 log = logging.getLogger(__name__)
 
@@ -109,14 +110,14 @@ class FinishedGames(Generic[Found]):
 
         The game is not opened as a room: a hundred finished ones would crowd out those in play.
         """
-        kept = await self._store.kept(row.id)
-        if kept is None:
-            return None
         try:
+            kept = await self._store.kept(row.id)
+            if kept is None or not kept.events:
+                return None
             started = decode_event(kept.events[0])
             if not isinstance(started, GameStarted):
                 return None
             return await read(StoredGame(row.id, started.lexicon, kept.events, seat))
-        except (UnreadableEvent, ImpossibleEvent, UnknownLexicon) as error:
+        except (DamagedCourse, UnreadableEvent, ImpossibleEvent, UnknownLexicon) as error:
             log.warning("game %s is left out of statistics: %s", row.id, type(error).__name__)
             return None

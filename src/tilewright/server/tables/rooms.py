@@ -3,15 +3,17 @@
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import partial
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.game.clock import Instant
 from tilewright.game.commands import Command
 from tilewright.game.events import Event
 from tilewright.game.seats import Seat
-from tilewright.host.errors import RoomKind, UnknownRoom
+from tilewright.host.errors import DamagedRoom, RoomKind, UnknownRoom
 from tilewright.host.orders import Done, Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
@@ -23,6 +25,7 @@ from tilewright.server.rooms.refused_plays import RefusedPlays, trying
 from tilewright.server.rooms.rooms import Change, Rooms
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import GameRow, Store, Tail, Write
+from tilewright.server.store.sums import DamagedCourse
 from tilewright.server.tables.audience import Audience
 from tilewright.server.tables.timing import Timing
 
@@ -32,6 +35,19 @@ MOST_BYTES = 100_000_000
 EVENT_BYTES = 800
 """The memory that a game takes for each of its events."""
 PAGE = 50
+
+
+class ListedTable(Struct, frozen=True):
+    """A table in a guest's list; a damaged one as it was before that, or None."""
+
+    row: GameRow
+    table: Table | None
+    is_damaged: bool = False
+
+    @property
+    def is_over(self) -> bool:
+        """True if the game is known to be over."""
+        return self.table is not None and self.table.is_over
 
 
 class TableRooms(Rooms[Table, Command, Audience]):
@@ -95,8 +111,15 @@ class TableRooms(Rooms[Table, Command, Audience]):
 
         Raises:
             UnknownRoom: there is no such game, or it is not the guest's seat.
+            DamagedRoom: it is the guest's game, and cannot be read.
         """
-        table = await self.state(game)
+        try:
+            table = await self.state(game)
+        except DamagedRoom:
+            row = await self._store.game(game)
+            if row is None or guest not in (sitter.guest for sitter in row.sitters):
+                raise UnknownRoom(self.kind, game) from None
+            raise
         if all_now or not table.seats_of(guest):
             table = await self._as_seated_now(table)
         seats = table.seats_of(guest)
@@ -124,18 +147,18 @@ class TableRooms(Rooms[Table, Command, Audience]):
             async with place.lock:
                 place.state = None
 
-    async def tables_of(
-        self, guest: str, limit: int = 50, skip: int = 0
-    ) -> list[tuple[GameRow, Table]]:
-        """Return the guest's tables in the store's order; one that cannot be read is left out."""
-        return [found async for found in self._read(await self._store.games_of(guest, limit, skip))]
+    async def tables_of(self, guest: str, limit: int = 50, skip: int = 0) -> list[ListedTable]:
+        """Return the guest's tables in the store's order; a damaged one hides no other."""
+        rows = await self._store.games_of(guest, limit, skip)
+        return [await self._listed(row, guest) for row in rows]
 
     async def tables_under_way_of(self, guest: str, most: int) -> AsyncIterator[Table]:
         """Yield the guest's tables under way, as many as `most`; others are served in between."""
         for skip in range(0, most, PAGE):
             rows = await self._store.games_under_way_of(guest, min(PAGE, most - skip), skip)
-            async for _, table in self._read(rows):
-                yield table
+            for row in rows:
+                with suppress(DamagedRoom):  # it must not hide the others
+                    yield await self.state(row.id)
                 await asyncio.sleep(0)
             if len(rows) < PAGE:
                 return
@@ -148,19 +171,42 @@ class TableRooms(Rooms[Table, Command, Audience]):
         """Return whether there is a game of this id."""
         return await self._store.game(game) is not None
 
-    async def _read(self, rows: Iterable[GameRow]) -> AsyncIterator[tuple[GameRow, Table]]:
-        for row in rows:
+    async def _listed(self, row: GameRow, guest: str) -> ListedTable:
+        try:
+            table = await self.state(row.id)
+            if table.seats_of(guest) or (await self._as_seated_now(table)).seats_of(guest):
+                return ListedTable(row, table)
+        except DamagedRoom:
+            return ListedTable(row, await self._before_damage(row), is_damaged=True)
+        return ListedTable(row, table, is_damaged=True)  # an index has a seat that is not there
+
+    async def _before_damage(self, row: GameRow) -> Table | None:
+        """Return a damaged table as its first events leave it that can be read, or None."""
+        try:
+            kept = await self._store.kept(row.id)
+            data = () if kept is None else kept.events
+        except DamagedCourse as damage:
+            data = damage.intact
+        table = None
+        for number in range(1, len(data) + 1):
             try:
-                yield row, await self.state(row.id)
-            except wire.UnreadableEvent:
-                log.exception("game %s cannot be read", row.id)
+                events = map(wire.decode_event, data[number - 1 : number])
+                if table is None:
+                    table = Table.replayed(row.id, row.sitters, tuple(events), ())
+                else:
+                    table = table.followed_by(events, (), None)
+            except Exception:  # what is damaged can fail in any way
+                break
+        return table
 
     async def resume(self) -> None:
         """Tell the listeners of every game in which a computer may be on turn."""
         for game in await self._store.games_in_play():
             try:
                 self._announce(await self.state(game))
-            except Exception:  # one unreadable game must not hold up the others
+            except DamagedRoom:  # already logged, and it must not hold up the others
+                continue
+            except Exception:
                 log.exception("game %s cannot be resumed", game)
 
     async def read_on(self, versions: Mapping[str, int]) -> frozenset[str]:
@@ -227,7 +273,10 @@ class TableRooms(Rooms[Table, Command, Audience]):
             return None
         events = tuple(map(wire.decode_event, kept.events))
         row = kept.row
-        return self._timed(Table.replayed(row.id, row.sitters, events, kept.done, row.deadline))
+        table = Table.replayed(row.id, row.sitters, events, kept.done, row.deadline)
+        if [sitter.seat for sitter in row.sitters] != list(range(len(table.game.players))):
+            raise DamagedCourse(room, kept.events, "a seat is missing")
+        return self._timed(table)
 
     async def _followed(self, known: Table) -> Table | None:
         tail = await self._store.tail_of(known.id, known.version)

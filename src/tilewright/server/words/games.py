@@ -7,7 +7,7 @@ from tilewright.game.seats import Seat
 from tilewright.host.errors import RoomError, Unavailable
 from tilewright.host.system import UnknownLexicon
 from tilewright.host.table import Table
-from tilewright.notation.wire import UnreadableEvent, WireCoaching
+from tilewright.notation.wire import WireCoaching
 from tilewright.server.http.problems import TooCostly
 from tilewright.server.store import Store, StoreError
 from tilewright.server.store.word_rows import CardRow
@@ -46,7 +46,7 @@ async def collect(
                 for deck, cards in decks.items():
                     for card in cards:
                         found.setdefault(card, deck)
-        except (UnreadableEvent, UnknownLexicon, RoomError, TooCostly):
+        except (UnknownLexicon, RoomError, TooCostly):
             continue
         read += 1
     return Collected(read, await _added(study, guest, settings, found))

@@ -116,6 +116,9 @@ export async function refresh(): Promise<void> {
       opened.live?.close()
       forgetLaidAt(id)
       change.setMissing()
+    } else if (error instanceof Refused && error.refusal.code === 'damaged') {
+      opened.live?.close()
+      change.setMissing(error.refusal)
     } else {
       change.setLost(true)
     }

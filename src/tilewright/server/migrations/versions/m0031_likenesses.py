@@ -17,7 +17,7 @@ from alembic import op
 from tilewright.server.names.look_alikes import key_of, likeness_of
 
 revision = "0031"
-down_revision = "0027"
+down_revision = "0030"
 branch_labels = None
 depends_on = None
 
