@@ -24,6 +24,7 @@ from tests.server.conftest import Guest, Json, receive
 Come = Callable[[], Guest]
 
 NAME, AT_TABLES, OLD = "Wilhelmina Archer", "Minna of the tables", "Minna before"
+ALONE = "Minna alone"
 MAIL = "wilhelmina@post.example"
 HERE, OPEN = {"kind": "here", "name": AT_TABLES}, {"kind": "open"}
 BEN = {"kind": "here", "name": "Ben"}
@@ -80,6 +81,9 @@ def joined(guest: Guest, gathering: str, name: str) -> None:
 def everywhere(server: Server, new_guest: Come) -> tuple[Guest, Guest]:
     """An account that has left traces wherever it can, and the guest who met it."""
     minna, ben = new_guest(), new_guest()
+    alone = opened(minna, {**HERE, "name": ALONE}, {"kind": "here", "name": "Moni"})
+    numbers(alone, minna)
+    done(minna.post(f"/api/games/{alone}/notes", {"text": "a note"}))
     played = opened(minna, HERE, OPEN)
     joined(ben, played, "Ben")
     numbers(played, minna, ben)
@@ -118,13 +122,14 @@ def test_a_deleted_account_is_in_no_table_of_the_database(
     minna, ben = everywhere
     ((guest,),) = execute(database, f"SELECT guest FROM accounts WHERE name = '{NAME}'")
     games = ben.get("/api/games")
-    before = found_in(database, guest, NAME, AT_TABLES, OLD, MAIL)
+    (alone,) = {game["id"] for game in minna.get("/api/games")} - {game["id"] for game in games}
+    before = found_in(database, guest, alone, NAME, AT_TABLES, OLD, MAIL)
     assert {table for text, table in before if text == guest} >= {
         "accounts", "seats", "sessions", "gatherings", "gathering_guests", "spectators",
         "agreements", "reports", "mutes", "blocks", "notes", "feeds", "tokens", "addresses",
     }  # fmt: skip
     done(delete(minna))
-    left = found_in(database, guest, NAME, AT_TABLES, OLD, MAIL)
+    left = found_in(database, guest, alone, NAME, AT_TABLES, OLD, MAIL)
     assert {table for _, table in left} <= GAMES_OF_OTHERS, left
     assert {text for text, _ in left} <= {AT_TABLES, OLD}
     assert [game["id"] for game in ben.get("/api/games")] == [game["id"] for game in games]

@@ -21,6 +21,7 @@ from tilewright.server.store.moments import now
 from tilewright.server.store.mutes import mutes_deleted, mutes_handed_over
 from tilewright.server.store.notes import notes_deleted, notes_handed_over
 from tilewright.server.store.port import Database, Write
+from tilewright.server.store.removal import delete_games_alone
 from tilewright.server.store.reports import reports_forgotten, reports_handed_over
 from tilewright.server.store.sessions import hash_of, session_opened
 from tilewright.server.store.valid import valid
@@ -158,12 +159,14 @@ class AccountStore:
     async def remove(self, account: Account, nobody: str) -> None:
         """Delete the account with all that is only its own, unless it was changed meanwhile.
 
-        In the games of others, and where others have reported it, `nobody` takes its place.
+        Its games without another person are deleted. In those of others, and where others have
+        reported it, `nobody` takes its place.
 
         Raises:
             StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
+        await delete_games_alone(self._database, account.guest)
         await self._database.write(
             Write(_DELETE, ({"of": account.id, "before": account.epoch},)),
             *_all_ended(account.guest, account.epoch),
