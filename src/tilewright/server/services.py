@@ -50,6 +50,7 @@ from tilewright.server.store.notes import NoteStore
 from tilewright.server.store.reports import ReportStore
 from tilewright.server.store.sharing import SharingStore
 from tilewright.server.store.watching import WatchingStore
+from tilewright.server.store.word_moves import WordMoves
 from tilewright.server.store.write_probe import WriteProbe
 from tilewright.server.study.services import StudyServices
 from tilewright.server.tables.armed import ArmedPlays
@@ -197,7 +198,7 @@ class Services(Struct, frozen=True):
         await self.notice_service.start()
         resuming = asyncio.create_task(self.tables.resume())
         study = self.study
-        studies = (study.words.store, study.puzzles.store, study.collections.kept)
+        studies = (WordMoves(self.store.database), study.puzzles.store, study.collections.kept)
         keeping = asyncio.gather(
             every(
                 A_DAY,

@@ -17,7 +17,8 @@ from tilewright.server.http.problems import Problem
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at
-from tilewright.server.store.word_rows import REVIEWS_AT_ONCE, CardRow
+from tilewright.server.store.word_moves import WordMoves
+from tilewright.server.store.word_rows import REVIEWS_AT_ONCE, CardRow, Counted
 from tilewright.server.store.words import WordStore
 from tilewright.server.words.importing import (
     BYTES_AT_ONCE,
@@ -34,6 +35,8 @@ from tilewright.server.words.reading import (
     read_lines,
     replayed,
 )
+from tilewright.server.words.statistics import statistics_of
+from tilewright.study.words.day import DAY_MS
 
 from tests.server.accounts.test_accounts import done, refused
 from tests.server.conftest import Guest, Json, running
@@ -211,12 +214,41 @@ async def test_a_study_of_many_cards_moves_and_is_deleted_in_pieces(
             guest=guest,
         )
     before = database.transactions
-    await store.move("ann", "ben")
+    await WordMoves(database).move("ann", "ben")
     assert database.transactions - before > many // CARDS_AT_ONCE
     assert [(await store.stored(guest)).cards for guest in ("ann", "ben")] == [0, many]
     # of the cards that both had, those with more reviews
     assert (await store.stored("ben")).reviews == 5 * many
     assert await store.settings("ann") is None
-    await store.remove("ben")
+    await WordMoves(database).remove("ben")
     assert [(await store.stored(guest)).cards for guest in ("ben", "eve")] == [0, 3]
     await database.close()
+
+
+async def test_statistics_count_as_one_would_card_by_card(
+    database: str, dice: random.Random
+) -> None:
+    store_of = database_at(database)
+    await store_of.open()
+    store, now, today = WordStore(store_of), 20_000 * DAY_MS, 20_000 * DAY_MS - 3_600_000
+    cards = [
+        CardRow(
+            "ann", "CLUB", "hooks", word, "Mine", "", place,
+            stage=(stage := dice.randint(0, 3)), aside=dice.random() < 0.1,
+            due=now + dice.randint(-3 * DAY_MS, 20 * DAY_MS) if stage else None,
+        )
+        for place, word in enumerate(letters(600))
+    ]  # fmt: skip
+    await store.add(cards, now=now, guest="ann")
+    found = statistics_of(
+        await store.summary("ann", "CLUB", now, today), Counted(0, 0, 0), Counted(0, 0, 0)
+    )
+    begun = [card for card in cards if card.due is not None]
+    asked = [(card.due or 0) for card in begun if not card.aside]
+    assert (found.begun, found.aside) == (len(begun), len(begun) - len(asked))
+    assert found.due == sum(due <= now for due in asked)
+    assert found.learnt == sum(card.stage == 2 for card in begun)
+    days = [max(0, (due - today) // DAY_MS) for due in asked]
+    assert found.forecast == tuple(days.count(day) for day in range(14))
+    assert [(one.length, one.begun) for one in found.lengths] == [(3, len(begun))]
+    await store_of.close()

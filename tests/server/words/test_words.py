@@ -15,6 +15,7 @@ from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
 from tilewright.server.store.connecting import on_connection
+from tilewright.server.store.word_moves import WordMoves
 from tilewright.server.store.word_rows import CardRow
 from tilewright.server.store.words import WordStore
 from tilewright.server.words.importing import StudyLimits
@@ -250,7 +251,7 @@ async def test_a_guest_s_study_is_kept_until_long_after_the_last_answer(
         await store.set_settings(guest, "{}", at, is_new=True)
         card = CardRow(guest, "club", "letters", "AB", "twos", "", 0)
         await store.add([card], now=at, guest=guest)
-    await store.forget(2000)
+    await WordMoves(database).forget(2000)
     assert [(await store.stored(guest)).cards for guest in ("ann", "ben")] == [0, 1]
     assert await store.settings("ann") is None
     await database.close()

@@ -69,13 +69,15 @@ async def collect_words(request: AnyRequest) -> Collected:
     guest = await _guest(request)
     services = services_of(request)
     services.security.check_record(request)
-    return await collect(
-        services.study.words,
-        guest,
-        services.store,
-        services.tables,
-        partial(services.analysis.coaching.of_game, visitor=await visitor_of(request)),
-    )
+    with services.long_tasks.begun(guest, client_of(request)) as task:
+        return await collect(
+            services.study.words,
+            guest,
+            services.store,
+            services.tables,
+            partial(services.analysis.coaching.of_game, visitor=await visitor_of(request)),
+            task,
+        )
 
 
 @get("/api/words/next")

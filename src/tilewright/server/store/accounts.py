@@ -25,7 +25,7 @@ from tilewright.server.store.removal import delete_games_alone
 from tilewright.server.store.reports import reports_forgotten, reports_handed_over
 from tilewright.server.store.sessions import hash_of, session_opened
 from tilewright.server.store.valid import valid
-from tilewright.server.store.words import WordStore
+from tilewright.server.store.word_moves import WordMoves
 
 _ACCOUNTS = schema.accounts
 _SESSIONS = schema.sessions
@@ -184,7 +184,7 @@ class AccountStore:
             Write(_DELETE_SPECTATOR, ({"of": account.guest},)),
         )
         # last, and not at once: there may be very many, and what a crash leaves is forgotten later
-        await WordStore(self._database).remove(account.guest)
+        await WordMoves(self._database).remove(account.guest)
 
     async def open_session(
         self, account: Account, token: str, replaced: str | None, bringing: str | None
@@ -202,7 +202,7 @@ class AccountStore:
         """
         if bringing is not None:
             # first, and not at once: there may be very many, and signing in again moves the rest
-            await WordStore(self._database).move(bringing, account.guest)
+            await WordMoves(self._database).move(bringing, account.guest)
         brought = () if bringing is None else await self._brought(bringing, account.guest)
         ended = () if replaced is None else _replaced(replaced, token, account.guest)
         await self._database.write(

@@ -60,6 +60,20 @@ class Stored(Struct, frozen=True):
     characters: int
 
 
+class Summed(Struct, frozen=True):
+    """The number of cards that have as many letters, one stage, and are due on one day.
+
+    `day` is 0 today, and may be below.
+    """
+
+    size: int
+    stage: int
+    aside: bool
+    is_due: bool
+    day: int
+    cards: int
+
+
 class LoggedRow(Struct, frozen=True):
     """A review as a file has it."""
 

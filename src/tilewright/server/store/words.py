@@ -9,7 +9,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     case,
-    delete,
+    false,
     func,
     insert,
     select,
@@ -26,7 +26,7 @@ from tilewright.server.store.word_rows import (
     LoggedRow,
     ReviewRow,
     Stored,
-    few_reviews,
+    Summed,
 )
 
 _CARDS = schema.cards
@@ -35,18 +35,20 @@ _STUDY = schema.word_study
 _KEY = ("guest", "word_list", "kind", "letters")
 AT_ONCE = 200
 """The most cards of one query by their letters."""
-CARDS_AT_ONCE = 200
-"""The most cards of one transaction."""
+DAY_MS = 24 * 3_600_000
 
 
-def _same(table: Table) -> ColumnElement[bool]:
+def same_card(table: Table) -> ColumnElement[bool]:
+    """Return the condition that a row is that of a card, for the values of `key_of_card`."""
     return and_(*(table.c[name] == bindparam(f"of_{name}") for name in _KEY))
 
 
 _CHANGED = tuple(name for name in CardRow.__struct_fields__ if name not in _KEY)
 _INSERT_CARD = insert(_CARDS)
 _UPDATE_CARD = (
-    update(_CARDS).where(_same(_CARDS)).values({name: bindparam(f"to_{name}") for name in _CHANGED})
+    update(_CARDS)
+    .where(same_card(_CARDS))
+    .values({name: bindparam(f"to_{name}") for name in _CHANGED})
 )
 _INSERT_REVIEW = insert(_REVIEWS)
 _INSERT_STUDY = insert(_STUDY)
@@ -56,23 +58,13 @@ _SET_STUDY = (
     .values(settings=bindparam("to"), touched=bindparam("at"))
 )
 _TOUCH = update(_STUDY).where(_STUDY.c.guest == bindparam("of")).values(touched=bindparam("at"))
-_DROP_CARD = delete(_CARDS).where(_same(_CARDS))
-_DROP_REVIEWS = delete(_REVIEWS).where(_same(_REVIEWS))
-_DROP_STUDY = delete(_STUDY).where(_STUDY.c.guest == bindparam("of"))
-_MOVE_CARD, _MOVE_REVIEWS = (
-    update(table).where(_same(table)).values(guest=bindparam("to")) for table in (_CARDS, _REVIEWS)
-)
-_LEFT = select(_STUDY.c.guest).where(
-    _STUDY.c.touched < bindparam("moment"), _STUDY.c.guest.not_in(select(schema.accounts.c.guest))
-)
-
 _OF = (_CARDS.c.guest == bindparam("of"), _CARDS.c.word_list == bindparam("listed"))
 _READY = (*_OF, _CARDS.c.aside.is_(False), _CARDS.c.due <= bindparam("now"))
 _DUE = select(_CARDS).where(*_READY).order_by(_CARDS.c.due, _CARDS.c.kind, _CARDS.c.letters)
 _DUE_LEARNING = _DUE.where(_CARDS.c.stage != 2)
 _COUNT_DUE = select(func.count().label("due")).where(*_READY)
 _NEXT_DUE = select(func.min(_CARDS.c.due).label("due")).where(*_OF, _CARDS.c.aside.is_(False))
-_CARD = select(_CARDS).where(_same(_CARDS))
+_CARD = select(_CARDS).where(same_card(_CARDS))
 _NEW = (
     select(_CARDS)
     .where(*_OF, _CARDS.c.deck == bindparam("deck"), _CARDS.c.stage == 0, _CARDS.c.aside.is_(False))
@@ -111,6 +103,21 @@ _LOGS = select(
     _REVIEWS.c.letters,
     *(_REVIEWS.c[name] for name in LoggedRow.__struct_fields__),
 ).order_by(_REVIEWS.c.kind, _REVIEWS.c.letters, _REVIEWS.c.number)
+_SUMMED = (
+    func.length(_CARDS.c.letters).label("size"),
+    _CARDS.c.stage,
+    _CARDS.c.aside,
+    func.coalesce(_CARDS.c.due <= bindparam("now"), false()).label("is_due"),
+    case(
+        (_CARDS.c.due > bindparam("today"), (_CARDS.c.due - bindparam("today")) // DAY_MS),
+        else_=0,
+    ).label("day"),
+)
+_SUMMARY = (
+    select(*_SUMMED, func.count().label("cards"))
+    .where(*_OF)
+    .group_by("size", _CARDS.c.stage, _CARDS.c.aside, "is_due", "day")
+)
 _STORED = select(
     func.count().label("cards"),
     # the number of a card's last review is how many there are
@@ -254,16 +261,14 @@ class WordStore:
             query = query.where(tuple_(*order) > tuple_(*(bindparam(None, one) for one in after)))
         return [_card(row) for row in await self._database.read(query)]
 
-    async def summary(self, guest: str, word_list: str) -> list[tuple[int, int, bool, int | None]]:
-        """Return of every card the number of its letters, its stage, whether aside, when due."""
-        query = select(
-            func.length(_CARDS.c.letters).label("size"),
-            _CARDS.c.stage,
-            _CARDS.c.aside,
-            _CARDS.c.due,
-        ).where(*_OF)
-        rows = await self._database.read(query, {"of": guest, "listed": word_list})
-        return [(int(row.size), int(row.stage), bool(row.aside), row.due) for row in rows]
+    async def summary(self, guest: str, word_list: str, now: int, today: int) -> list[Summed]:
+        """Return how many cards there are of each kind; `today` is when the day began."""
+        given = {"of": guest, "listed": word_list, "now": now, "today": today}
+        rows = await self._database.read(_SUMMARY, given)
+        return [
+            Summed(row.size, row.stage, bool(row.aside), bool(row.is_due), row.day, row.cards)
+            for row in rows
+        ]
 
     async def add(
         self, cards: Iterable[CardRow], reviews: Iterable[ReviewRow] = (), *, now: int, guest: str
@@ -317,76 +322,15 @@ class WordStore:
         rows = await self._database.read(query, {"of": guest, "listed": word_list})
         return [_card(row) for row in rows]
 
-    async def forget(self, before: int) -> None:
-        """Delete the study of guests without an account whose last answer was before this moment.
-
-        Raises:
-            StoreError: some may or may not have been deleted.
-        """
-        for row in await self._database.read(_LEFT, {"moment": before}):
-            await self.remove(str(row.guest))
-
-    async def remove(self, guest: str) -> None:
-        """Delete all the guest's study: first the cards, few at a time, and then the settings.
-
-        Raises:
-            StoreError: some may or may not have been deleted.
-        """
-        while cards := await self.page(guest, None, CARDS_AT_ONCE):
-            for piece in few_reviews(cards):
-                await self._database.write(*_deleted(piece))
-        await self._database.write(Write(_DROP_STUDY, ({"of": guest},)))
-
-    async def move(self, guest: str, to: str) -> None:
-        """Give the guest's study to another guest, few cards at a time, and then the settings.
-
-        Of a card that both have, the one with more reviews stays.
-
-        Raises:
-            StoreError: some may or may not have been given.
-        """
-        while cards := await self.page(guest, None, CARDS_AT_ONCE):
-            for piece in few_reviews(cards):
-                await self._database.write(*await self._moved(piece, to))
-        settings = await self.settings(guest)
-        moved: tuple[Row, ...] = ()
-        if settings is not None and await self.settings(to) is None:
-            query = select(_STUDY.c.touched).where(_STUDY.c.guest == guest)
-            touched = int((await self._database.read(query))[0].touched)
-            moved = ({"guest": to, "settings": settings, "touched": touched},)
-        await self._database.write(
-            Write(_DROP_STUDY, ({"of": guest},)), Write(_INSERT_STUDY, moved)
-        )
-
-    async def _moved(self, cards: Sequence[CardRow], to: str) -> tuple[Write, ...]:
-        gone, moves = list[CardRow](), list[Row]()
-        keys = [(card.kind, card.letters) for card in cards]
-        known = await self.known(to, cards[0].word_list, keys)
-        for card in cards:
-            key = (card.kind, card.letters)
-            other = await self.card(to, card.word_list, *key) if key in known else None
-            if other is not None and other.reviewed >= card.reviewed:
-                gone.append(card)
-                continue
-            if other is not None:
-                gone.append(other)
-            moves.append({**_key_of(card), "to": to})
-        moved = tuple(Write(step, tuple(moves)) for step in (_MOVE_CARD, _MOVE_REVIEWS))
-        return *_deleted(gone), *moved
-
-
-def _deleted(cards: Iterable[CardRow]) -> tuple[Write, ...]:
-    rows = tuple(map(_key_of, cards))
-    return Write(_DROP_REVIEWS, rows), Write(_DROP_CARD, rows)
-
 
 def card_changed(card: CardRow) -> Write:
     """Return the write that stores what a card is now."""
     changed = {f"to_{name}": getattr(card, name) for name in _CHANGED}
-    return Write(_UPDATE_CARD, (_key_of(card) | changed,))
+    return Write(_UPDATE_CARD, (key_of_card(card) | changed,))
 
 
-def _key_of(card: CardRow) -> dict[str, object]:
+def key_of_card(card: CardRow) -> dict[str, object]:
+    """Return the values that name a card in `same_card`."""
     return {f"of_{name}": getattr(card, name) for name in _KEY}
 
 

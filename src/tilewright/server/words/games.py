@@ -1,6 +1,7 @@
 """Word cards from a guest's own finished games."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
 from tilewright.coach.notes import Judgement
 from tilewright.game.seats import Seat
@@ -15,6 +16,7 @@ from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.words.exported import StoredSettings
 from tilewright.server.words.messages import Collected
 from tilewright.server.words.study import WordStudy
+from tilewright.server.words.work import Work
 from tilewright.study.words.cards import WordCard
 from tilewright.study.words.from_games import GameDeck, cards_of_game
 
@@ -25,7 +27,7 @@ MOST_GAMES = 20
 
 
 async def collect(
-    study: WordStudy, guest: str, store: Store, tables: TableRooms, coach: Coach
+    study: WordStudy, guest: str, store: Store, tables: TableRooms, coach: Coach, work: Work
 ) -> Collected:
     """Make cards of the guest's latest finished games, and start their decks.
 
@@ -42,7 +44,7 @@ async def collect(
             if not table.is_over:
                 continue
             for seat in table.seats_of(guest):
-                decks = await _of_seat(study, settings, table, seat, coach)
+                decks = await _of_seat(study, settings, table, seat, coach, work)
                 for deck, cards in decks.items():
                     for card in cards:
                         found.setdefault(card, deck)
@@ -53,7 +55,12 @@ async def collect(
 
 
 async def _of_seat(
-    study: WordStudy, settings: StoredSettings, table: Table, seat: Seat, coach: Coach
+    study: WordStudy,
+    settings: StoredSettings,
+    table: Table,
+    seat: Seat,
+    coach: Coach,
+    work: Work,
 ) -> dict[GameDeck, tuple[WordCard, ...]]:
     lessons = await coach(table)
     missed = {
@@ -61,7 +68,8 @@ async def _of_seat(
         for note in lessons.notes
         if note.seat == seat and note.judgement == Judgement.COSTLY.value
     }
-    return cards_of_game(table.game, seat, missed, study.list_of(settings.study))
+    lexicon = study.list_of(settings.study)
+    return await work.in_thread(partial(cards_of_game, table.game, seat, missed, lexicon))
 
 
 async def _added(

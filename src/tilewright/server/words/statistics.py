@@ -1,46 +1,44 @@
 """Statistics of a person's study of words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from tilewright.server.store.word_rows import Counted
+from tilewright.server.store.word_rows import Counted, Summed
 from tilewright.server.words.messages import OfLength, WordStatistics
 from tilewright.server.words.schedule import NEW, REVIEW
-from tilewright.study.words.day import DAY_MS, day_begun
 
 FORECAST_DAYS = 14
 
-Summary = tuple[int, int, bool, int | None]
-"""Of a card the number of its letters, its stage, whether it is set aside, and when it is due."""
 
-
-def statistics_of(
-    cards: Sequence[Summary], month: Counted, today: Counted, now: int, minutes_ahead: int
-) -> WordStatistics:
+def statistics_of(cards: Sequence[Summed], month: Counted, today: Counted) -> WordStatistics:
     """Return the statistics of these cards, with what was done in 30 days and today."""
-    begun = [card for card in cards if card[1] != NEW]
+    begun = [some for some in cards if some.stage != NEW]
+    sizes = sorted({some.size for some in begun})
     return WordStatistics(
-        due=sum(due is not None and due <= now and not aside for _, _, aside, due in begun),
-        begun=len(begun),
-        learnt=sum(stage == REVIEW for _, stage, _, _ in begun),
-        aside=sum(aside for _, _, aside, _ in begun),
+        due=_sum(some for some in begun if some.is_due and not some.aside),
+        begun=_sum(begun),
+        learnt=_sum(some for some in begun if some.stage == REVIEW),
+        aside=_sum(some for some in begun if some.aside),
         reviews=month.reviews,
         known=month.known,
         new_today=today.new,
         reviews_today=today.reviews,
-        forecast=_forecast(begun, day_begun(now, minutes_ahead)),
-        lengths=tuple(_of_length(size, begun) for size in sorted({card[0] for card in begun})),
+        forecast=_forecast(begun),
+        lengths=tuple(_of_length(size, begun) for size in sizes),
     )
 
 
-def _forecast(begun: Sequence[Summary], today: int) -> tuple[int, ...]:
+def _forecast(begun: Sequence[Summed]) -> tuple[int, ...]:
     days = [0] * FORECAST_DAYS
-    for _, _, aside, due in begun:
-        day = 0 if due is None else max(0, (due - today) // DAY_MS)
-        if not aside and day < FORECAST_DAYS:
-            days[day] += 1
+    for some in begun:
+        if not some.aside and some.day < FORECAST_DAYS:
+            days[max(0, some.day)] += some.cards
     return tuple(days)
 
 
-def _of_length(size: int, begun: Sequence[Summary]) -> OfLength:
-    its = [stage for length, stage, _, _ in begun if length == size]
-    return OfLength(size, len(its), sum(stage == REVIEW for stage in its))
+def _of_length(size: int, begun: Sequence[Summed]) -> OfLength:
+    its = [some for some in begun if some.size == size]
+    return OfLength(size, _sum(its), _sum(some for some in its if some.stage == REVIEW))
+
+
+def _sum(some: Iterable[Summed]) -> int:
+    return sum(one.cards for one in some)

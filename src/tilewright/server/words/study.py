@@ -240,12 +240,11 @@ class WordStudy:
         """Return what is due, what is learnt, and how much is remembered."""
         study = (await self.settings(guest) or StoredSettings()).study
         lexicon, now = self.list_of(study), self.now()
+        today = day_begun(now, study.minutes_ahead)
         return statistics_of(
-            await self.store.summary(guest, lexicon.name),
+            await self.store.summary(guest, lexicon.name, now, today),
             await self.store.counted(guest, lexicon.name, now - MONTH_MS),
             await self._today(guest, study, lexicon),
-            now,
-            study.minutes_ahead,
         )
 
     async def restore(self, guest: str) -> int:
