@@ -71,6 +71,9 @@ A request that fails is answered with a status of 4xx or 5xx and an
 codes of the rules, `key_reused`, `not_offered`, `name_not_offered`, `name_reserved`,
 `password_not_offered` and `too_costly` (422), `too_many` (429), `internal` (500), `unavailable`,
 `busy` and `lexicon_missing` (503).
+
+A 429 of a rate limit, also in place of a handshake, has the header `Retry-After`: the seconds until
+the same request would be served.
 """
 SOCKET = """
 ## WebSocket {path}

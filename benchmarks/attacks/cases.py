@@ -25,6 +25,7 @@ ATTACKER = "127.0.0.9"
 SOCKETS = 4
 BYTES_AT_ONCE = 4_000_000
 REQUESTS_AT_ONCE = 60
+REQUESTS_AHEAD = 100
 IDLE_CONNECTIONS = 2_000
 STREAMS = 8
 CHUNKS = 60_000
@@ -58,6 +59,26 @@ def _frames(first: bytes, frame: bytes) -> Attack:
         return await repeated(one, SOCKETS, until)
 
     return attack
+
+
+async def _refusals(scene: Scene, client: Client, until: float) -> Answers:
+    """Send far more requests than are allowed, many on one connection before any is answered."""
+    request = client.head("GET", f"/api/games/{scene.game}/notes")
+    answers: Answers = Counter()
+
+    async def one() -> str:
+        reader, writer = await client.connect()
+        try:
+            writer.write(request * REQUESTS_AHEAD)
+            while time.monotonic() < until and (answer := await reader.read(65536)):
+                answers.update(
+                    part[:3].decode("latin-1") for part in answer.split(b"HTTP/1.1 ")[1:]
+                )
+            return "closed"
+        finally:
+            writer.transport.abort()
+
+    return await repeated(one, REQUESTS_AT_ONCE, until) + answers
 
 
 async def _repeats(scene: Scene, client: Client, until: float) -> Answers:
@@ -129,6 +150,7 @@ CASES: dict[str, Attack] = {
     "continuations": _frames(_BEGINNING, _CONTINUATION),
     "pings": _frames(b"", _PING),
     "messages": _frames(b"", _TINY),
+    "refusals": _refusals,
     "repeats": _repeats,
     "replays": gets(f"{_GAME}/replay"),
     "files": gets(f"{_GAME}/file"),

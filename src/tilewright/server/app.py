@@ -14,7 +14,7 @@ from tilewright.server.accounts.sessions import rename_cookie
 from tilewright.server.http import pages
 from tilewright.server.http.json_body import StrictRequest
 from tilewright.server.http.logs import answered, name_request, request_name
-from tilewright.server.http.problems import problem_of
+from tilewright.server.http.problems import Problem, problem_of, whole_seconds
 from tilewright.server.http.security import LARGEST_BODY, AnyRequest
 from tilewright.server.routes.companion_socket import companion_live
 from tilewright.server.routes.lobby_socket import gathering_live
@@ -97,7 +97,7 @@ def _refuse(request: AnyRequest, error: Exception) -> Response[bytes]:
         problem.body(),
         status_code=problem.status,
         media_type="application/json",
-        headers=_allowed(error),
+        headers=_allowed(error) | _retry(problem),
     )
 
 
@@ -118,6 +118,13 @@ def _allowed(error: Exception) -> dict[str, str]:
     if not isinstance(error, MethodNotAllowedException) or error.headers is None:
         return {}
     return {"allow": _listed(error.headers["allow"].split(", "))}
+
+
+def _retry(problem: Problem) -> dict[str, str]:
+    """Return the `Retry-After` header of a request that would be served later."""
+    if problem.retry_after is None:
+        return {}
+    return {"retry-after": str(whole_seconds(problem.retry_after))}
 
 
 def _listed(methods: Iterable[str]) -> str:

@@ -15,6 +15,7 @@ import uvicorn
 
 from tilewright.server.app import create_app, head_as_get
 from tilewright.server.http.connections import Connections, LimitedHttp
+from tilewright.server.http.doorkeeper import Doorkeeper, Doorman, guarded, with_clients_of
 from tilewright.server.http.logs import configure
 from tilewright.server.services import Services
 from tilewright.server.settings import Settings, SettingsError
@@ -51,12 +52,18 @@ class Server(uvicorn.Server):
         self.services: Services = app.state.services
         self._socket = _bind(settings.host, settings.port)
         self._on_ready = on_ready
+        doorkeeper = self.services.security.doorkeeper
         connections = Connections(settings.connections_per_client, settings.trusted_proxies)
         config = uvicorn.Config(
-            head_as_get(app),
+            with_clients_of(
+                guarded(head_as_get(app), doorkeeper, self.services.metrics.has_refused),
+                list(settings.trusted_proxies),
+            ),
             # explicit, because `auto` depends on what else is installed
             loop=LOOP,
-            http=partial(LimitedHttp, connections=connections),  # type: ignore[arg-type]
+            http=partial(  # type: ignore[arg-type]
+                _http, connections, doorkeeper, self.services.metrics.has_dropped
+            ),
             ws=partial(  # type: ignore[arg-type]
                 _web_socket,
                 connections=connections,
@@ -67,9 +74,8 @@ class Server(uvicorn.Server):
             ws_ping_interval=PING_SECONDS,
             ws_ping_timeout=PING_SECONDS,
             timeout_graceful_shutdown=STOP_SECONDS,
-            # otherwise uvicorn would trust the environment's choice, or this machine
-            proxy_headers=bool(settings.trusted_proxies),
-            forwarded_allow_ips=list(settings.trusted_proxies),
+            # uvicorn would trust the environment's choice, or this machine; see `with_clients_of`
+            proxy_headers=False,
             backlog=BACKLOG,
             access_log=False,
             server_header=False,
@@ -110,6 +116,14 @@ class Server(uvicorn.Server):
             await asyncio.sleep(0.1)
         await self.services.dismiss(STOP_SECONDS)
         await super().shutdown(sockets)
+
+
+def _http(
+    connections: Connections, doorkeeper: Doorkeeper, dropped: Callable[[], None], **given: Any
+) -> asyncio.Protocol:
+    """Return the protocol of a new connection."""
+    reader = partial(LimitedHttp, connections=connections, **given)
+    return Doorman(doorkeeper, dropped, reader)
 
 
 def _web_socket(**given: Any) -> asyncio.Protocol:

@@ -26,6 +26,7 @@ from tilewright.server.computers.failover import Failover
 from tilewright.server.computers.runner import ComputerRunner
 from tilewright.server.housekeeping import A_DAY, clear_up
 from tilewright.server.http.pages import Pages
+from tilewright.server.http.rate_limit import Sharing
 from tilewright.server.http.security import Security
 from tilewright.server.integrity import IntegrityCheck
 from tilewright.server.lobby.lobby import Lobby
@@ -60,6 +61,7 @@ from tilewright.server.tables.timing import Timing
 from tilewright.server.tables.turns import Turns
 
 if TYPE_CHECKING:
+    from tilewright.server.cluster.shared_limits import SharedLimits
     from tilewright.server.computers.queue import TurnQueue
 
 FINISH_SECONDS = 10.0
@@ -88,6 +90,7 @@ class Services(Struct, frozen=True):
     notes: NoteStore
     turns: Turns
     peers: PeerSync
+    shared_limits: "SharedLimits | None"
     security: Security
     pages: Pages
     sockets: OpenSockets
@@ -118,12 +121,13 @@ class Services(Struct, frozen=True):
         """
         store = _migrated(settings)
         words = Words.load(settings.lexicon, _engines(settings))
-        playing = _Playing.prepared(settings, store, words)
+        sharing = _shared_limits(settings, store)
+        playing = _Playing.prepared(settings, store, words, sharing)
         tables = playing.tables
-        meeting = _Meeting.prepared(settings, store, tables)
-        companions, companion_clocks = _companions(store, words, tables)
+        meeting = _Meeting.prepared(settings, store, tables, sharing)
+        companions, companion_clocks = _companions(store, words, tables, sharing)
         session_sockets = SessionSockets()
-        heavy_work = HeavyWorkExecutor(settings.work_share)
+        heavy_work = HeavyWorkExecutor(settings.work_share, sharing)
         analysis = AnalysisServices.prepared(words, heavy_work)
         return cls(
             settings=settings,
@@ -145,7 +149,8 @@ class Services(Struct, frozen=True):
             notes=NoteStore(store.database),
             turns=playing.turns,
             peers=meeting.peers(settings, store, tables, companions, session_sockets),
-            security=Security(settings),
+            shared_limits=sharing,
+            security=Security(settings, sharing),
             pages=Pages(),
             sockets=OpenSockets(settings.connections_per_client),
             session_sockets=session_sockets,
@@ -195,6 +200,8 @@ class Services(Struct, frozen=True):
         self.clocks.start()
         self.companion_clocks.start()
         self.peers.start()
+        if self.shared_limits is not None:
+            self.shared_limits.start()
         await self.notice_service.start()
         resuming = asyncio.create_task(self.tables.resume())
         study = self.study
@@ -219,6 +226,8 @@ class Services(Struct, frozen=True):
             await asyncio.gather(resuming, keeping, return_exceptions=True)
             await self.notice_service.close()
             await self.peers.close()
+            if self.shared_limits is not None:
+                await self.shared_limits.close()
             await self.clocks.close()
             await self.armed.close()
             await self.companion_clocks.close()
@@ -245,9 +254,12 @@ class _Playing(Struct, frozen=True):
     turns: Turns
 
     @classmethod
-    def prepared(cls, settings: Settings, store: Store, words: Words) -> "_Playing":
+    def prepared(
+        cls, settings: Settings, store: Store, words: Words, sharing: Sharing | None
+    ) -> "_Playing":
         most_bytes = int(settings.games_megabytes * 1_000_000)
-        tables = TableRooms(store, words, Timing.of(settings), most_bytes=most_bytes)
+        timing = Timing.of(settings)
+        tables = TableRooms(store, words, timing, most_bytes=most_bytes, sharing=sharing)
         turn_queue = _turn_queue(store) if settings.workers else None
         computers = ComputerRunner(tables, words, turn_queue)
         clocks = Clocks(tables, store, computers.consider)
@@ -269,7 +281,9 @@ class _Meeting(Struct, frozen=True):
     watch_permissions: WatchPermissions
 
     @classmethod
-    def prepared(cls, settings: Settings, store: Store, tables: TableRooms) -> "_Meeting":
+    def prepared(
+        cls, settings: Settings, store: Store, tables: TableRooms, sharing: Sharing | None
+    ) -> "_Meeting":
         gatherings = GatheringStore(store.database)
         blocks = BlockStore(store.database)
         lobby = Lobby(
@@ -283,7 +297,7 @@ class _Meeting(Struct, frozen=True):
         muting = Muting(MuteStore(store.database))
         return cls(
             lobby,
-            Chat(messages, gatherings, tables, blocks, muting),
+            Chat(messages, gatherings, tables, blocks, muting, sharing),
             muting,
             Reports(ReportStore(store.database), messages, tables.metrics),
             SharedGames(SharingStore(store.database), tables),
@@ -334,9 +348,9 @@ def _migrated(settings: Settings) -> Store:
 
 
 def _companions(
-    store: Store, words: Words, tables: TableRooms
+    store: Store, words: Words, tables: TableRooms, sharing: Sharing | None
 ) -> tuple[CompanionRooms, CompanionClocks]:
-    companions = CompanionRooms(CompanionStore(store.database), words, tables.now)
+    companions = CompanionRooms(CompanionStore(store.database), words, tables.now, sharing)
     clocks = CompanionClocks(companions)
     companions.listeners.append(clocks.consider)
     companions.bystanders.append(clocks.consider)
@@ -353,6 +367,19 @@ def _engines(settings: Settings) -> dict[str, EnabledEngine]:
         return enabled_engines(settings.engines)
     except BadEngine as error:
         raise SettingsError(f"engines: {error}") from error
+
+
+def _shared_limits(settings: Settings, store: Store) -> "SharedLimits | None":
+    """Return what shares limits with other servers, if there is a Redis that can be used."""
+    if not settings.redis or not store.database.is_shared:
+        return None
+    try:
+        # imported only when wanted, by those who have installed it
+        from tilewright.server.cluster.shared_limits import SharedLimits
+
+        return SharedLimits(settings.redis)
+    except (ModuleNotFoundError, ValueError):
+        return None  # `PeerSync` says what is wrong
 
 
 def _turn_queue(store: Store) -> "TurnQueue":

@@ -160,16 +160,13 @@ def next_command(game: GameState) -> Command:
 def test_a_game_travels_to_the_process_and_its_answers_come_back(
     processes: WorkProcesses, table: Table
 ) -> None:
-    seat, at, events = Seat(1), this_instant(), table.events
+    seat, events = Seat(1), table.events
     expected: dict[Callable[[], object], object] = {
         partial(answers.game_replay, events, seat): msgspec.json.encode(
             wire.replay_json(events, table.view(seat))
         ),
         partial(answers.game_replay, events, None): msgspec.json.encode(
             wire.replay_json(events, table.view(None))
-        ),
-        partial(answers.view_then, events, table.id, seat, at): msgspec.json.encode(
-            wire.view_json(table.view(seat), table.id, at)
         ),
         partial(answers.game_record, events, seat): write_gcg(gcg_for(events, seat)),
     }

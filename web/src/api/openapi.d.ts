@@ -380,6 +380,9 @@ export interface paths {
         /**
          * Write an entry, once for its key; return the sheet just after it.
          * @description Write an entry, once for its key; return the sheet just after it.
+         *
+         *     A repeated entry gets the same answer. If others were written since, that counts against
+         *     `work_share`.
          */
         post: operations["write_in_companion"];
         delete?: never;
@@ -767,8 +770,8 @@ export interface paths {
          * Carry out a command, once for its key; return the view just after it.
          * @description Carry out a command, once for its key; return the view just after it.
          *
-         *     A repeated command gets the same answer. In a long game it counts against `work_share`, because
-         *     the view has to be rebuilt.
+         *     A repeated command gets the same answer. If the game has moved on since, that counts against
+         *     `work_share`.
          */
         post: operations["command_game"];
         delete?: never;

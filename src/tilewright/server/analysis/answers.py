@@ -35,11 +35,6 @@ Events = tuple[Event, ...]
 Entries = tuple[entries.Event, ...]
 
 
-def view_then(events: Events, game: str, seat: Seat, at: Instant) -> bytes:
-    """Return the seat's view of the game just after these events as JSON."""
-    return msgspec.json.encode(wire.view_json(view_of(replay(events), seat), game, at))
-
-
 def game_replay(events: Events, seat: Seat | None) -> bytes:
     """Return the turns that the seat may know, or a spectator for None, as JSON."""
     return msgspec.json.encode(wire.replay_json(events, view_of(replay(events), seat)))

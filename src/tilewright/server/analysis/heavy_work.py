@@ -19,7 +19,7 @@ from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.work_process import MOST_SECONDS, Finished, WorkLost
 from tilewright.server.analysis.work_processes import IDLE_SECONDS, PROCESSES, WorkProcesses
 from tilewright.server.http.problems import Problem, busy, too_many
-from tilewright.server.http.rate_limit import RateLimit, TokenBucket
+from tilewright.server.http.rate_limit import RateLimit, Sharing, TokenBucket
 
 log = logging.getLogger(__name__)
 
@@ -76,9 +76,9 @@ class CpuBudget:
 class HeavyWorkExecutor:
     """Threads and processes for work that would otherwise hold up the event loop."""
 
-    def __init__(self, share: float) -> None:
+    def __init__(self, share: float, sharing: Sharing | None = None) -> None:
         """Give every visitor a lasting `share` of one processor, such as 0.2."""
-        self._shares = RateLimit(share, share * SECONDS_AT_ONCE)
+        self._shares = RateLimit(share, share * SECONDS_AT_ONCE, name="work", sharing=sharing)
         self._under_way: Counter[str] = Counter()
         self._threads = FairThreads(THREADS, "tilewright-heavy-work")
         self._processes = WorkProcesses()
@@ -94,8 +94,12 @@ class HeavyWorkExecutor:
         """
         bucket = self._shares.of(visitor)
         if bucket.is_empty:
-            raise too_many()
+            raise too_many(retry_after=bucket.wait(0.0))
         return CpuBudget(bucket, visitor, reserved)
+
+    def open_budget(self, visitor: str) -> CpuBudget:
+        """Return the visitor's budget, for work that is done even if it is used up."""
+        return CpuBudget(self._shares.of(visitor))
 
     def is_used_up(self, visitor: str) -> bool:
         """Return whether the visitor's budget is used up, and refills only with time."""

@@ -28,7 +28,7 @@ from tilewright.server.http.problems import (
     unknown_message,
     you_blocked,
 )
-from tilewright.server.http.rate_limit import RateLimit
+from tilewright.server.http.rate_limit import RateLimit, Sharing
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.blocks import BlockStore
 from tilewright.server.store.gatherings import GatheringStore
@@ -53,13 +53,14 @@ class Chat:
         tables: TableRooms,
         blocks: BlockStore,
         muting: Muting,
+        sharing: Sharing | None = None,
     ) -> None:
         self._kept = kept
         self._blocks = blocks
         self._muting = muting
         self._participants = Participants(kept, gatherings)
         self._tables = tables
-        self._rates = RateLimit(MESSAGES_A_SECOND, MESSAGES_IN_A_ROW)
+        self._rates = RateLimit(MESSAGES_A_SECOND, MESSAGES_IN_A_ROW, name="chat", sharing=sharing)
         self.listeners: list[Callable[[MessageRow], None]] = []
         """Called with each message that is written or withdrawn at this server."""
         self.consent = Consent(kept, self._participants, tables)

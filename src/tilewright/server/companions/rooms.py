@@ -19,6 +19,7 @@ from tilewright.host.orders import KeyReused, Order
 from tilewright.host.system import Words
 from tilewright.notation.companion import decode_event, encode_event
 from tilewright.server.companions.audience import Audience
+from tilewright.server.http.rate_limit import Sharing
 from tilewright.server.rooms.places import Places
 from tilewright.server.rooms.refused_plays import RefusedPlays
 from tilewright.server.rooms.rooms import Change, Rooms
@@ -40,12 +41,18 @@ class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
 
     kind = RoomKind.COMPANION
 
-    def __init__(self, kept: CompanionStore, words: Words, now: Callable[[], Instant]) -> None:
+    def __init__(
+        self,
+        kept: CompanionStore,
+        words: Words,
+        now: Callable[[], Instant],
+        sharing: Sharing | None = None,
+    ) -> None:
         places = Places[CompanionSheet, Audience](MOST_BYTES, EVENT_BYTES, partial(Audience, now))
         super().__init__(places, now, is_shared=kept.is_shared)
         self.kept = kept
         self._words = words
-        self._refused_plays = RefusedPlays()
+        self._refused_plays = RefusedPlays(sharing)
 
     async def open(self, sheet: CompanionSheet, guest: str) -> None:
         """Store a new sheet, unless the same request has opened it before.

@@ -1,6 +1,7 @@
 """Errors of the HTTP API: every failed request is answered with one shape of JSON."""
 
 import logging
+import math
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -40,8 +41,11 @@ class Problem(Exception):
         version: int | None = None,
         rule: WireRule | None = None,
         evidence: Mapping[str, Evidence] | None = None,
+        retry_after: float | None = None,
     ) -> None:
+        """With the seconds after which the same request would be served, where that is known."""
         super().__init__(message)
+        self.retry_after = retry_after
         self.status = status
         self.code = code
         self.message = message
@@ -52,6 +56,15 @@ class Problem(Exception):
     def body(self) -> bytes:
         """Return the body of the response, as JSON."""
         return msgspec.json.encode(ErrorResponse(self.error))
+
+
+def whole_seconds(seconds: float) -> int:
+    """Return the seconds of a `Retry-After` header, rounded up.
+
+    >>> whole_seconds(0.0), whole_seconds(1.2)
+    (1, 2)
+    """
+    return max(1, math.ceil(seconds))
 
 
 def malformed(message: str) -> Problem:
@@ -195,13 +208,17 @@ def key_reused() -> Problem:
 
 
 def too_many(
-    message: str = "Too many requests: wait a moment.", *, what: str = "", most: int | None = None
+    message: str = "Too many requests: wait a moment.",
+    *,
+    what: str = "",
+    most: int | None = None,
+    retry_after: float | None = None,
 ) -> Problem:
     """Return the problem of a rate limit, or of another that `what` and `most` name."""
     evidence: dict[str, Evidence] = {"what": what} if what else {}
     if most is not None:
         evidence["most"] = most
-    return Problem(429, "too_many", message, evidence=evidence or None)
+    return Problem(429, "too_many", message, evidence=evidence or None, retry_after=retry_after)
 
 
 def unavailable() -> Problem:

@@ -8,9 +8,10 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 
 from tilewright.server.http.connections import network_of
+from tilewright.server.http.doorkeeper import Doorkeeper
 from tilewright.server.http.errors import BadLength, BodyTooLarge, NotJson
 from tilewright.server.http.problems import forbidden, too_many
-from tilewright.server.http.rate_limit import RateLimit
+from tilewright.server.http.rate_limit import RateLimit, Sharing
 from tilewright.server.settings import Settings
 
 CUSTOM_HEADER = "x-tilewright"
@@ -23,6 +24,8 @@ ROWS_A_SECOND, MOST_ROWS = 3.0, 400_000.0
 OPERATION = frozenset({"/api/health", "/api/ready", "/api/metrics"})
 """The paths that proxies and monitors ask for by whatever name they know the server."""
 HARMLESS = frozenset({"GET", "HEAD", "OPTIONS"})
+MANY_REQUESTS = "Too many requests: wait a moment."
+MANY_ATTEMPTS = "Too many attempts: wait a minute."
 PEOPLE_AT_ONE_ADDRESS = 5
 MAILS_TO_A_READER = 3.0
 READERS_REST = 8 * 3600.0
@@ -75,45 +78,43 @@ def is_own_origin(origin: str | None, host: str | None, others: Collection[str] 
 class Security:
     """The checks of origin, custom header, body and rate limits that a request must pass."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, sharing: Sharing | None = None) -> None:
+        """Limit the clients of one server, or with `sharing` of all servers together."""
+
+        def limit(name: str, rate: float, burst: float) -> RateLimit:
+            return RateLimit(rate, burst, name=name, sharing=sharing)
+
         self._origins = settings.origins
         self._hosts = frozenset(host.lower() for host in settings.hosts)
-        self._requests = RateLimit(
-            settings.requests_per_second, max(20.0, settings.requests_per_second * 4)
-        )
-        # counted apart: a page that reconnects opens its socket before it sends any request
-        self._handshakes = RateLimit(
-            settings.requests_per_second, max(20.0, settings.requests_per_second * 4)
-        )
-        self._games = RateLimit(settings.games_per_minute / 60, max(5.0, settings.games_per_minute))
+        self.doorkeeper = Doorkeeper(settings, sharing)
+        a_second, games = settings.requests_per_second, settings.games_per_minute
+        self._links = limit("links", a_second, max(20.0, a_second * 4))
+        self._games = limit("games", games / 60, max(5.0, games))
+        self._records = limit("records", games / 60, max(5.0, games))
+        self._positions = limit("positions", games / 60, max(5.0, games))
         passwords = settings.passwords_per_minute
         # for each account and address, or device: strangers' attempts must not lock the owner out
-        self._passwords = RateLimit(passwords / 60, max(5.0, passwords))
+        self._passwords = limit("passwords", passwords / 60, max(5.0, passwords))
         # a household or a school shares one address
         several = passwords * PEOPLE_AT_ONE_ADDRESS
-        self._clients_passwords = RateLimit(several / 60, max(5.0, several))
-        self._records = RateLimit(
-            settings.games_per_minute / 60, max(5.0, settings.games_per_minute)
-        )
-        self._positions = RateLimit(
-            settings.games_per_minute / 60, max(5.0, settings.games_per_minute)
-        )
+        self._clients_passwords = limit("clients-passwords", several / 60, max(5.0, several))
+        self._exports = limit("exports", passwords / 60, max(2.0, passwords))
         lookups = settings.lookups_per_hour
-        self._lookups = RateLimit(lookups / 3600, max(6.0, lookups / 3))
+        self._lookups = limit("lookups", lookups / 3600, max(6.0, lookups / 3))
         confirmations = settings.confirmations_per_hour
-        self._confirmations = RateLimit(confirmations / 3600, max(3.0, confirmations))
-        self._readers = RateLimit(1 / READERS_REST, MAILS_TO_A_READER)
+        self._confirmations = limit("mails", confirmations / 3600, max(3.0, confirmations))
+        self._readers = limit("readers", 1 / READERS_REST, MAILS_TO_A_READER)
         reports = settings.reports_per_hour
-        self._reports = RateLimit(reports / 3600, max(5.0, reports / 2))
-        self._rows = RateLimit(ROWS_A_SECOND, MOST_ROWS)
-        self._exports = RateLimit(passwords / 60, max(2.0, passwords))
+        self._reports = limit("reports", reports / 3600, max(5.0, reports / 2))
+        self._rows = limit("rows", ROWS_A_SECOND, MOST_ROWS)
 
     async def check(self, request: AnyRequest) -> None:
         """Check a request before it is handled: its host, and for the API the rest as well.
 
+        The rate limit of requests was checked before, by the doorkeeper.
+
         Raises:
-            Problem: `too_many` for the rate limit, `forbidden` for a possible forgery or another
-                host.
+            Problem: `forbidden` for a possible forgery or another host.
             HeaderError: the body is too large, of unreadable length, or not JSON.
         """
         path = request.scope["path"]
@@ -121,8 +122,6 @@ class Security:
             self.check_host(request)
         if not path.startswith("/api/"):
             return
-        if not self._requests.take(client_of(request)):
-            raise too_many()
         if request.method not in HARMLESS:
             self._check_change(request)
             _check_body(request)
@@ -147,15 +146,13 @@ class Security:
             raise forbidden("The server is not known by this name.")
 
     def check_handshake(self, connection: AnyConnection) -> None:
-        """Check the origin of a socket and the client's rate limit for sockets.
+        """Check the origin of a socket, whose rate limit the doorkeeper has checked.
 
         Raises:
-            Problem: `forbidden` for another site's page or host, `too_many` for the rate limit.
+            Problem: `forbidden` for another site's page or host.
         """
         self.check_host(connection)
         self.check_origin(connection)
-        if not self._handshakes.take(client_of(connection)):
-            raise too_many()
 
     def check_new_game(self, request: AnyRequest) -> None:
         """Count one new game against the client's rate limit.
@@ -163,8 +160,7 @@ class Security:
         Raises:
             Problem: `too_many`.
         """
-        if not self._games.take(client_of(request)):
-            raise too_many("Too many new games: wait a moment.")
+        _take(self._games, client_of(request), "Too many new games: wait a moment.")
 
     def check_password(self, request: AnyRequest, account: str) -> None:
         """Count one password attempt for an account against the limits of the client.
@@ -173,9 +169,8 @@ class Security:
             Problem: `too_many`.
         """
         client = client_of(request)
-        by_client = self._clients_passwords.take(client)
-        if not (by_client and self._passwords.take(f"{client} {account}")):
-            raise too_many("Too many attempts: wait a minute.")
+        _take(self._clients_passwords, client, MANY_ATTEMPTS)
+        _take(self._passwords, f"{client} {account}", MANY_ATTEMPTS)
 
     def check_password_again(self, device: str) -> None:
         """Count one attempt to repeat the password on a device that is signed in.
@@ -185,8 +180,7 @@ class Security:
         Raises:
             Problem: `too_many`.
         """
-        if not self._passwords.take(device):
-            raise too_many("Too many attempts: wait a minute.")
+        _take(self._passwords, device, MANY_ATTEMPTS)
 
     def check_record(self, request: AnyRequest) -> None:
         """Count one uploaded record against the client's rate limit.
@@ -194,8 +188,7 @@ class Security:
         Raises:
             Problem: `too_many`.
         """
-        if not self._records.take(client_of(request)):
-            raise too_many("Too many records: wait a moment.")
+        _take(self._records, client_of(request), "Too many records: wait a moment.")
 
     def check_position(self, request: AnyRequest) -> None:
         """Count one position to analyse against the client's rate limit.
@@ -203,8 +196,7 @@ class Security:
         Raises:
             Problem: `too_many`.
         """
-        if not self._positions.take(client_of(request)):
-            raise too_many("Too many positions: wait a moment.")
+        _take(self._positions, client_of(request), "Too many positions: wait a moment.")
 
     def check_lookup(self, request: AnyRequest) -> None:
         """Count one word look-up, of a record or on a new sheet, against the client's rate limit.
@@ -214,8 +206,8 @@ class Security:
         Raises:
             Problem: `too_many`.
         """
-        if not self._lookups.take(client_of(request)):
-            raise too_many("Too many word look-ups: wait a minute.", what="lookups")
+        message = "Too many word look-ups: wait a minute."
+        _take(self._lookups, client_of(request), message, what="lookups")
 
     def check_export(self, guest: str) -> None:
         """Count one export of an account against the guest's rate limit.
@@ -223,8 +215,7 @@ class Security:
         Raises:
             Problem: `too_many`.
         """
-        if not self._exports.take(guest):
-            raise too_many("Too many exports: wait a minute.")
+        _take(self._exports, guest, "Too many exports: wait a minute.")
 
     def check_rows(self, request: AnyRequest) -> None:
         """Check that the client's network has not imported too many cards and reviews lately.
@@ -237,6 +228,7 @@ class Security:
                 "Too many cards from your network: try again later.",
                 what="rows",
                 most=int(MOST_ROWS),
+                retry_after=self._rows.of(client_of(request)).wait(0.0),
             )
 
     def count_rows(self, request: AnyRequest, rows: int) -> None:
@@ -249,8 +241,9 @@ class Security:
         Raises:
             Problem: `too_many`.
         """
-        if not (self._confirmations.take(client_of(request)) and self._readers.take(reader)):
-            raise too_many("Too many confirmation mails: try again tomorrow.", what="mails")
+        message = "Too many confirmation mails: try again tomorrow."
+        _take(self._confirmations, client_of(request), message, what="mails")
+        _take(self._readers, reader, message, what="mails")
 
     def check_report(self, request: AnyRequest) -> None:
         """Count one report to the operator against the client's limit.
@@ -258,8 +251,7 @@ class Security:
         Raises:
             Problem: `too_many`.
         """
-        if not self._reports.take(client_of(request)):
-            raise too_many("Too many reports: try again later.")
+        _take(self._reports, client_of(request), "Too many reports: try again later.")
 
     def check_link(self, request: AnyRequest) -> None:
         """Count one followed mail link against the client's rate limit.
@@ -267,8 +259,7 @@ class Security:
         Raises:
             Problem: `too_many`.
         """
-        if not self._requests.take(client_of(request)):
-            raise too_many()
+        _take(self._links, client_of(request), MANY_REQUESTS)
 
     def _check_change(self, request: AnyRequest) -> None:
         if bearer_of(request) is not None:
@@ -276,6 +267,12 @@ class Security:
         self.check_origin(request)
         if CUSTOM_HEADER not in request.headers:
             raise forbidden("The header X-Tilewright is missing.")
+
+
+def _take(limit: RateLimit, client: str, message: str, *, what: str = "") -> None:
+    bucket = limit.of(client)
+    if not bucket.take():
+        raise too_many(message, what=what, retry_after=bucket.wait())
 
 
 def _name_in(host: str | None) -> str | None:

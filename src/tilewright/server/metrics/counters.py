@@ -62,6 +62,14 @@ class Metrics:
             ["code"],
             registry=registry,
         )
+        turned_away = Counter(
+            "tilewright_turned_away_total",
+            "Requests of clients above their rate limit: answered with 429, or not even read.",
+            ["how"],
+            registry=registry,
+        )
+        self._turned_away_answered = turned_away.labels("answered")
+        self._turned_away_dropped = turned_away.labels("dropped")
         self.notices = Counter(
             "tilewright_notices_total",
             "Notices of turns.",
@@ -98,6 +106,17 @@ class Metrics:
     def has_answered(self, method: str, route: str, status: int) -> None:
         """Count an HTTP request; `route` is the pattern of the address, never the address."""
         self.requests.labels(method if method in _METHODS else "other", route, str(status)).inc()
+
+    def has_refused(self, method: str | None) -> None:
+        """Count what the doorkeeper has refused: a request of this method, or None for a socket."""
+        self._turned_away_answered.inc()
+        if method is not None:
+            self.has_answered(method, "none", 429)
+            self.refusals.labels("too_many").inc()
+
+    def has_dropped(self) -> None:
+        """Count a connection that was closed as it was opened."""
+        self._turned_away_dropped.inc()
 
     def has_commanded(self, began: float, task: "asyncio.Task[Any]") -> None:
         """Count a finished command that arrived at `began`, in seconds of the monotonic clock."""

@@ -12,7 +12,7 @@ from tilewright.game.commands import Command, PlayTiles
 from tilewright.game.errors import InvalidWords
 from tilewright.host.table import Table
 from tilewright.server.http.problems import too_many
-from tilewright.server.http.rate_limit import RateLimit
+from tilewright.server.http.rate_limit import RateLimit, Sharing
 
 AT_ONCE = 10
 A_MINUTE = 6
@@ -21,8 +21,8 @@ A_MINUTE = 6
 class RefusedPlays:
     """The rate limit for refused plays, for each player."""
 
-    def __init__(self) -> None:
-        self._buckets = RateLimit(A_MINUTE / 60, AT_ONCE)
+    def __init__(self, sharing: Sharing | None = None) -> None:
+        self._buckets = RateLimit(A_MINUTE / 60, AT_ONCE, name="refused-plays", sharing=sharing)
 
     @contextmanager
     def counted(self, player: str | None) -> Iterator[None]:

@@ -207,8 +207,9 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         before = state.done_before(order)
         if before is not None:
             answer(before)
-            # the first attempt may have been kept without the listeners being called
-            self._announce(state)
+            if before.version == state.version:
+                # the first attempt may have been kept without the listeners being called
+                self._announce(state)
             return before
         change = self._change(state, order, at)
         try:

@@ -2,28 +2,32 @@
 
 from functools import partial
 
+import msgspec
 from litestar import Response, post
 from litestar.params import JSONBody
 
+from tilewright.game.seats import Seat
+from tilewright.game.state import GameState
+from tilewright.game.view import view_of
 from tilewright.host.orders import Order
+from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.notation.wire import WireSum, WireView
 from tilewright.players.process_clock import this_instant
 from tilewright.rules.errors import Refusal
-from tilewright.server.analysis import answers
+from tilewright.server.analysis.heavy_work import CpuBudget
 from tilewright.server.http.requests import CommandMessage, PreviewMessage
 from tilewright.server.http.responses import PreviewRefused
-from tilewright.server.http.security import AnyRequest
+from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import (
-    REBUILT_AT_ONCE,
     AskedSeat,
     GameId,
     encoded,
-    rebuilt,
     seated,
     services_of,
     shown,
 )
+from tilewright.server.services import Services
 
 
 @post("/api/games/{game:str}/commands", status_code=200)
@@ -32,20 +36,35 @@ async def command_game(
 ) -> Response[WireView]:
     """Carry out a command, once for its key; return the view just after it.
 
-    A repeated command gets the same answer. In a long game it counts against `work_share`, because
-    the view has to be rebuilt.
+    A repeated command gets the same answer. If the game has moved on since, that counts against
+    `work_share`.
     """
     services = services_of(request)
     asked = seat if data.seat is None else data.seat
     table, own = await seated(request, game, asked)
     order = Order(data.key, data.version, wire.read_command(own, data.command))
+    before = table.done_before(order)
+    if before is not None and before.version < table.version:
+        with services.heavy_work.place(client_of(request)) as budget:
+            return encoded(await _view_then(services, table, own, before.version, budget))
     done = await services.tables.command(table.id, order)
     table = await services.tables.state(table.id)
-    if done.version == table.version or done.version <= REBUILT_AT_ONCE:
+    if done.version == table.version:
         return Response(shown(table, own, done.version))
-    then = table.events[: done.version]
-    work = partial(answers.view_then, then, table.id, own, this_instant())
-    return encoded(await rebuilt(request, work, done.version))
+    budget = services.heavy_work.open_budget(client_of(request))  # a new command is not refused
+    return encoded(await _view_then(services, table, own, done.version, budget))
+
+
+async def _view_then(
+    services: Services, table: Table, seat: Seat, version: int, budget: CpuBudget
+) -> bytes:
+    """Return the seat's view at an earlier version as JSON."""
+    game = await services.tables.earlier.at(table, version, budget)
+    return budget.run(partial(_encoded_view, game, table.id, seat))
+
+
+def _encoded_view(game: GameState, of: str, seat: Seat) -> bytes:
+    return msgspec.json.encode(wire.view_json(view_of(game, seat), of, this_instant()))
 
 
 @post("/api/games/{game:str}/preview", status_code=200)

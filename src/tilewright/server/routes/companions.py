@@ -37,7 +37,6 @@ from tilewright.server.lobby.links import digest_of, link_secret
 from tilewright.server.lobby.lobby import new_table_id
 from tilewright.server.routes.replays import GCG
 from tilewright.server.routes.visit import (
-    REBUILT_AT_ONCE,
     credential_of,
     encoded,
     known_session,
@@ -127,14 +126,18 @@ async def join_companion(
 async def write_in_companion(
     request: AnyRequest, companion: CompanionId, data: JSONBody[EntryMessage]
 ) -> Response[WireCompanion]:
-    """Write an entry, once for its key; return the sheet just after it."""
+    """Write an entry, once for its key; return the sheet just after it.
+
+    A repeated entry gets the same answer. If others were written since, that counts against
+    `work_share`.
+    """
     sheet = await beside_board(request, companion)
     order = Order(data.key, data.version, read_entry(data.command))
     await require_board_of_its_own(request, sheet, order.command)
     companions = services_of(request).companions
     done = await companions.command(sheet.id, order)
     sheet = await companions.state(sheet.id)
-    if done.version == sheet.version or done.version <= REBUILT_AT_ONCE:
+    if done.version == sheet.version:
         return Response(_shown_at(sheet, done.version))
     then = sheet.events[: done.version]
     work = partial(answers.sheet_then, then, sheet.id, this_instant())

@@ -47,9 +47,6 @@ Skipped = Annotated[int, QueryParameter(ge=0, le=10_000)]
 AskedSeat = Annotated[int | None, QueryParameter(ge=0, le=3)]
 """The seat, needed where a guest has several at the table."""
 
-REBUILT_AT_ONCE = 80
-"""The most events from which an earlier view is rebuilt on the event loop, in milliseconds."""
-
 Answer = TypeVar("Answer")
 
 

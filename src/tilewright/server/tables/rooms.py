@@ -19,6 +19,7 @@ from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
 from tilewright.notation import wire
 from tilewright.players.process_clock import this_instant
+from tilewright.server.http.rate_limit import Sharing
 from tilewright.server.metrics.counters import Metrics
 from tilewright.server.rooms.places import Places
 from tilewright.server.rooms.refused_plays import RefusedPlays, trying
@@ -27,6 +28,7 @@ from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import GameRow, Store, Tail, Write
 from tilewright.server.store.sums import DamagedCourse
 from tilewright.server.tables.audience import Audience
+from tilewright.server.tables.earlier import EarlierGames
 from tilewright.server.tables.timing import Timing
 
 log = logging.getLogger(__name__)
@@ -62,6 +64,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
         timing: Timing,
         now: Callable[[], Instant] = this_instant,
         most_bytes: int = MOST_BYTES,
+        sharing: Sharing | None = None,
     ) -> None:
         places = Places[Table, Audience](most_bytes, EVENT_BYTES, partial(Audience, now))
         super().__init__(places, now, is_shared=store.database.is_shared)
@@ -69,7 +72,8 @@ class TableRooms(Rooms[Table, Command, Audience]):
         self._words = words
         self.timing = timing
         self._chance = SystemChance()
-        self._refused_plays = RefusedPlays()
+        self._refused_plays = RefusedPlays(sharing)
+        self.earlier = EarlierGames()
         self.metrics = Metrics()
 
     async def open_table(self, table: Table, *beside: Write) -> None:
