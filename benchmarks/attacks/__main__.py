@@ -30,6 +30,7 @@ from tilewright.host.system import Words
 
 from .cases import CASES, run
 from .clients import Client
+from .players import install
 from .scene import Scene, prepare
 
 OTHER_GUEST = "127.0.0.2"
@@ -99,7 +100,8 @@ def _show_row(name: str, figures: Figures) -> None:
 def _server_of(prepared: Path, name: str, scene: Scene) -> Iterator[tuple[Serving, Client]]:
     """Run a server of a copy of the database, and yield it with a guest of its own."""
     database = shutil.copy(prepared, prepared.with_name(f"{name}.db"))
-    with servers(str(database), 1, environment=ENVIRONMENT) as (server,):
+    faulty = install(prepared.with_name(f"{name}-players"))
+    with servers(str(database), 1, environment=ENVIRONMENT | faulty) as (server,):
         address = urlsplit(server.url)
         assert address.hostname is not None
         assert address.port is not None

@@ -18,6 +18,7 @@ from .costly import (
     ratings,
     records,
 )
+from .players import players
 from .repeating import Answers, Attack, repeated
 from .scene import Scene
 
@@ -169,6 +170,7 @@ CASES: dict[str, Attack] = {
     "feeds": feeds,
     "pictures": posts("/api/pictures", pictures),
     "floods": floods,
+    "players": players,
 }
 
 
