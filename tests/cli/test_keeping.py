@@ -1,12 +1,14 @@
 """`tilewright backup` and `tilewright database` as a script sees them."""
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner, Result
 
 from tilewright.cli import app
+from tilewright.server.migrations import revisions
 from tilewright.server.store import database_at
 from tilewright.server.store.schema import HEAD
 
@@ -71,6 +73,14 @@ def test_a_database_goes_back_and_forward_again(path: Path) -> None:
     assert version()["database"] == HEAD
     assert run("database", "downgrade", "base", "--database", path).exit_code == 0
     assert version()["database"] is None
+
+
+def test_a_database_goes_back_by_the_order_of_migrations_not_by_their_numbers(path: Path) -> None:
+    for later, earlier in pairwise(revisions()[:4]):
+        result = run("database", "downgrade", earlier, "--database", path)
+        assert (result.exit_code, result.stdout) == (0, f"database {later} -> {earlier}\n")
+        refused = run("database", "downgrade", later, "--database", path)
+        assert refused.exit_code == 2
 
 
 @pytest.mark.parametrize("revision", [HEAD, "9999", "head", "-1"])

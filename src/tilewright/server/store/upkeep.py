@@ -57,7 +57,9 @@ def take_back(address: str, revision: str) -> str | None:
     from tilewright.server.migrations import downgrade, revisions
 
     before = revision_at(address)
-    earlier = [BASE, *sorted(name for name in revisions() if before and name < before)]
+    newest_first = revisions()  # their numbers are in another order
+    after = newest_first.index(before) if before in newest_first else len(newest_first)
+    earlier = [BASE, *newest_first[after + 1 :]]
     if revision not in earlier:
         raise NoSuchRevision(revision, before)
     _reported(lambda: downgrade(database_at(address).url, revision))
