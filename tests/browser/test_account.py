@@ -24,7 +24,7 @@ PASSWORD = "correct horse"
 def server(shared_server: Server) -> Iterator[Server]:
     """Yield the shared server; what accounts of this test are called is free again after it."""
     yield shared_server
-    execute(str(shared_server.database), "UPDATE accounts SET key = id")
+    execute(str(shared_server.database), "UPDATE accounts SET key = id, likeness = id")
 
 
 def open_account(page: Page, server: Server) -> None:
