@@ -15,6 +15,14 @@ PASSWORD = "correct horse"
 LOST_GAMES = 6
 """Games of the person whose statistics and mistakes are taken; each is given up in its middle."""
 MISSES = 3
+BROUGHT = """#player1 wil {name}
+#player2 bob Bob
+#title Club night with {name}
+>wil: AEHNORT 8F HORN +14 14
+>bob: AEFMRST H6 FA.M +10 10
+>wil: AEINRST - +0 14
+"""
+"""A record with a missed bingo, and with one figure that the referee counts otherwise."""
 
 
 def of_an_account(stage: Stage) -> Iterator[Screen]:
@@ -59,6 +67,20 @@ def of_learning(stage: Stage) -> Iterator[Screen]:
     yield from _words(stage)
     yield from _puzzles()
     yield from _own_games(stage)
+    yield from _records(stage)
+
+
+def _records(stage: Stage) -> Iterator[Screen]:
+    """Return a collection of records, in which one person has two names."""
+    person = stage.people[3].request
+    request_json(person, f"{stage.url}api/guest", {})
+    names = ("Wilhelmina", "Wilhelmina-Josephine Ott")
+    for name in names:
+        record = {"gcg": BROUGHT.format(name=name), "file": f"{name}.gcg"}
+        request_json(person, f"{stage.url}api/collection/records", record)
+    chosen = {"name": names[1], "also": names[:1]}
+    request_json(person, f"{stage.url}api/collection/player", chosen)
+    yield Screen("collection", "#/record", 3, press("[data-theme-of] summary"), whole=True)
 
 
 def _words(stage: Stage) -> Iterator[Screen]:

@@ -96,6 +96,22 @@ def test_five_files_become_a_list_and_mistakes_by_theme(server: Server, desktop:
     expect(page.get_by_role("heading", name="3 records")).to_be_visible()
 
 
+def test_several_names_can_be_chosen_as_one_s_own(server: Server, desktop: Page) -> None:
+    page = desktop
+    at_the_records(page, server)
+    other = CLUB.replace("Ann Archer", "Ann").replace("Club night", "Another night")
+    add(page, {"club.gcg": CLUB.encode("latin-1"), "other.gcg": other.encode("latin-1")})
+    expect(page.get_by_role("heading", name="2 records")).to_be_visible(timeout=PATIENCE)
+    page.get_by_label("Your name in the records").select_option("Ann Archer")
+    expect(page.get_by_text("in one record could be judged.")).to_be_visible()
+    page.get_by_label("Other names of yours").select_option("Ann")
+    expect(page.get_by_text("in two records could be judged.")).to_be_visible()
+    page.reload()
+    page.get_by_role("button", name="Remove Ann from your names").click()
+    expect(page.get_by_text("in one record could be judged.")).to_be_visible()
+    expect(page.get_by_label("Other names of yours")).to_be_focused()
+
+
 def test_dropped_files_are_added_and_records_deleted(server: Server, desktop: Page) -> None:
     page = desktop
     at_the_records(page, server)
@@ -143,6 +159,8 @@ def test_a_collection_is_sound_to_look_at_in_every_palette(
     add(page, FILES)
     expect(page.locator("[data-arrivals]")).to_contain_text("records added", timeout=PATIENCE)
     page.get_by_label("Your name in the records").select_option("Ann Archer")
+    page.locator("[data-also]").select_option("José")
+    expect(page.locator(".collection-also")).to_contain_text("José")
     page.locator("[data-theme-of='bingo'] summary").click()
     expect(page.locator(".collection-turn").first).to_be_visible()
     assert_sound(page, THEMES[size])

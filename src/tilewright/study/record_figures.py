@@ -89,14 +89,14 @@ def name_key(name: str) -> str:
     return " ".join(name.split()).casefold()
 
 
-def mistakes_across(records: Sequence[Sequence[RecordedPlayer]], name: str) -> Mistakes:
-    """Return the mistakes of the player of this name in records, each given by its players."""
-    wanted = name_key(name)
+def mistakes_across(records: Sequence[Sequence[RecordedPlayer]], *names: str) -> Mistakes:
+    """Return the mistakes of the player of these names in records, each given by its players."""
+    wanted = set(map(name_key, names))
     found = [
         (place, player)
         for place, players in enumerate(records)
         for player in players
-        if name_key(player.name) == wanted
+        if name_key(player.name) in wanted
     ]
     own = [player for _, player in found]
     return Mistakes(

@@ -323,7 +323,7 @@ REQUESTS: dict[str, Largest] = {
     "POST /api/records/meanings": Largest(_gcg),
     "GET /api/collection": Largest(),
     "POST /api/collection/records": Largest(_gcg, expects=(200, 201, 422)),
-    "POST /api/collection/player": Largest({"name": None}),
+    "POST /api/collection/player": Largest({"name": None, "also": ["x" * 60] * 19}),
     "GET /api/collection/records/{record}/gcg": Largest(),
     "DELETE /api/collection/records/{record}": Largest(),
     "DELETE /api/collection": Largest(),

@@ -71,8 +71,8 @@ def ids(guest: Guest) -> list[str]:
     return [record["id"] for record in collected(guest)["records"]]
 
 
-def choose(guest: Guest, name: str | None) -> httpx.Response:
-    return guest.post("/api/collection/player", {"name": name})
+def choose(guest: Guest, name: str | None, *also: str) -> httpx.Response:
+    return guest.post("/api/collection/player", {"name": name, "also": list(also)})
 
 
 def test_a_record_is_kept_with_its_players_result_and_differences(ann: Guest) -> None:
@@ -147,6 +147,24 @@ def test_mistakes_add_up_over_records_and_name_the_costliest_turns(ann: Guest) -
     # another name, and none
     assert done(choose(ann, "José"))["mistakes"]["records"] == 1
     assert done(choose(ann, None))["mistakes"] is None
+
+
+def test_several_names_can_be_those_of_one_person(ann: Guest) -> None:
+    brought(ann, FAULTY)
+    second = brought(ann, EACH_WAY.replace("Ann Archer", "Ann"))
+    alone = done(choose(ann, "Ann Archer"))["mistakes"]
+    both = done(choose(ann, "Ann Archer", "Ann", "ann"))["mistakes"]
+    assert (both["name"], both["also"]) == ("Ann Archer", ["Ann"])
+    assert (alone["records"], both["records"]) == (1, 2)
+    assert both["turns"] > alone["turns"]
+    assert collected(ann)["mistakes"] == both
+    ann.http.delete(f"/api/collection/records/{second['id']}")
+    kept = done(choose(ann, "Ann Archer", "Ann", "José"))["mistakes"]
+    assert kept["also"] == ["Ann", "José"], "a name that was chosen stays without its records"
+    refused(choose(ann, "Ann Archer", "Nobody"), 422, "unknown_player")
+    refused(choose(ann, "Ann Archer", *["José"] * 20), 400, "malformed")
+    assert collected(ann)["mistakes"]["also"] == ["Ann", "José"]
+    assert done(choose(ann, None, "José"))["mistakes"] is None
 
 
 def test_the_chosen_name_is_remembered_when_its_records_are_gone(ann: Guest) -> None:

@@ -17,8 +17,9 @@ export const collecting = {
   drop: (record: string): Promise<Collection> =>
     request('delete', '/api/collection/records/{record}', { path: { record } }),
   empty: (): Promise<Collection> => request('delete', '/api/collection'),
-  choosePlayer: (name: string | null): Promise<Collection> =>
-    request('post', '/api/collection/player', { body: { name } }),
+  /** One's names in the records, the usual one first; none to forget them. */
+  chooseNames: ([name, ...also]: readonly string[]): Promise<Collection> =>
+    request('post', '/api/collection/player', { body: { name: name ?? null, also } }),
   text: textOf,
 }
 

@@ -247,10 +247,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remember the name under which the guest plays in the records, which must be in one of them.
-         * @description Remember the name under which the guest plays in the records, which must be in one of them.
+         * Remember the names under which the guest plays in the records, which must be in them.
+         * @description Remember the names under which the guest plays in the records, which must be in them.
          *
-         *     Null forgets it.
+         *     Null forgets them. A name that was chosen before may have gone from the records.
          */
         post: operations["choose_collected_player"];
         delete?: never;
@@ -4846,10 +4846,12 @@ export interface components {
          * WireRecordedMistakes
          * @description A player's mistakes across the records of a collection, those of the costliest theme first.
          *
+         *         `name` is the one that was chosen, and `also` are others of the same person.
          *         `given_up` is what a turn lost on average, in points, and null where no turn was compared.
          */
         WireRecordedMistakes: {
             name: string;
+            also: string[];
             records: number;
             turns: number;
             given_up: number | null;
@@ -4902,9 +4904,13 @@ export interface components {
         /**
          * RecordedName
          * @description The name under which the guest plays in the collected records; null for none.
+         *
+         *         `also` are other names of the same person, as records of several years have them.
          */
         RecordedName: {
             name: string | null;
+            /** @default [] */
+            also?: string[];
         };
         /**
          * WirePuzzles

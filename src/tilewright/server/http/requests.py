@@ -31,6 +31,8 @@ MOST_TOKEN_DAYS = 366
 LONGEST_FILE_NAME = 255
 LONGEST_RECORDED_NAME = 60
 """The most characters of a player's name that are kept of a record."""
+MOST_OTHER_NAMES = 19
+"""The most names of one person in the collected records, besides the first."""
 MOST_NOTES = 10 * LONGEST_NOTES
 """The most characters of notes that came together when guests signed in to an account."""
 
@@ -210,10 +212,17 @@ class RecordCollected(Struct, frozen=True, forbid_unknown_fields=True):
     edition: str | None = None
 
 
-class RecordedName(Struct, frozen=True, forbid_unknown_fields=True):
-    """The name under which the guest plays in the collected records; null for none."""
+NameInRecord = Annotated[str, Meta(min_length=1, max_length=LONGEST_RECORDED_NAME)]
 
-    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_RECORDED_NAME)] | None
+
+class RecordedName(Struct, frozen=True, forbid_unknown_fields=True):
+    """The name under which the guest plays in the collected records; null for none.
+
+    `also` are other names of the same person, as records of several years have them.
+    """
+
+    name: NameInRecord | None
+    also: Annotated[tuple[NameInRecord, ...], Meta(max_length=MOST_OTHER_NAMES)] = ()
 
 
 class PositionAsked(Struct, frozen=True, forbid_unknown_fields=True):

@@ -37,7 +37,7 @@ async def view_collection(request: AnyRequest) -> WireCollection:
     """
     session = await known_session(request)
     if session is None:
-        return collection_json(Collection((), None))
+        return collection_json(Collection(()))
     return await _shown(request, session.guest)
 
 
@@ -93,12 +93,13 @@ async def empty_collection(request: AnyRequest) -> WireCollection:
 async def choose_collected_player(
     request: AnyRequest, data: JSONBody[RecordedName]
 ) -> WireCollection:
-    """Remember the name under which the guest plays in the records, which must be in one of them.
+    """Remember the names under which the guest plays in the records, which must be in them.
 
-    Null forgets it.
+    Null forgets them. A name that was chosen before may have gone from the records.
     """
     guest = await _guest(request)
-    await services_of(request).study.collections.choose_player(guest, data.name)
+    names = () if data.name is None else (data.name, *data.also)
+    await services_of(request).study.collections.choose_names(guest, names)
     return await _shown(request, guest)
 
 

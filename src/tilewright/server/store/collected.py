@@ -1,6 +1,7 @@
 """People's collections of recorded games, and the name under which each person plays in them."""
 
 import zlib
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -133,20 +134,21 @@ class CollectionStore:
         """
         await self._database.write(*collection_deleted(guest))
 
-    async def player_of(self, guest: str) -> str | None:
-        """Return the name under which the guest plays in the records, or None if none is chosen."""
+    async def names_of(self, guest: str) -> tuple[str, ...]:
+        """Return the names under which the guest plays in the records; none if none is chosen."""
         rows = await self._database.read(_PLAYER, {"of": guest})
-        return str(rows[0].name) if rows else None
+        return tuple(str(rows[0].name).split("\n")) if rows else ()
 
-    async def choose_player(self, guest: str, name: str | None) -> None:
-        """Keep the name under which the guest plays in the records; None for no name.
+    async def choose_names(self, guest: str, names: Sequence[str]) -> None:
+        """Keep the names under which the guest plays in the records, which have no line breaks.
 
         Raises:
             Conflict: another device has chosen meanwhile; nothing was kept.
             StoreError: it may or may not have been kept.
         """
         gone = Write(_DELETE_PLAYER, ({"of": guest},))
-        come = () if name is None else (Write(_INSERT_PLAYER, ({"guest": guest, "name": name},)),)
+        row = {"guest": guest, "name": "\n".join(names)}
+        come = (Write(_INSERT_PLAYER, (row,)),) if names else ()
         await self._database.write(gone, *come)
 
     async def forget(self, before: int) -> None:

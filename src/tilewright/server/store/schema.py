@@ -534,6 +534,6 @@ collection_players = Table(
     "collection_players",
     metadata,
     Column("guest", Text, primary_key=True),
-    Column("name", Text, nullable=False),  # the guest's in the records
+    Column("name", Text, nullable=False),  # the guest's in the records; of several a line each
     sqlite_with_rowid=False,
 )

@@ -58,10 +58,10 @@ class CollectedRecord(Struct, frozen=True):
 
 
 class Collection(Struct, frozen=True):
-    """A person's records, the latest first, and the name under which they play there."""
+    """A person's records, the latest first, and the names under which they play there."""
 
     records: tuple[CollectedRecord, ...]
-    player: str | None
+    own_names: tuple[str, ...] = ()
 
 
 class Collections:
@@ -78,9 +78,9 @@ class Collections:
             StoreError: the database cannot be read.
         """
         rows = await self.kept.all_of(guest)
-        player = await self.kept.player_of(guest)
+        names = await self.kept.names_of(guest)
         # a full one takes twenty milliseconds
-        return Collection(await asyncio.to_thread(_records, rows), player)
+        return Collection(await asyncio.to_thread(_records, rows), names)
 
     async def add(
         self, visitor: Visitor, brought: RecordCollected, live: LiveBoards
@@ -145,19 +145,25 @@ class Collections:
         except StoreError as error:
             raise Unavailable from error
 
-    async def choose_player(self, guest: str, name: str | None) -> None:
-        """Remember the name under which the guest plays in the records; None for none.
+    async def choose_names(self, guest: str, names: Sequence[str]) -> None:
+        """Remember the names under which the guest plays in the records.
+
+        One that was chosen before may be in none of them any more.
 
         Raises:
-            Problem: `unknown_player`, if it is in none of them.
-            Unavailable: it may or may not have been kept.
+            Problem: `unknown_player`, if another is in none of them.
+            Unavailable: they may or may not have been kept.
         """
-        if name is not None:
-            found = (await self.of(guest)).records
-            if name not in names_in([record.summary for record in found]):
+        kept: dict[str, str] = {}
+        for name in names:
+            kept.setdefault(name_key(name), name)
+        collection = await self.of(guest)
+        known = {*names_in([one.summary for one in collection.records]), *collection.own_names}
+        for name in kept.values():
+            if name not in known:
                 raise unknown_player(name)
         try:
-            await self.kept.choose_player(guest, name)
+            await self.kept.choose_names(guest, tuple(kept.values()))
         except Conflict:
             return  # another device was first
         except StoreError as error:

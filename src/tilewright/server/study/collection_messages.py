@@ -76,10 +76,12 @@ class WireRecordedTheme(Struct, frozen=True):
 class WireRecordedMistakes(Struct, frozen=True):
     """A player's mistakes across the records of a collection, those of the costliest theme first.
 
+    `name` is the one that was chosen, and `also` are others of the same person.
     `given_up` is what a turn lost on average, in points, and null where no turn was compared.
     """
 
     name: str
+    also: tuple[str, ...]
     records: int
     turns: int
     given_up: float | None
@@ -119,7 +121,7 @@ def collection_json(collection: Collection) -> WireCollection:
         records=tuple(map(collected_json, collection.records)),
         kilobytes=-(-sum(record.size for record in collection.records) // 1000),
         names=tuple(WireNameInRecords(name, count) for name, count in names_in(summaries).items()),
-        mistakes=None if collection.player is None else _mistakes_json(collection),
+        mistakes=_mistakes_json(collection) if collection.own_names else None,
         most_records=MOST_RECORDS,
         most_kilobytes=MOST_KILOBYTES,
     )
@@ -146,10 +148,11 @@ def collected_json(record: CollectedRecord) -> WireCollected:
 
 
 def _mistakes_json(collection: Collection) -> WireRecordedMistakes:
-    name = collection.player or ""
-    found = mistakes_across([record.summary.players for record in collection.records], name)
+    name, *also = collection.own_names
+    found = mistakes_across([record.summary.players for record in collection.records], name, *also)
     return WireRecordedMistakes(
         name=name,
+        also=tuple(also),
         records=found.records,
         turns=found.compared,
         given_up=_average(found.cost, found.compared),

@@ -82,9 +82,9 @@ export async function empty(): Promise<boolean> {
   })
 }
 
-export async function choosePlayer(name: string): Promise<boolean> {
+export async function chooseNames(names: readonly string[]): Promise<boolean> {
   return attempt(async () => {
-    shown.now = await collecting.choosePlayer(name || null)
+    shown.now = await collecting.chooseNames(names)
   })
 }
 

@@ -54,6 +54,12 @@ export const de: CollectionText = {
   me: 'Dein Name in den Partien',
   nobody: 'Wähl deinen Namen',
   inRecords: (name, records) => `${name} (${number(records)})`,
+  also: 'So heißt du dort auch',
+  addName: 'Namen hinzufügen',
+  removeName: (name) => `${name} aus deinen Namen entfernen`,
+  removeShort: 'Entfernen',
+  nameAdded: (name) => `${name} zählt jetzt als du.`,
+  nameRemoved: (name) => `${name} zählt nicht mehr als du.`,
   choose: 'Wähl deinen Namen, dann siehst du deine Fehler aus allen Partien nach ihrem Grund.',
   sums: (records, turns) =>
     `Beurteilt: ${number(turns)} ${plural(turns, 'Zug', 'Züge')} in ${number(records)} ${plural(records, 'Partie', 'Partien')}.`,

@@ -52,6 +52,12 @@ export const en = {
   me: 'Your name in the records',
   nobody: 'Choose your name',
   inRecords: (name: string, records: number) => `${name} (${number(records)})`,
+  also: 'Other names of yours',
+  addName: 'Add a name',
+  removeName: (name: string) => `Remove ${name} from your names`,
+  removeShort: 'Remove',
+  nameAdded: (name: string) => `${name} counts as you.`,
+  nameRemoved: (name: string) => `${name} no longer counts as you.`,
   choose: 'Choose your name to see your mistakes by theme across your records.',
   sums: (records: number, turns: number) =>
     `${many(turns, 'turn')} in ${counted(records, 'record')} could be judged.`,
