@@ -26,6 +26,7 @@ WANTED = (
     "tilewright/lexicon/data/club-phoneys.kwg",
     "tilewright/lexicon/data/common.kwg",
     "tilewright/server/migrations/env.py",
+    "tilewright/server/names/unicode-security.json",
     "tilewright/server/static/index.html",
 )
 UNWANTED = (".c", ".map", ".pyc", ".svelte", ".tmp", ".ts", ".tsbuildinfo")
