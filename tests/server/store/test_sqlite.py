@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tilewright.server.store import Sessions, Store, StoreDown, writer
+from tilewright.server.store.notes import NoteStore
 from tilewright.server.store.port import Overloaded
 from tilewright.server.store.sqlite import SQLite
 
@@ -91,3 +92,16 @@ async def test_writes_are_kept_that_were_submitted_just_before_the_end(path: Pat
     await again.open()
     assert [await Store(again).game(game) is not None for game in games] == [True] * len(games)
     await again.close()
+
+
+async def test_a_damaged_text_hides_no_other(store: Store, path: Path) -> None:
+    kept = NoteStore(store.database)
+    for game in ("one", "two", "three"):
+        await kept.replace(game, "ann", f"about {game}")
+    change = "UPDATE notes SET text = CAST(X'61ff62' AS TEXT) WHERE game = 'two'"
+    with sqlite3.connect(path) as other:
+        other.execute(change)
+    other.close()
+    notes = {"one": "about one", "two": "a\ufffdb", "three": "about three"}
+    for _ in range(2):
+        assert await kept.all_of("ann") == notes

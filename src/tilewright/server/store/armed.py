@@ -17,6 +17,7 @@ from tilewright.game.seats import Seat
 from tilewright.rules.play import Play
 from tilewright.server.store import schema
 from tilewright.server.store.port import Database, Write
+from tilewright.server.store.rows import readable
 
 MOST_SEATS = 4
 
@@ -167,7 +168,7 @@ class ArmedStore:
             .limit(limit)
         )
         rows = await self._database.read(query)
-        return [Pending(_armed(row), str(row.updated)) for row in rows]
+        return readable(rows, lambda row: Pending(_armed(row), str(row.updated)), "an armed play")
 
 
 def armed_deleted(guest: str) -> Write:

@@ -13,7 +13,7 @@ from sqlalchemy import bindparam, func, insert, select, update
 from tilewright.game.clock import Instant
 from tilewright.host.orders import Done
 from tilewright.server.store import schema
-from tilewright.server.store.moments import now
+from tilewright.server.store.moments import now, readable_moment
 from tilewright.server.store.port import Conflict, Database, Write
 from tilewright.server.store.sums import StoredEvent, checksum, intact_events
 
@@ -205,4 +205,4 @@ def _written(companion: str, event: bytes, done: Done) -> tuple[Write, Write]:
 
 
 def _row(row: Any) -> CompanionRow:
-    return CompanionRow(row.id, bytes(row.link), row.updated, row.version)
+    return CompanionRow(row.id, bytes(row.link), readable_moment(row.updated), row.version)

@@ -23,7 +23,7 @@ from tilewright.server.store.asked_often import (
     TAILS,
     WHOLE_GAME,
 )
-from tilewright.server.store.moments import now
+from tilewright.server.store.moments import now, readable_moment
 from tilewright.server.store.packing import Course, unpacked
 from tilewright.server.store.port import Database, Write
 from tilewright.server.store.sums import DamagedCourse, StoredEvent, checksum, intact_events
@@ -342,7 +342,12 @@ class Store:
         for row in seats:
             sitters.setdefault(row.game, []).append(Sitter(Seat(row.seat), row.guest))
         return [
-            GameRow(game.id, game.updated, tuple(sitters.get(game.id, ())), _instant(game.deadline))
+            GameRow(
+                game.id,
+                readable_moment(game.updated),
+                tuple(sitters.get(game.id, ())),
+                _instant(game.deadline),
+            )
             for game in games
         ]
 

@@ -14,6 +14,7 @@ from sqlalchemy import Select, bindparam, delete, exists, func, insert, select, 
 from tilewright.host.gathering import Gathering, GatheringPhase
 from tilewright.server.store import schema
 from tilewright.server.store.port import Conflict, Database, Write
+from tilewright.server.store.rows import readable
 
 _ROWS = schema.gatherings
 _GUESTS = schema.gathering_guests
@@ -163,7 +164,8 @@ class GatheringStore:
         return await self._read(which.order_by(_ROWS.c.created.desc(), _ROWS.c.id).limit(limit))
 
     async def _read(self, query: Select[tuple[bytes]]) -> list[Gathering]:
-        return [_read_gathering(row.data) for row in await self._database.read(query)]
+        rows = await self._database.read(query)
+        return readable(rows, lambda row: _read_gathering(row.data), "a gathering")
 
 
 def _row(gathering: Gathering) -> dict[str, object]:

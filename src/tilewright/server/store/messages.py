@@ -14,6 +14,7 @@ from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, upd
 from tilewright.server.store import schema
 from tilewright.server.store.moments import now
 from tilewright.server.store.port import Conflict, Database, Write
+from tilewright.server.store.rows import readable
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -170,18 +171,19 @@ class MessageStore:
 
 
 def _rows(found: Sequence[Any]) -> list[MessageRow]:
-    return [
-        MessageRow(
-            row.game,
-            row.number,
-            row.seat,
-            row.key,
-            bytes(row.digest),
-            None if row.data is None else _read_content(row.data),
-            row.sent,
-        )
-        for row in found
-    ]
+    return readable(found, _row, "a message")
+
+
+def _row(row: Any) -> MessageRow:
+    return MessageRow(
+        row.game,
+        row.number,
+        row.seat,
+        row.key,
+        bytes(row.digest),
+        None if row.data is None else _read_content(row.data),
+        row.sent,
+    )
 
 
 def agreements_forgotten(guest: str, nobody: str) -> Write:

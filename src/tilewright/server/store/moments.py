@@ -18,3 +18,16 @@ def moment_of(when: datetime) -> str:
 def moment(instant: Instant) -> str:
     """Return the instant as the tables store it."""
     return moment_of(datetime.fromtimestamp(instant / SECOND, UTC))
+
+
+def readable_moment(stored: object) -> str:
+    """Return a moment as it is stored, or that of the epoch for one that is damaged.
+
+    >>> readable_moment("2026-11-27T22:00:00.000Z"), readable_moment("2026-11-\\ufffd7")
+    ('2026-11-27T22:00:00.000Z', '1970-01-01T00:00:00.000Z')
+    """
+    try:
+        datetime.fromisoformat(str(stored))
+    except ValueError:
+        return moment(Instant(0))
+    return str(stored)

@@ -23,6 +23,7 @@ from tilewright.server.http.requests import (
 )
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.collected import CollectedRow, CollectionStore
+from tilewright.server.store.rows import readable
 from tilewright.study.record_figures import RecordedPlayer, name_key, recorded_players
 
 MOST_RECORDS = 500
@@ -80,7 +81,7 @@ class Collections:
         rows = await self.kept.all_of(guest)
         names = await self.kept.names_of(guest)
         # a full one takes twenty milliseconds
-        return Collection(await asyncio.to_thread(_records, rows), names)
+        return Collection(await asyncio.to_thread(records_of, rows), names)
 
     async def add(
         self, visitor: Visitor, brought: RecordCollected, live: LiveBoards
@@ -243,8 +244,9 @@ def _totals(record: Gcg) -> list[int]:
     return list(totals.values())
 
 
-def _records(rows: Sequence[CollectedRow]) -> tuple[CollectedRecord, ...]:
-    return tuple(map(_record, rows))
+def records_of(rows: Sequence[CollectedRow]) -> tuple[CollectedRecord, ...]:
+    """Return the records of a collection that can be read."""
+    return tuple(readable(rows, _record, "a record of a collection"))
 
 
 def _record(row: CollectedRow) -> CollectedRecord:
