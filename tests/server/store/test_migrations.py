@@ -13,7 +13,7 @@ import pytest
 from databases import PostgresServer, execute
 from sqlalchemy import Connection, inspect
 
-from tilewright.server.migrations import downgrade, upgrade
+from tilewright.server.migrations import downgrade, revisions, upgrade
 from tilewright.server.names.look_alikes import key_of, likeness_of
 from tilewright.server.store import NewerDatabase, Store, StoreDown, StoreError, database_at, schema
 from tilewright.server.store.accounts import AccountStore
@@ -103,6 +103,12 @@ def _described(connection: Connection) -> dict[str, object]:
 
 def _tables(connection: Connection) -> list[str]:
     return inspect(connection).get_table_names()
+
+
+def test_migrations_follow_one_another_in_the_order_of_their_names() -> None:
+    # a server takes a database of a later name for one of a later version
+    assert revisions() == sorted(revisions(), reverse=True)
+    assert revisions()[0] == schema.HEAD
 
 
 def test_migrations_go_both_ways_step_by_step(database: str) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy import (
     Text,
 )
 
-HEAD = "0028"
+HEAD = "0031"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
