@@ -15,6 +15,8 @@
 #                random positions
 # make bench     runs the benchmarks
 # make attack    attacks a server from one address, and reports what a guest at another waits
+# make conformance  tries every address of the interface with made-up requests, for CONFORMANCE_SECONDS
+#                (300), and compares the answers with the OpenAPI document
 # make docs      builds the documentation site in build/site, and checks it
 # make screenshots  takes every screen at every size and in every look into SCREENSHOTS (build/screenshots)
 # make crash     kills a busy server a hundred times; PostgreSQL, Redis and a worker too
@@ -34,6 +36,7 @@ PORT ?= 8017
 FUZZ_SECONDS ?= 60
 PROVE_POSITIONS ?= 20000
 PROVE_PREENDGAMES ?= 1000
+CONFORMANCE_SECONDS ?= 300
 SCREENSHOTS ?= build/screenshots
 SITE := build/site
 # twice the cores of a small machine: a test spends half of its time waiting for a server, disk or page
@@ -81,7 +84,7 @@ PAGE := src/tilewright/server/static/index.html
 WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
 TYPED := src tests tools build_backend setup.py fuzz examples benchmarks docs/conf.py
 
-.PHONY: play test unit check check-all fix coverage fuzz asan prove prove-preendgames bench attack screenshots lexicon kernel web \
+.PHONY: play test unit check check-all fix coverage fuzz asan prove prove-preendgames bench attack conformance screenshots lexicon kernel web \
 	wheel sdist lock clean install lint $(LINT) modules front docs documents documents-interpreted interpreted collected python crash
 .DELETE_ON_ERROR:
 ifneq ($(STEPS),beside)
@@ -254,6 +257,10 @@ bench: install $(VENV)/.tools
 # a server of its own for each attack; Linux only
 attack: install $(VENV)/.tools
 	$(PY) -m benchmarks.attacks
+
+# a server of its own on 127.0.0.1, which limits nobody
+conformance: install $(VENV)/.tools
+	$(PY) tools/try_interface.py --seconds $(CONFORMANCE_SECONDS)
 
 # the tests' own helpers play the games that are shown
 screenshots: install $(VENV)/.tools

@@ -48,16 +48,11 @@ those for tokens, and the header `X-Tilewright` is not needed. A token of the sc
 same access as the cookie; one of the scope `read` is refused every change (`read_only`). Either may
 expire after so many `days`. Keep it secret, and revoke it when it is no longer needed.
 
-Generators make a client from the document. For Python, with
-[openapi-python-client.yaml](openapi-python-client.yaml), which names the answers that are not JSON:
-
-```sh
-openapi-python-client generate --path openapi.json --config openapi-python-client.yaml
-```
-
-The header `X-Tilewright` is optional in the document, as a token makes it unnecessary; a client of
-the cookie sends it with every change. Answers of the type `application/x-ndjson` are lines of JSON,
-each of the form that `x-item-schema` names.
+A request that needs no body may be sent without one, and then needs no `Content-Type`. The header
+`X-Tilewright` is optional in the document, as a token makes it unnecessary; a client of the cookie
+sends it with every change. Answers of the type `application/x-ndjson` are lines of JSON, each of
+the form that `x-item-schema` names. They, Atom feeds and pictures are sent as `text/plain` to a
+client whose `Accept` header names that first.
 
 Every command has a `key` chosen by the client and the `version` of the game it is meant for.
 Repeating a key does nothing and returns the same answer, so a command that was not answered may be
@@ -74,6 +69,65 @@ codes of the rules, `key_reused`, `not_offered`, `name_not_offered`, `name_reser
 
 A 429 of a rate limit, also in place of a handshake, has the header `Retry-After`: the seconds until
 the same request would be served.
+
+## A bot, step by step
+
+1. Create a token: `POST /api/tokens` with `{"name": "my bot"}` and the header `X-Tilewright: 1`.
+   From then on send `Authorization: Bearer TOKEN`, and no cookie.
+2. Connect to the stream of turns, `/api/turns`, described [below](#websocket-apiturns). It may
+   also be opened later: it begins with every turn that waits.
+3. Open a game with `POST /api/games`. Against a computer, whose `level` is one of `GET
+   /api/levels`: `{"edition": "standard", "words": "void", "name": "My bot", "computers": [{"name":
+   "Quill", "level": "steady"}]}`. Against a player, with a computer as the third: `{"edition":
+   "standard", "words": "void", "seats": [{"kind": "here", "name": "My bot"}, {"kind": "link"},
+   {"kind": "computer", "name": "Quill", "level": "steady"}]}`. The answer's
+   `gathering.seats[1].link` is `/#/join/GAME/SECRET`, an address for the browser. Another bot sits
+   down with `POST /api/gatherings/GAME/join` and `{"name": "Other bot", "secret": "SECRET"}`. A
+   seat of the kind `open` needs no secret: `GET /api/gatherings` lists the tables that have one.
+4. For each message of the type `turn` post a command to `/api/games/GAME/commands`, GAME being
+   `view.id`, as `{"key": "K1", "version": 7, "command": COMMAND}` with a new `key` and the view's
+   `version`. COMMAND is, by what `view.can` has, the first of these that applies:
+   * `number`: `{"type": "number", "number": "32 random hexadecimal digits"}`
+   * `play`: a play such as `{"type": "play", "tiles": [{"square": "H8", "tile": "A"}, {"square":
+     "I8", "tile": "t"}]}`, where a small letter is a blank; `{"type": "exchange", "tiles": "QV"}`,
+     of at most `can.exchange` tiles; or `{"type": "pass"}`
+   * `accept`: `{"type": "accept"}`, or `{"type": "challenge"}` if `can.challenge` is not null
+5. Status 409 with `stale_version` is no error: another player was quicker, and the stream sends
+   the turn again if there still is one. After 422 the play was not legal, and it is still your
+   turn: `code`, `message` and `rule` say why.
+6. A message of the type `over` ends a game; `view.outcome` has the result.
+
+A rack is text such as `AEINRS?`, with `?` for a blank. A board is 15 lines of 15 characters, the
+row of A1 first: a letter, a small one where a blank lies, `.` for an empty square. Squares are
+named by column and row, as in `H8`. The word lists are not part of the interface: take [the
+library's](tutorials/write-a-program.md), or your own. `POST /api/games/GAME/preview` tells what
+tiles would score without laying them.
+
+[examples/bot.py](../examples/bot.py) does this in less than a hundred lines, with plain HTTP.
+
+## A client from the document
+
+Generators make a client from the document. For Python, with openapi-python-client:
+
+```sh
+openapi-python-client generate --path openapi.json --meta none --output-path tilewright_client
+```
+
+```python
+from tilewright_client import AuthenticatedClient
+from tilewright_client.api.default import command_game
+from tilewright_client.models import CommandMessage, WirePass, WirePassType
+
+client = AuthenticatedClient(base_url="http://127.0.0.1:8017", token=token)
+command = WirePass(type_=WirePassType.PASS)
+message = CommandMessage(key="K1", version=7, command=command)
+view = command_game.sync(game, client=client, body=message)  # a WireView, or an ErrorResponse
+```
+
+The first token is created with `Client(base_url=..., headers={"X-Tilewright": "1"})`. WebSockets
+are no part of OpenAPI: read the stream of turns with a library for these, and its views with
+`WireView.from_dict`. The example does without a client, as it needs one function of
+six lines, and the client is some 600 files.
 """
 SOCKET = """
 ## WebSocket {path}
@@ -153,7 +207,7 @@ def _operation(method: str, path: str, operation: Json) -> Iterator[str]:
     if "requestBody" in operation:
         yield f"* takes {_kind(_content(operation['requestBody']))}"
     for status, response in operation["responses"].items():
-        if status != "default":
+        if status.isdigit() and "$ref" not in response:
             given = f" with {_given(response)}" if "content" in response else ""
             yield f"* answers {status}{given}"
 
@@ -176,12 +230,12 @@ def _shape(name: str, schema: Json) -> Iterator[str]:
 
 
 def _given(response: Json) -> str:
-    (media,) = response["content"]
+    media = next(iter(response["content"]))
     return _kind(_content(response)) if media == "application/json" else f"`{media}`"
 
 
 def _content(part: Json) -> Json:
-    (content,) = part["content"].values()
+    content = next(iter(part["content"].values()))
     schema: Json = content["schema"]
     return schema
 

@@ -54,8 +54,12 @@ def test_the_types_of_the_page_have_every_shape_and_operation(root: Path) -> Non
 
 def test_nothing_refers_to_a_shape_that_is_not_there() -> None:
     document = json.loads(write_api_docs.document())
-    shapes = {f"#/components/schemas/{name}" for name in document["components"]["schemas"]}
-    assert set(_references(document)) <= shapes
+    there = {
+        f"#/components/{kind}/{name}"
+        for kind in ("schemas", "responses")
+        for name in document["components"][kind]
+    }
+    assert set(_references(document)) <= there
 
 
 def _references(part: Any) -> Iterator[str]:

@@ -14,6 +14,7 @@ from tilewright.server.accounts.sessions import rename_cookie
 from tilewright.server.http import pages
 from tilewright.server.http.json_body import StrictRequest
 from tilewright.server.http.logs import answered, name_request, request_name
+from tilewright.server.http.plain_text import give_as_asked
 from tilewright.server.http.problems import Problem, problem_of, whole_seconds
 from tilewright.server.http.security import LARGEST_BODY, AnyRequest
 from tilewright.server.routes.companion_socket import companion_live
@@ -136,6 +137,7 @@ def _listed(methods: Iterable[str]) -> str:
 async def _add_headers(message: Message, scope: Scope) -> None:
     if message["type"] != "http.response.start":
         return
+    give_as_asked(message, scope)
     headers = MutableScopeHeaders.from_message(message)
     for name, value in pages.HEADERS.items():
         headers.setdefault(name, value)

@@ -224,6 +224,20 @@ def test_what_another_site_could_send_is_refused(
     assert "set-cookie" not in response.headers
 
 
+WITHOUT_BODY = ["/api/guest", "/api/feeds", "/api/companions"]
+
+
+@pytest.mark.parametrize("address", WITHOUT_BODY)
+def test_a_request_without_a_body_needs_no_type_but_another_site_cannot_send_it(
+    server: Server, address: str
+) -> None:
+    ours = httpx.post(server.url + address.removeprefix("/"), headers={"X-Tilewright": "1"})
+    assert ours.is_success or error(ours, 400)["code"] == "malformed"
+    theirs = httpx.post(server.url + address.removeprefix("/"))
+    assert error(theirs, 403)["code"] == "forbidden"
+    assert "set-cookie" not in theirs.headers
+
+
 def test_text_that_is_not_utf_8_is_malformed(ann: Guest, game: str) -> None:
     headers = {"Content-Type": "application/json"}
     body = b'{"tiles":[{"square":"\xff","tile":"A"}]}'

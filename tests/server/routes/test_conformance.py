@@ -1,5 +1,7 @@
 """Whatever is asked, answers are of the form that the OpenAPI document promises."""
 
+import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,11 +16,12 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from interface_cast import Cast
 from tilewright.server.routes import HANDLERS
 from tilewright.server.routes.openapi_document import interface
 from tilewright.server.serve import Server
 
-from tests.server.conftest import Guest
+from tests.server.conftest import PATIENCE
 
 EXAMPLES = effort(gate=8, night=50)
 CHECKS = [
@@ -34,6 +37,14 @@ def server(shared_server: Server) -> Server:
     return shared_server
 
 
+@pytest.fixture(scope="module")
+def cast(shared_server: Server) -> Iterator[Cast]:
+    """People, programs, and what there is for them to ask about."""
+    cast = Cast(shared_server.url, random.Random(4), lasts=effort(gate=10_000, night=300))
+    yield cast
+    cast.close()
+
+
 def operations() -> list[Any]:
     schema = schemathesis.openapi.from_dict(interface(HANDLERS))
     return [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
@@ -41,9 +52,9 @@ def operations() -> list[Any]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("operation", operations(), ids=lambda operation: operation.label)
-def test_every_answer_is_of_the_form_that_is_promised(ann: Guest, operation: Any) -> None:
-    game = ann.start()
-
+def test_every_answer_is_of_the_form_that_is_promised(
+    server: Server, cast: Cast, operation: Any
+) -> None:
     @seed(4)
     @settings(
         max_examples=EXAMPLES,
@@ -54,11 +65,8 @@ def test_every_answer_is_of_the_form_that_is_promised(ann: Guest, operation: Any
     )
     @given(operation.as_strategy())
     def conforms(case: Any) -> None:
-        for name in {"game", "gathering"} & set(case.path_parameters or {}):
-            case.path_parameters[name] = game
-        response = case.call(
-            base_url=ann.url, headers={"X-Tilewright": "1"}, cookies=dict(ann.http.cookies)
-        )
+        cast.prepare(case)
+        response = case.call(base_url=server.url, timeout=PATIENCE)
         case.validate_response(response, checks=CHECKS)
 
     conforms()

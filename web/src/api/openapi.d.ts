@@ -6001,7 +6001,37 @@ export interface components {
          */
         LineFault: "bad_deck" | "bad_header" | "bad_log" | "bad_tags" | "cards_full" | "long_log" | "no_card" | "not_text" | "reviews_full" | "text_full" | "too_long" | "too_many";
     };
-    responses: never;
+    responses: {
+        /** @description Too many requests, or too much of what is limited: wait, then try again. */
+        TooManyRequests: {
+            headers: {
+                /** @description The seconds until the same request would be served, where a rate is limited. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The request is refused; `code` says why. */
+        RequestRefused: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /** @description The server has failed, or has no time for it now; `code` says which. */
+        RequestFailed: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -6283,6 +6313,9 @@ export type CardRestored = components['schemas']['CardRestored'];
 export type Imported = components['schemas']['Imported'];
 export type LineRefused = components['schemas']['LineRefused'];
 export type LineFault = components['schemas']['LineFault'];
+export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseRequestRefused = components['responses']['RequestRefused'];
+export type ResponseRequestFailed = components['responses']['RequestFailed'];
 export type $defs = Record<string, never>;
 export interface operations {
     view_account: {
@@ -6303,15 +6336,9 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     claim_account: {
@@ -6339,15 +6366,9 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     delete_account: {
@@ -6375,15 +6396,9 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     export_account: {
@@ -6404,15 +6419,9 @@ export interface operations {
                     "application/json": components["schemas"]["AccountExport"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     change_password: {
@@ -6440,15 +6449,9 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     list_sessions: {
@@ -6469,15 +6472,9 @@ export interface operations {
                     "application/json": components["schemas"]["OwnSession"][];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     sign_in: {
@@ -6505,15 +6502,9 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     sign_out_everywhere: {
@@ -6537,15 +6528,9 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     sign_out: {
@@ -6569,15 +6554,9 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     sign_out_elsewhere: {
@@ -6599,15 +6578,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     end_session: {
@@ -6631,15 +6604,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     list_blocks: {
@@ -6662,15 +6629,9 @@ export interface operations {
                     "application/json": components["schemas"]["Block"][];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     block_player: {
@@ -6698,15 +6659,9 @@ export interface operations {
                     "application/json": components["schemas"]["Block"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     unblock_player: {
@@ -6730,15 +6685,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_collection: {
@@ -6759,15 +6708,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireCollection"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     empty_collection: {
@@ -6791,15 +6734,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireCollection"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     choose_collected_player: {
@@ -6827,15 +6764,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireCollection"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     collect_record: {
@@ -6863,15 +6794,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireBroughtIn"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     drop_collected: {
@@ -6897,15 +6822,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireCollection"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     collected_as_gcg: {
@@ -6928,15 +6847,9 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     list_companions: {
@@ -6957,15 +6870,9 @@ export interface operations {
                     "application/json": components["schemas"]["CompanionSummary"][];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     open_companion: {
@@ -6993,15 +6900,9 @@ export interface operations {
                     "application/json": components["schemas"]["SharedCompanion"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_companion: {
@@ -7024,15 +6925,9 @@ export interface operations {
                     "application/json": components["schemas"]["SharedCompanion"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     write_in_companion: {
@@ -7062,15 +6957,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireCompanion"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     companion_file: {
@@ -7093,15 +6982,9 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     companion_record: {
@@ -7124,15 +7007,9 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     join_companion: {
@@ -7162,15 +7039,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireCompanion"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     preview_entry: {
@@ -7200,15 +7071,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireSum"] | components["schemas"]["PreviewRefused"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     replay_companion: {
@@ -7231,15 +7096,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireReplay"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     editions: {
@@ -7260,15 +7119,16 @@ export interface operations {
                     "application/json": components["schemas"]["WireEdition"][];
                 };
             };
-            /** @description Error. */
-            default: {
+            /** @description Unchanged. */
+            304: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
+                content?: never;
             };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     advice: {
@@ -7293,15 +7153,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireAdvice"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     list_feeds: {
@@ -7322,15 +7176,9 @@ export interface operations {
                     "application/json": components["schemas"]["Feed"][];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     issue_feed: {
@@ -7354,15 +7202,9 @@ export interface operations {
                     "application/json": components["schemas"]["FeedIssued"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     revoke_feed: {
@@ -7386,15 +7228,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     atom_of_turns: {
@@ -7417,17 +7253,12 @@ export interface operations {
                 };
                 content: {
                     "application/atom+xml": string;
+                    "text/plain": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     calendar_of_turns: {
@@ -7452,15 +7283,9 @@ export interface operations {
                     "text/calendar": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     list_games: {
@@ -7483,15 +7308,9 @@ export interface operations {
                     "application/json": components["schemas"]["GameSummary"][];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     open_game: {
@@ -7519,15 +7338,9 @@ export interface operations {
                     "application/json": components["schemas"]["Opened"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_game: {
@@ -7552,15 +7365,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireView"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_armed: {
@@ -7585,15 +7392,9 @@ export interface operations {
                     "application/json": components["schemas"]["Armed"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     arm_play: {
@@ -7625,15 +7426,9 @@ export interface operations {
                     "application/json": components["schemas"]["Armed"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     withdraw_armed: {
@@ -7661,15 +7456,9 @@ export interface operations {
                     "application/json": components["schemas"]["Armed"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     coach_game: {
@@ -7694,15 +7483,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireCoaching"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     look_deeper: {
@@ -7725,17 +7508,12 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": string;
+                    "text/plain": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     command_game: {
@@ -7767,15 +7545,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireView"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     list_exercises: {
@@ -7800,15 +7572,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireExercises"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     game_file: {
@@ -7831,15 +7597,9 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     game_as_gcg: {
@@ -7864,15 +7624,9 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_help: {
@@ -7897,15 +7651,9 @@ export interface operations {
                     "application/json": components["schemas"]["HelpGiven"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     explain_game: {
@@ -7930,15 +7678,9 @@ export interface operations {
                     "application/json": components["schemas"]["Meanings"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     list_messages: {
@@ -7964,15 +7706,9 @@ export interface operations {
                     "application/json": components["schemas"]["Conversation"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     write_message: {
@@ -8002,15 +7738,9 @@ export interface operations {
                     "application/json": components["schemas"]["Message"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     agree_to_talk: {
@@ -8040,15 +7770,9 @@ export interface operations {
                     "application/json": components["schemas"]["Conversation"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     mute_player: {
@@ -8078,15 +7802,9 @@ export interface operations {
                     "application/json": components["schemas"]["Conversation"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     withdraw_message: {
@@ -8111,15 +7829,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_notes: {
@@ -8142,15 +7854,9 @@ export interface operations {
                     "application/json": components["schemas"]["Notes"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     replace_notes: {
@@ -8180,15 +7886,9 @@ export interface operations {
                     "application/json": components["schemas"]["Notes"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     preview_play: {
@@ -8220,15 +7920,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireSum"] | components["schemas"]["PreviewRefused"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_rematch: {
@@ -8251,15 +7945,9 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     offer_rematch: {
@@ -8285,15 +7973,9 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     replay_game: {
@@ -8318,15 +8000,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireReplay"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     report_player: {
@@ -8354,15 +8030,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_sharing: {
@@ -8385,15 +8055,9 @@ export interface operations {
                     "application/json": components["schemas"]["Sharing"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     change_sharing: {
@@ -8423,15 +8087,9 @@ export interface operations {
                     "application/json": components["schemas"]["Sharing"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     analyze_turn: {
@@ -8456,17 +8114,12 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": string;
+                    "text/plain": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_exercise: {
@@ -8490,15 +8143,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireExercise"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     answer_exercise: {
@@ -8529,15 +8176,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireVerdict"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     ask_hint: {
@@ -8568,15 +8209,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireHint"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     preview_exercise: {
@@ -8607,15 +8242,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireSum"] | components["schemas"]["PreviewRefused"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     add_mistake: {
@@ -8642,15 +8271,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireMistakes"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     drop_mistake: {
@@ -8677,15 +8300,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireMistakes"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     watch_game: {
@@ -8715,15 +8332,9 @@ export interface operations {
                     "application/json": components["schemas"]["Opened"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_watching: {
@@ -8746,15 +8357,9 @@ export interface operations {
                     "application/json": components["schemas"]["Watching"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     change_watching: {
@@ -8784,15 +8389,9 @@ export interface operations {
                     "application/json": components["schemas"]["Watching"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     list_gatherings: {
@@ -8813,15 +8412,9 @@ export interface operations {
                     "application/json": components["schemas"]["InvitationLists"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_gathering: {
@@ -8844,15 +8437,9 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     cancel_gathering: {
@@ -8878,15 +8465,9 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     join_gathering: {
@@ -8916,15 +8497,9 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     leave_gathering: {
@@ -8950,15 +8525,9 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     change_seat: {
@@ -8989,15 +8558,9 @@ export interface operations {
                     "application/json": components["schemas"]["Invitation"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     become_guest: {
@@ -9021,15 +8584,9 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     health: {
@@ -9050,15 +8607,9 @@ export interface operations {
                     "application/json": components["schemas"]["ServerHealth"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     levels: {
@@ -9079,15 +8630,9 @@ export interface operations {
                     "application/json": components["schemas"]["Level"][];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     lexicons: {
@@ -9108,15 +8653,9 @@ export interface operations {
                     "application/json": components["schemas"]["Lexicon"][];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     metrics: {
@@ -9134,18 +8673,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "text/plain; version=0.0.4; charset=utf-8": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     list_mistakes: {
@@ -9166,15 +8699,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireMistakes"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     list_mutes: {
@@ -9195,15 +8722,9 @@ export interface operations {
                     "application/json": components["schemas"]["Mute"][];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     unmute_player: {
@@ -9227,15 +8748,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_notices: {
@@ -9256,15 +8771,9 @@ export interface operations {
                     "application/json": components["schemas"]["Notices"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     ask_for_mail: {
@@ -9292,15 +8801,9 @@ export interface operations {
                     "application/json": components["schemas"]["Notices"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     stop_mail: {
@@ -9322,15 +8825,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     ask_for_push: {
@@ -9358,15 +8855,9 @@ export interface operations {
                     "application/json": components["schemas"]["Notices"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     stop_push: {
@@ -9390,15 +8881,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     openapi: {
@@ -9419,15 +8904,9 @@ export interface operations {
                     "application/json": Record<string, never>;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     draw_picture: {
@@ -9453,17 +8932,12 @@ export interface operations {
                 };
                 content: {
                     "image/svg+xml": string;
+                    "text/plain": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     read_position: {
@@ -9491,15 +8965,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireLines"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     judge_move: {
@@ -9527,15 +8995,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireJudgedMove"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     search_position: {
@@ -9561,17 +9023,12 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": string;
+                    "text/plain": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_puzzles: {
@@ -9592,15 +9049,9 @@ export interface operations {
                     "application/json": components["schemas"]["WirePuzzles"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_puzzle_day: {
@@ -9623,15 +9074,9 @@ export interface operations {
                     "application/json": components["schemas"]["WirePuzzleDay"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     next_puzzle: {
@@ -9657,15 +9102,9 @@ export interface operations {
                     "application/json": components["schemas"]["NextPuzzle"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_puzzle: {
@@ -9688,15 +9127,9 @@ export interface operations {
                     "application/json": components["schemas"]["WirePuzzle"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     answer_puzzle: {
@@ -9726,15 +9159,9 @@ export interface operations {
                     "application/json": components["schemas"]["WirePuzzleVerdict"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     hint_puzzle: {
@@ -9764,15 +9191,9 @@ export interface operations {
                     "application/json": components["schemas"]["WirePuzzleHint"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     preview_puzzle: {
@@ -9802,15 +9223,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireSum"] | components["schemas"]["PreviewRefused"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     show_solution: {
@@ -9840,15 +9255,9 @@ export interface operations {
                     "application/json": components["schemas"]["WirePuzzleSolution"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     ready: {
@@ -9869,15 +9278,9 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     look_through_record: {
@@ -9905,15 +9308,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireReplay"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     coach_record: {
@@ -9941,15 +9338,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireCoaching"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     explain_record: {
@@ -9977,15 +9368,9 @@ export interface operations {
                     "application/json": components["schemas"]["Meanings"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_shared_game: {
@@ -10008,15 +9393,9 @@ export interface operations {
                     "application/json": components["schemas"]["SharedGame"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     coach_shared_game: {
@@ -10039,15 +9418,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireCoaching"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     look_deeper_into_shared_game: {
@@ -10068,17 +9441,12 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": string;
+                    "text/plain": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     shared_game_as_gcg: {
@@ -10101,15 +9469,9 @@ export interface operations {
                     "text/plain": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     explain_shared_game: {
@@ -10132,15 +9494,9 @@ export interface operations {
                     "application/json": components["schemas"]["Meanings"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_statistics: {
@@ -10161,15 +9517,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireStatistics"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     export_statistics: {
@@ -10190,15 +9540,9 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_luck: {
@@ -10219,15 +9563,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireLuck"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     export_luck: {
@@ -10248,15 +9586,9 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     list_tokens: {
@@ -10277,15 +9609,9 @@ export interface operations {
                     "application/json": components["schemas"]["Token"][];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     issue_token: {
@@ -10313,15 +9639,9 @@ export interface operations {
                     "application/json": components["schemas"]["TokenIssued"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     revoke_token: {
@@ -10345,15 +9665,9 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_lesson: {
@@ -10376,15 +9690,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireView"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     command_lesson: {
@@ -10414,15 +9722,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireView"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     preview_lesson: {
@@ -10452,15 +9754,9 @@ export interface operations {
                     "application/json": components["schemas"]["WireSum"] | components["schemas"]["PreviewRefused"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     view_words: {
@@ -10481,15 +9777,9 @@ export interface operations {
                     "application/json": components["schemas"]["WordStudyView"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     answer_word: {
@@ -10517,15 +9807,9 @@ export interface operations {
                     "application/json": components["schemas"]["WordResult"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     import_words: {
@@ -10549,15 +9833,9 @@ export interface operations {
                     "application/json": components["schemas"]["Imported"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     export_word_log: {
@@ -10576,17 +9854,12 @@ export interface operations {
                 };
                 content: {
                     "application/x-ndjson": string;
+                    "text/plain": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     export_words: {
@@ -10607,15 +9880,9 @@ export interface operations {
                     "text/tab-separated-values; charset=utf-8": string;
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     start_deck: {
@@ -10643,15 +9910,9 @@ export interface operations {
                     "application/json": components["schemas"]["WordStudyView"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     collect_words: {
@@ -10675,15 +9936,9 @@ export interface operations {
                     "application/json": components["schemas"]["Collected"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     mend_word: {
@@ -10711,15 +9966,9 @@ export interface operations {
                     "application/json": components["schemas"]["WordResult"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     next_word: {
@@ -10740,15 +9989,9 @@ export interface operations {
                     "application/json": components["schemas"]["NextWord"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     restore_words: {
@@ -10772,15 +10015,9 @@ export interface operations {
                     "application/json": components["schemas"]["CardRestored"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     change_word_settings: {
@@ -10808,15 +10045,9 @@ export interface operations {
                     "application/json": components["schemas"]["WordStudyView"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
     word_statistics: {
@@ -10837,15 +10068,9 @@ export interface operations {
                     "application/json": components["schemas"]["WordStatistics"];
                 };
             };
-            /** @description Error. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ErrorResponse"];
-                };
-            };
+            429: components["responses"]["TooManyRequests"];
+            "4XX": components["responses"]["RequestRefused"];
+            "5XX": components["responses"]["RequestFailed"];
         };
     };
 }

@@ -122,8 +122,10 @@ export type BodyOf<Operation> = Operation extends {
 
 /** The JSON that an operation answers when it succeeds; undefined, where it answers none. */
 export type AnswerOf<Operation> = Operation extends { responses: infer Responses }
-  ? ContentOf<Omit<Responses, 'default'>>
+  ? ContentOf<Pick<Responses, keyof Responses & Success>>
   : never
+
+type Success = 200 | 201 | 204
 
 type ContentOf<Responses> = {
   [Status in keyof Responses]: Responses[Status] extends {

@@ -5,10 +5,11 @@ from functools import cache
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import Response, get
+from litestar import MediaType, Response, get
 from litestar.config.compression import CompressionConfig
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, QueryParameter
 
 from tilewright.notation import wire
@@ -34,7 +35,11 @@ async def health(request: AnyRequest) -> ServerHealth:
     return ServerHealth(services_of(request).integrity.soundness)
 
 
-@get("/api/editions", middleware=[_ZIPPED])
+@get(
+    "/api/editions",
+    middleware=[_ZIPPED],
+    responses={304: ResponseSpec(None, description="Unchanged.", media_type=MediaType.JSON)},
+)
 async def editions(request: AnyRequest) -> Response[list[WireEdition]]:
     """List all editions with their boards, tiles, rules and choices.
 

@@ -16,6 +16,7 @@ from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.chat.messages import AgreementNews, MessageNews
 from tilewright.server.companions.audience import CompanionMessage
 from tilewright.server.companions.messages import LiveEntry
+from tilewright.server.http.plain_text import TEXTS
 from tilewright.server.http.requests import LiveCommand
 from tilewright.server.http.responses import (
     Accepted,
@@ -58,7 +59,15 @@ ABOUT = (
 )
 JSON = "application/json"
 LINES = "application/x-ndjson"
+TEXT = "text/plain"
 _REF = "#/components/schemas/{name}"
+REFUSALS = {
+    "TooManyRequests": "Too many requests, or too much of what is limited: wait, then try again.",
+    "RequestRefused": "The request is refused; `code` says why.",
+    "RequestFailed": "The server has failed, or has no time for it now; `code` says which.",
+}
+"""The answers that every address may give instead, by their names in the document."""
+_REFUSED = (("429", "TooManyRequests"), ("4XX", "RequestRefused"), ("5XX", "RequestFailed"))
 
 
 def interface(handlers: Sequence[HTTPRouteHandler]) -> Json:
@@ -74,7 +83,11 @@ def interface(handlers: Sequence[HTTPRouteHandler]) -> Json:
         "openapi": "3.1.0",
         "info": {"title": "Tilewright", "version": __version__, "description": ABOUT},
         "paths": _paths(served),
-        "components": {"schemas": components, "securitySchemes": _security_schemes()},
+        "components": {
+            "schemas": components,
+            "responses": _refusals(),
+            "securitySchemes": _security_schemes(),
+        },
     }
 
 
@@ -96,16 +109,31 @@ def _operation(handler: HTTPRouteHandler, method: str) -> Json:
         "description": text,
         "security": [{"guest": []}, {"token": []}, {}],
         "parameters": list(_parameters(handler, method)),
-        "responses": {
-            str(handler.status_code): _content("Success.", _given(handler), _media(handler)),
-            "default": _content("Error.", ErrorResponse),
-        },
+        "responses": _responses(handler),
     }
     taken = _taken(handler)
     if taken is not None:
         body = _content("", taken)
         operation["requestBody"] = {"required": True, "content": body["content"]}
     return operation
+
+
+def _refusals() -> Json:
+    made = {name: _content(about, ErrorResponse) for name, about in REFUSALS.items()}
+    about = "The seconds until the same request would be served, where a rate is limited."
+    schema = {"type": "integer", "minimum": 1}
+    made["TooManyRequests"]["headers"] = {"Retry-After": {"description": about, "schema": schema}}
+    return made
+
+
+def _responses(handler: HTTPRouteHandler) -> Json:
+    given = _content("Success.", _given(handler), _media(handler))
+    further = {
+        str(status): {"description": its.description}
+        for status, its in (handler.responses or {}).items()
+    }
+    refused = {status: {"$ref": f"#/components/responses/{name}"} for status, name in _REFUSED}
+    return {str(handler.status_code): given, **further, **refused}
 
 
 def _parameters(handler: HTTPRouteHandler, method: str) -> Iterator[Json]:
@@ -145,7 +173,8 @@ def _content(description: str, kind: Any, media: str = JSON) -> Json:
         (schema,), _ = _schemas([kind])
         # the whole of a stream of lines is no such value, but each line is
         content |= {"x-item-schema": schema} if media == LINES else {"schema": schema}
-    return {"description": description, "content": {media: content}}
+    as_text = {TEXT: {"schema": {"type": "string"}}} if media in TEXTS else {}
+    return {"description": description, "content": {media: content, **as_text}}
 
 
 def _media(handler: HTTPRouteHandler) -> str:

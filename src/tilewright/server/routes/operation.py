@@ -49,7 +49,7 @@ async def ready(request: AnyRequest) -> Readiness:
     return Readiness()
 
 
-@get("/api/metrics")
+@get("/api/metrics", media_type=CONTENT_TYPE_PLAIN_0_0_4)
 async def metrics(request: AnyRequest) -> Response[bytes]:
     """Return metrics in the Prometheus text format to a client with the server's `metrics_token`.
 
