@@ -111,6 +111,10 @@ if TYPE_CHECKING:
     from tilewright.library.puzzles import exercise_of as exercise_of
     from tilewright.library.puzzles import puzzles as puzzles
     from tilewright.library.puzzles import solves as solves
+    from tilewright.notation.edition_file import BadEdition as BadEdition
+    from tilewright.notation.edition_file import load_edition as load_edition
+    from tilewright.notation.edition_file import read_edition as read_edition
+    from tilewright.notation.edition_file import write_edition as write_edition
     from tilewright.notation.svg import Svg as Svg
     from tilewright.notation.svg import svg as svg
     from tilewright.rules import EDITIONS as EDITIONS
@@ -135,6 +139,7 @@ if TYPE_CHECKING:
     from tilewright.rules import UnknownEdition as UnknownEdition
     from tilewright.rules import UnsoundSetup as UnsoundSetup
     from tilewright.rules import WrittenPlay as WrittenPlay
+    from tilewright.rules.edition_bounds import ImpossibleEdition as ImpossibleEdition
     from tilewright.rules.rulebook import Rule as Rule
     from tilewright.rules.scoring import WordScore as WordScore
     from tilewright.study.exercise import Exercise as Exercise
@@ -159,7 +164,12 @@ _HOMES = {
     "BadPuzzle": "tilewright.study.puzzles.lines",
     "BadRecord": "tilewright.dataset",
     "BestMove": "tilewright.engine.moves",
+    "BadEdition": "tilewright.notation.edition_file",
     "Board": "tilewright.rules",
+    "ImpossibleEdition": "tilewright.rules.edition_bounds",
+    "load_edition": "tilewright.notation.edition_file",
+    "read_edition": "tilewright.notation.edition_file",
+    "write_edition": "tilewright.notation.edition_file",
     "ClockStarted": "tilewright.game.events",
     "Coach": "tilewright.coach.coach",
     "DatasetSummary": "tilewright.dataset",

@@ -1,7 +1,6 @@
 import random
 from array import array
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 
 import pytest
 
@@ -17,7 +16,6 @@ from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.notation.cgp import read_cgp
 from tilewright.rules.board import Board
-from tilewright.rules.edition import Bonus
 from tilewright.rules.editions import EDITIONS, STANDARD
 from tilewright.rules.play import WrittenPlay
 from tilewright.rules.position import Position
@@ -190,8 +188,6 @@ def test_an_engine_that_there_is_not_is_refused(club: Lexicon) -> None:
 
 
 def test_tables_of_the_wrong_size_are_refused(club: Lexicon) -> None:
-    with pytest.raises(ValueError, match="bonus"):
-        build_kernel(club, default_leaves(), replace(STANDARD, bonus=Bonus(6, 50)))
     with pytest.raises(ValueError, match=f"has {LEAVES} values, not 3"):
         Leaves("short", array("i", [1, 2, 3]))
 

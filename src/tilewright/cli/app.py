@@ -87,7 +87,9 @@ app = typer.Typer(
 )
 
 LexiconOption = Annotated[str, typer.Option(help="club, common, or a file: a word list or a KWG.")]
-EditionOption = Annotated[str, typer.Option(help="The edition whose board and tiles to use.")]
+EditionOption = Annotated[
+    str, typer.Option(help="The edition to play by, or a file (.toml, .json) with one of your own.")
+]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line.")]
 
@@ -179,15 +181,19 @@ def lexicon_of(source: str) -> "Lexicon":
 
 
 def edition_of(name: str) -> "Edition":
-    """Return the edition with this name.
+    """Return the edition with this name, or in this file (.toml, .json).
 
     Raises:
-        ValueError: it does not exist.
+        ValueError: it does not exist, or the file describes none.
     """
-    from tilewright.rules.editions import edition_named
+    from tilewright.notation.edition_file import BadEdition, load_edition
     from tilewright.rules.errors import UnknownEdition
 
     try:
-        return edition_named(name)
+        return load_edition(name)
     except UnknownEdition as error:
         raise ValueError(str(error)) from None
+    except BadEdition as error:
+        raise ValueError(f"{name}: {error}") from None
+    except OSError as error:
+        raise ValueError(f"{name}: {error.strerror}") from None

@@ -7,6 +7,7 @@ from msgspec.structs import asdict
 
 from tilewright.cli.app import lexicon_of
 from tilewright.cli.terminal import say
+from tilewright.rules.editions import edition_named
 
 if TYPE_CHECKING:
     from tilewright.players.matches import Bag, MatchResults, PairedMatch
@@ -23,7 +24,7 @@ def show_match(
     results = MatchResults.of(bags)
     if as_json:
         facts = _facts(match, results) | {
-            "edition": match.edition,
+            "edition": edition_named(match.edition).name,
             "lexicon": lexicon_of(match.lexicon).name,
             "seed": match.seed,
         }
@@ -60,7 +61,7 @@ def show_tournament(
         facts = {
             "standings": [asdict(standing) for standing in standings],
             "matches": [_facts(match, results[match]) for match in matches],
-            "edition": tournament.edition,
+            "edition": edition_named(tournament.edition).name,
             "lexicon": lexicon_of(tournament.lexicon).name,
             "seed": tournament.seed,
         }

@@ -191,7 +191,7 @@ def new_tournament(
 
     named = tuple(str(PlayerSpecification.parse(player)) for player in players)
     lexicon_of(lexicon)
-    return Tournament(named, lexicon, edition_of(edition).name, seed, pairs)
+    return Tournament(named, lexicon, edition_of(edition), seed, pairs)
 
 
 def whole_pairs(games: int, otherwise: str = "") -> int:

@@ -86,7 +86,7 @@ def selfplay(
         kinds = _kinds(named)
         if kinds is None and (leaves is not None or out is not None):
             raise ValueError("--leaves and --out are for the players equity and score alone")
-        edition_name = edition_of(edition).name
+        rules = edition_of(edition)
         if named[0] != named[1]:
             games = whole_pairs(games)
         kept = nullcontext() if out is None else _kept(out, force=force)
@@ -97,7 +97,7 @@ def selfplay(
                 (match,) = new_tournament(named, edition, lexicon, seed, pairs=pairs).matches
                 results = _results(match, games, executor, ahead, heard, dask=dask is not None)
             else:
-                fast = Match(lexicon, edition_name, leaves, kinds, seed)
+                fast = Match(lexicon, rules, leaves, kinds, seed)
                 results = play(fast, games, executor, heard, keep, ahead)
     _show(results, named, as_json=as_json)
 

@@ -28,6 +28,7 @@ from tilewright.notation.gcg.record import (
 from tilewright.notation.gcg.settings import settings_pragma
 from tilewright.players.match_files import read_rows
 from tilewright.rules.edition import Edition
+from tilewright.rules.editions import own_rules
 from tilewright.rules.tiles import Tiles
 
 UNPLAYED = "unplayed tiles"
@@ -70,7 +71,14 @@ def games_in(path: Path, edition: Edition, lexicon: Lexicon) -> Iterator[tuple[s
 def record_of(turns: Sequence[Turn], edition: Edition, lexicon: Lexicon) -> Gcg:
     """Return the record of a game of self-play, whose players are in the order of turns."""
     nicks = {turns[0].player: "player1", 1 - turns[0].player: "player2"}
-    settings = Settings(edition.name, WordPolicy.VOID, TableTerms(), ("", ""), lexicon.content_hash)
+    settings = Settings(
+        edition.name,
+        WordPolicy.VOID,
+        TableTerms(),
+        ("", ""),
+        lexicon.content_hash,
+        own_rules=own_rules(edition) is not None,
+    )
     return Gcg(
         tuple(Player(nick, f"Player {seat + 1}") for seat, nick in nicks.items()),
         (Pragma("lexicon", lexicon.name), settings_pragma(settings)),

@@ -32,7 +32,8 @@ from tilewright.dataset.writing import tables_in
 from tilewright.engine.in_order import in_order
 from tilewright.engine.selfplay import Match
 from tilewright.lexicon import load_lexicon
-from tilewright.rules.editions import EDITIONS, edition_named
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import edition_named
 
 PIECE = 20
 """The files that a worker reads at a time."""
@@ -78,7 +79,7 @@ class DatasetSummary:
 class _Reading:
     """How records are read, as a worker needs to know it."""
 
-    edition: str
+    edition: Edition
     lexicon: str
     positions: bool
 
@@ -87,7 +88,7 @@ def write_dataset(
     folder: str | os.PathLike[str],
     sources: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
     *,
-    edition: str = "tournament",
+    edition: str | Edition = "tournament",
     lexicon: str = "club",
     positions: bool = True,
     anonymous: bool = False,
@@ -118,8 +119,8 @@ def write_dataset(
         ArrowMissing: pyarrow is not installed.
         OSError: a source does not exist, or the files cannot be written.
     """
-    reading = _Reading(edition_named(edition).name, lexicon, positions)
-    made_of: MadeOf = {"made_of": "records", "edition": reading.edition}
+    reading = _Reading(edition_named(edition), lexicon, positions)
+    made_of: MadeOf = {"made_of": "records", "edition": reading.edition.name}
     made_of["anonymous"] = anonymous
     if positions:
         made_of |= _named(lexicon)
@@ -141,7 +142,7 @@ def write_selfplay_dataset(
     folder: str | os.PathLike[str],
     games: int,
     *,
-    edition: str = "standard",
+    edition: str | Edition = "standard",
     lexicon: str = "club",
     seed: int = 0,
     positions: bool = True,
@@ -161,8 +162,9 @@ def write_selfplay_dataset(
     """
     if games < 1:
         raise ValueError(f"a dataset has at least one game, not {games}")
-    match = Match(lexicon, edition_named(edition).name, None, seed=seed)
-    made_of: MadeOf = {"made_of": "self-play", "edition": match.edition, "seed": seed}
+    rules = edition_named(edition)
+    match = Match(lexicon, rules, None, seed=seed)
+    made_of: MadeOf = {"made_of": "self-play", "edition": rules.name, "seed": seed}
     made_of |= _named(lexicon)
 
     def games_behind(read: int) -> Iterator[Counted]:
@@ -264,7 +266,7 @@ def _rows_of(
     places: Iterable[Place | BadRecord], reading: _Reading, reader: Reader
 ) -> list[GameRows | BadRecord]:
     adviser = _adviser(reading.lexicon) if reading.positions else None
-    edition, found = EDITIONS[reading.edition], list[GameRows | BadRecord]()
+    edition, found = reading.edition, list[GameRows | BadRecord]()
     for place in places:
         read = place if isinstance(place, BadRecord) else reader.read(place)
         if isinstance(read, RecordedGame):

@@ -11,6 +11,7 @@ from tilewright.engine.selfplay import AHEAD, Match, Played, pieces, play_piece,
 from tilewright.engine.turns import Turn, TurnKind, turns_of
 from tilewright.lexicon import load_lexicon
 from tilewright.rules.board import EMPTY, Board
+from tilewright.rules.editions import edition_named
 from tilewright.rules.squares import SIZE
 from tilewright.rules.tiles import Tiles
 
@@ -41,7 +42,9 @@ def rows_of_selfplay(
         turns = turns_of(played.tables, played.first_game)
         for number, game in groupby(turns, attrgetter("game")):
             if number >= first:
-                yield _rows(list(game), match.edition, lexicon, positions=positions)
+                yield _rows(
+                    list(game), edition_named(match.edition).name, lexicon, positions=positions
+                )
         heard(len(played.scores))
 
 

@@ -1,12 +1,20 @@
 """The part of a move's equity beyond its score: the leave, or the unplayed tiles at the end."""
 
-from tilewright.engine.leaves import Leaves
+from typing import Protocol
+
 from tilewright.rules.edition import Edition
 from tilewright.rules.tiles import Tiles
 
 
+class LeaveValues(Protocol):
+    """The values of tiles kept."""
+
+    def value(self, leave: Tiles) -> int:
+        """Return the value of keeping these tiles, in thousandths of a point."""
+
+
 def added_equity(
-    leaves: Leaves,
+    leaves: LeaveValues,
     edition: Edition,
     rack: Tiles,
     kept: Tiles,

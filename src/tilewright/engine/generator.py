@@ -14,12 +14,13 @@ from tilewright.engine.kernels.games import Games
 from tilewright.engine.kernels.kernel import Kernel, compiled
 from tilewright.engine.kernels.play_order import PlayOrder
 from tilewright.engine.kernels.rollouts import Rollouts
+from tilewright.engine.large_racks import LargeRacks
+from tilewright.engine.layout import MOST_TILES
 from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
 from tilewright.engine.moves import BestMove, EnginePlay, PlayCount
 from tilewright.engine.plays import Plays, row_of
 from tilewright.engine.reference import Reference
 from tilewright.engine.searching import (
-    MOST_TILES,
     BoardTables,
     EditionWords,
     MappedWords,
@@ -29,6 +30,7 @@ from tilewright.engine.searching import (
     new_lanes,
     new_rollouts,
     new_search,
+    require_dealt,
 )
 from tilewright.engine.shipped_leaves import default_leaves, load_leaves
 from tilewright.game.amounts import require_number, require_seed
@@ -67,9 +69,10 @@ class Engine(StrEnum):
 class RackTooLarge(ValueError):
     """A rack of more tiles than the engine handles."""
 
-    def __init__(self, rack: Tiles) -> None:
+    def __init__(self, rack: Tiles, most: int) -> None:
         self.rack = rack
-        super().__init__(f"a rack holds at most {MOST_TILES} tiles, not {len(rack)}")
+        self.most = most
+        super().__init__(f"a rack holds at most {most} tiles, not {len(rack)}")
 
 
 class Unseen(NamedTuple):
@@ -122,6 +125,7 @@ class Generator:
         self._asked = 0
         self._engine = Engine(engine)
         self._references: dict[MappedWords, Reference] = {}
+        self._large_racks: dict[MappedWords, LargeRacks] = {}
         self._own = threading.local()
         self._of_other_bars: dict[str, Generator] = {}
 
@@ -166,14 +170,16 @@ class Generator:
 
         Raises:
             MalformedText: the text is not a rack.
-            RackTooLarge: the rack holds more than seven tiles.
+            RackTooLarge: the rack holds more than seven tiles, or the edition's size.
             TypeError: the position or the rack is something else.
         """
         rack = _tiles(rack)
         unseen = self._unseen(position, rack, bag_count, unseen_points)
         least = LEAST_EQUITY if above is None else above
-        if self._engine is Engine.REFERENCE:
-            plays = self._reference(self._words.under(position.edition)).plays(
+        if self._engine is Engine.REFERENCE or len(rack) > MOST_TILES:
+            words = self._words.under(position.edition)
+            slow = self._large(words) if len(rack) > MOST_TILES else self._reference(words)
+            plays = slow.plays(
                 position, rack, bag_count=unseen.bag_count, unseen_points=unseen.points
             )
             better = [play for play in plays if play.equity > least]
@@ -199,10 +205,18 @@ class Generator:
         On the empty board the play reads across.
 
         Raises:
-            RackTooLarge: the rack holds more than seven tiles.
+            RackTooLarge: the rack holds more than seven tiles, or the edition's size.
         """
         rack = _tiles(rack)
         unseen = self._unseen(position, rack, bag_count, unseen_points)
+        if len(rack) > MOST_TILES:
+            return self._large(self._words.under(position.edition)).best(
+                position,
+                rack,
+                bag_count=unseen.bag_count,
+                unseen_points=unseen.points,
+                exchange_minimum=exchange_minimum,
+            )
         if self._engine is Engine.KERNEL:
             return self._best_of_kernel([(position, rack)], [unseen], exchange_minimum)[0]
         return self._reference(self._words.under(position.edition)).best(
@@ -229,7 +243,7 @@ class Generator:
             RackTooLarge: a rack holds more than seven tiles.
         """
         batch = list(positions)
-        if self._engine is Engine.REFERENCE:
+        if self._engine is Engine.REFERENCE or any(len(rack) > MOST_TILES for _, rack in batch):
             return [
                 self.best(position, rack, bag_count=bag_count, exchange_minimum=exchange_minimum)
                 for position, rack in batch
@@ -246,7 +260,7 @@ class Generator:
         lexicon count, those that an edition bars included, so that engines can be compared.
 
         Raises:
-            RackTooLarge: the rack holds more than seven tiles.
+            RackTooLarge: the rack holds more than seven tiles, or the edition's size.
         """
         return self.playcounts([(position, _tiles(rack))], across_only)[0]
 
@@ -276,8 +290,8 @@ class Generator:
         """Return whether the rack can make any play whose words the edition permits."""
         rack = _tiles(rack)
         _require_position(position)
-        _check(rack)
-        if self._engine is Engine.REFERENCE:
+        _check(rack, position.edition.rack_size)
+        if self._engine is Engine.REFERENCE or len(rack) > MOST_TILES:
             return bool(self.plays(position, rack))
         kernel = self._kernel(position.edition)
         counted = kernel.count(board_codes(position), tile_counts(rack), True)
@@ -298,6 +312,7 @@ class Generator:
 
         Raises:
             UnknownEdition: there is no such edition.
+            OtherRackSize: the edition does not have racks of seven tiles.
             NotThatMany: a number of games is below 0.
             SeedOutOfRange: the seed is below 0, or has more than 64 bits.
         """
@@ -306,7 +321,9 @@ class Generator:
         require_number("first_game", first_game)
         numbers = range(first_game, first_game + games)
         states = array("Q", [game_state(seed, number) for number in numbers])
-        results = self._games(edition_named(edition)).play(states, exchange_minimum)
+        rules = edition_named(edition)
+        require_dealt(rules)
+        results = self._games(rules).play(states, exchange_minimum)
         return [
             GameResult(*results[at : at + _RESULT_FIELDS])
             for at in range(0, len(results), _RESULT_FIELDS)
@@ -339,7 +356,7 @@ class Generator:
         self, position: Position, rack: Tiles, bag_count: int | None, points: int | None
     ) -> Unseen:
         _require_position(position)
-        _check(rack)
+        _check(rack, position.edition.rack_size)
         require_number("bag_count", bag_count or 0)
         require_number("unseen_points", points or 0)
         assumed = two_handed(position, rack)
@@ -384,6 +401,11 @@ class Generator:
         side = Side(self._leaves)
         return new_games(self._words.under(edition), BoardTables.of(edition), side, side)
 
+    def _large(self, words: MappedWords) -> LargeRacks:
+        if words not in self._large_racks:
+            self._large_racks[words] = LargeRacks(words.lexicon, self._leaves, self.plays)
+        return self._large_racks[words]
+
     def _reference(self, words: MappedWords) -> Reference:
         if words not in self._references:
             self._references[words] = Reference(words.lexicon, self._leaves)
@@ -398,13 +420,19 @@ def build_kernel(
     `arcs` is the graph's `arcs_of`, if already computed.
 
     Raises:
-        ValueError: the edition's bonus is not for seven tiles, which the kernel takes for
-            granted, or a table has the wrong length.
+        ValueError: a table has the wrong length.
     """
     board = BoardTables.of(edition)
     squares = (board.letter_multipliers, board.word_multipliers, board.points)
     return Kernel(
-        lexicon.graph, squares, RANK_ORDER, leaves.values, board.bonus, board.centre, arcs
+        lexicon.graph,
+        squares,
+        RANK_ORDER,
+        leaves.values,
+        board.bonus,
+        board.centre,
+        arcs,
+        board.bonus_tiles,
     )
 
 
@@ -433,9 +461,10 @@ def rollouts_of(generator: Generator, edition: Edition) -> Rollouts:
     The kernel plays them, whichever engine was chosen.
 
     Raises:
-        ValueError: the edition's letters are worth too much for 16-bit scores, or their order by
-            value is not that of the English ones.
+        OtherRackSize: the edition does not have racks of seven tiles.
+        ValueError: the edition's letters are worth too much for 16-bit scores.
     """
+    require_dealt(edition)
     words = words_of(generator, edition)
     try:
         return new_rollouts(words, BoardTables.of(edition), Side(generator._leaves))
@@ -503,6 +532,6 @@ def _require_position(position: object) -> None:
         )
 
 
-def _check(rack: Tiles) -> None:
-    if len(rack) > MOST_TILES:
-        raise RackTooLarge(rack)
+def _check(rack: Tiles, most: int = MOST_TILES) -> None:
+    if len(rack) > max(MOST_TILES, most):
+        raise RackTooLarge(rack, max(MOST_TILES, most))

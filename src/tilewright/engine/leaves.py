@@ -7,11 +7,13 @@ kernel can number all the leaves of a rack with one addition each.
 
 from array import array
 from collections.abc import Iterable
+from functools import lru_cache
 from itertools import accumulate, combinations
 from math import comb
 
 from msgspec import Struct
 
+from tilewright.engine.kernels.leave_codec import renumber
 from tilewright.rules.tiles import Tiles
 
 TILE_ORDER = "?ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -54,6 +56,16 @@ class Leaves(Struct, frozen=True):
         """
         return self.values[leave_number(leave)] if len(leave) <= LARGEST_LEAVE else 0
 
+    def numbered_by(self, order: bytes) -> "array[int]":
+        """Return the values, numbered by another order of the tiles than RANK_ORDER.
+
+        >>> NO_LEAVES.numbered_by(RANK_ORDER) is NO_LEAVES.values
+        True
+        """
+        if order == RANK_ORDER:
+            return self.values
+        return _renumbered(_Values(self.values), order)
+
     def best_kept(self, rack: Tiles, put_back: int) -> Tiles:
         """Return the best tiles to keep when one to `put_back` tiles are exchanged.
 
@@ -62,6 +74,36 @@ class Leaves(Struct, frozen=True):
         sizes = range(max(0, len(rack) - put_back), len(rack))
         leaves = {Tiles(some) for size in sizes for some in combinations(rack, size)}
         return max(leaves, key=lambda kept: (self.value(kept), len(kept), str(kept)))
+
+
+class _Values:
+    """A table of values as a key: itself, as its million numbers cannot be hashed."""
+
+    def __init__(self, values: "array[int]") -> None:
+        self.values = values
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Values) and self.values is other.values
+
+    def __hash__(self) -> int:
+        return id(self.values)
+
+
+@lru_cache(maxsize=4)
+def _renumbered(table: _Values, order: bytes) -> "array[int]":
+    found = array("i", bytes(4 * LEAVES))
+    renumber(table.values, bytes(map(RANK_ORDER.index, order)), found)
+    return found
+
+
+def dearest_first(points: bytes) -> bytes:
+    """Return the codes of the tiles by their points, dearest first, the blank last.
+
+    >>> dearest_first(bytes(map("?AB".index, "?AB"))).hex()
+    '020100'
+    """
+    codes = sorted(range(1, len(points)), key=lambda code: -points[code])
+    return bytes((*codes, 0))
 
 
 def leave_number(leave: Iterable[str]) -> int:

@@ -10,8 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
-from tilewright.engine.equity import added_equity
-from tilewright.engine.leaves import Leaves
+from tilewright.engine.equity import LeaveValues, added_equity
 from tilewright.engine.moves import (
     THROUGH,
     BestMove,
@@ -40,7 +39,7 @@ class Stretch(NamedTuple):
 class Reference:
     """Finds every play of a position the slow way, from a list of words."""
 
-    def __init__(self, words: Iterable[str], leaves: Leaves) -> None:
+    def __init__(self, words: Iterable[str], leaves: LeaveValues) -> None:
         self._words = frozenset(words)
         self._leaves = leaves
         self._by_letters: dict[str, list[str]] = defaultdict(list)
@@ -48,10 +47,16 @@ class Reference:
             self._by_letters["".join(sorted(word))].append(word)
 
     def plays(
-        self, position: Position, rack: Tiles, *, bag_count: int, unseen_points: int
+        self,
+        position: Position,
+        rack: Tiles,
+        *,
+        bag_count: int,
+        unseen_points: int,
+        least: int = 1,
     ) -> list[EnginePlay]:
-        """Return every distinct play, best first."""
-        found = _Search(self._words, self._by_letters, position, rack).plays()
+        """Return every distinct play of at least so many tiles, best first."""
+        found = _Search(self._words, self._by_letters, position, rack, least).plays()
         plays = []
         extras: dict[str, int] = {}  # by tiles used, because many plays use the same ones
         for stretch, laid, score in found:
@@ -139,7 +144,9 @@ class _Search:
         by_letters: dict[str, list[str]],
         position: Position,
         rack: Tiles,
+        least: int,
     ) -> None:
+        self._least = least
         self._words = words
         self._by_letters = by_letters
         self._cells = position.board.cells
@@ -148,7 +155,7 @@ class _Search:
         self._letters = str(rack).replace(BLANK, "")
         self._opening = position.board.is_empty
         self._around = self._neighbours()
-        self._fillings = {count: self._all_fillings(count) for count in range(1, len(rack) + 1)}
+        self._fillings = {count: self._all_fillings(count) for count in range(least, len(rack) + 1)}
         self._spelled: dict[tuple[str, int], list[str]] = {}
 
     def plays(self) -> Iterator[tuple[Stretch, str, int]]:
@@ -172,7 +179,7 @@ class _Search:
 
     def _may_be_filled(self, stretch: Stretch) -> bool:
         empty = stretch.text.count(EMPTY)
-        if len(stretch.text) < 2 or not 1 <= empty <= len(self._rack):
+        if len(stretch.text) < 2 or not self._least <= empty <= len(self._rack):
             return False
         if self._opening:
             return CENTRE.index in stretch.squares

@@ -15,13 +15,12 @@ from tilewright.engine.kernels.placements import Lanes
 from tilewright.engine.kernels.rack_values import RackValues
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.kernels.word_map import WordMap
-from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
+from tilewright.engine.layout import MOST_TILES
+from tilewright.engine.leaves import TILE_ORDER, Leaves, dearest_first
 from tilewright.lexicon import Lexicon, bars_of, bars_words, permitted_words
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.squares import CENTRE
-
-MOST_TILES = 7
 
 
 class WordGraph(Protocol):
@@ -38,8 +37,8 @@ class WordGraph(Protocol):
 class BoardTables(Struct, frozen=True):
     """An edition's board and tiles in the kernels' coding.
 
-    Multipliers of the 225 squares; points and counts of the 27 tiles by code; the bonus for seven
-    tiles; the index of the centre square.
+    Multipliers of the squares; points and counts of the tiles by code; the bonus, and the number of
+    tiles that earns it; the index of the centre square.
     """
 
     letter_multipliers: bytes
@@ -47,17 +46,16 @@ class BoardTables(Struct, frozen=True):
     points: bytes
     counts: bytes
     bonus: int
+    bonus_tiles: int
     centre: int
 
     @classmethod
     def of(cls, edition: Edition) -> "BoardTables":
         """Return the tables of the edition.
 
-        Raises:
-            ValueError: the edition's bonus is not for seven tiles, which the kernels assume.
+        A bonus for more tiles than the kernels' racks hold is one that no play here earns.
         """
-        if edition.bonus.tiles != MOST_TILES:
-            raise ValueError(f"the kernel has no bonus for {edition.bonus.tiles} tiles, only for 7")
+        earned = edition.bonus.tiles <= MOST_TILES
         premiums = edition.layout.premiums
         tiles = [Tile(tile) for tile in TILE_ORDER]
         return cls(
@@ -65,9 +63,31 @@ class BoardTables(Struct, frozen=True):
             bytes(premium.word_multiplier if premium else 1 for premium in premiums),
             bytes(edition.tile_set.values[tile] for tile in tiles),
             bytes(edition.tile_set.counts.get(tile, 0) for tile in tiles),
-            edition.bonus.points,
+            edition.bonus.points if earned else 0,
+            edition.bonus.tiles if earned else MOST_TILES,
             CENTRE.index,
         )
+
+
+class OtherRackSize(ValueError):
+    """An edition whose racks are of another size than the kernels deal."""
+
+    def __init__(self, edition: Edition) -> None:
+        self.edition = edition
+        super().__init__(
+            f"self-play, simulations and environments deal racks of {MOST_TILES} tiles;"
+            f" {edition.name} has racks of {edition.rack_size}, which Game and Generator can play"
+        )
+
+
+def require_dealt(edition: Edition) -> None:
+    """Check that the kernels can deal the edition's racks.
+
+    Raises:
+        OtherRackSize: they are of another size than the one that is compiled in.
+    """
+    if edition.rack_size != MOST_TILES:
+        raise OtherRackSize(edition)
 
 
 class MappedWords:
@@ -150,7 +170,8 @@ class Side(Struct, frozen=True):
 def new_lanes(words: MappedWords, board: BoardTables) -> Lanes:
     """Return lanes for one thread."""
     squares = (board.letter_multipliers, board.word_multipliers, board.points)
-    lanes = Lanes(words.word_map, squares, board.bonus, board.centre)
+    bonus = board.bonus_tiles
+    lanes = Lanes(words.word_map, squares, board.bonus, board.centre, bonus_tiles=bonus)
     lanes.extensions = words.extensions
     return lanes
 
@@ -161,7 +182,9 @@ def new_search(lanes: Lanes, words: MappedWords, board: BoardTables, side: Side)
     Raises:
         ValueError: the edition's letters are worth too much for 16-bit scores.
     """
-    rack = RackValues(board.points, RANK_ORDER, side.leaves.values, side.by_score)
+    order = dearest_first(board.points)
+    values = side.leaves.numbered_by(order)
+    rack = RackValues(board.points, order, values, side.by_score)
     return BestPlay(lanes, words.word_map, rack)
 
 

@@ -19,12 +19,19 @@ from tilewright.engine.in_order import in_order
 from tilewright.engine.kernels.games import Games
 from tilewright.engine.leave_files import read_leaves
 from tilewright.engine.leaves import Leaves
-from tilewright.engine.searching import BoardTables, MappedWords, Side, new_games
+from tilewright.engine.searching import (
+    BoardTables,
+    MappedWords,
+    Side,
+    new_games,
+    require_dealt,
+)
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.engine.turn_table import TurnTable
 from tilewright.game.amounts import require_number, require_seed
 from tilewright.lexicon import load_lexicon, permitted_words
-from tilewright.rules.editions import EDITIONS
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import edition_named
 
 PIECE = 200
 EXCHANGE_MINIMUM = 7
@@ -63,7 +70,7 @@ class Match:
     """
 
     lexicon: str = "club"
-    edition: str = "standard"
+    edition: str | Edition = "standard"
     leaves: str | None = None
     players: tuple[PlayerKind | str, PlayerKind | str] = (PlayerKind.EQUITY, PlayerKind.EQUITY)
     seed: int = 0
@@ -175,7 +182,8 @@ def play(
     Raises:
         LexiconError: there is no such lexicon.
         BadLeaves: the leaves cannot be read.
-        KeyError: there is no such edition.
+        UnknownEdition: there is no such edition.
+        OtherRackSize: the edition does not have racks of seven tiles.
         NotThatMany: a number of games is below 0, or none is played ahead.
 
     >>> from concurrent.futures import ThreadPoolExecutor
@@ -226,14 +234,16 @@ def play_piece(piece: Piece) -> Played:
 
 @lru_cache(maxsize=4)
 def tables_of(
-    lexicon: str, edition: str, leaves: str | None
+    lexicon: str, edition: str | Edition, leaves: str | None
 ) -> tuple[MappedWords, BoardTables, Leaves]:
     """Return a process's tables for games, built once; the word map is built here."""
-    board = BoardTables.of(EDITIONS[edition])
+    rules = edition_named(edition)
+    require_dealt(rules)
+    board = BoardTables.of(rules)
     # inflating leaves and mapping words hold the interpreter lock only briefly
     with ThreadPoolExecutor(1) as beside:
         read = beside.submit(_leaves, leaves)
-        words = MappedWords(permitted_words(load_lexicon(lexicon), EDITIONS[edition]))
+        words = MappedWords(permitted_words(load_lexicon(lexicon), rules))
         _ = words.word_map
         return words, board, read.result()
 

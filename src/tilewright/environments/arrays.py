@@ -8,7 +8,7 @@ import numpy as np
 from tilewright.engine.generator import build_kernel, build_search
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.parallel_games import ParallelGames
-from tilewright.engine.searching import BoardTables, MappedWords, WordGraph
+from tilewright.engine.searching import BoardTables, MappedWords, WordGraph, require_dealt
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.environments.actions import EXCHANGES
 from tilewright.environments.observing import PLANES, PLAY_FIELDS, TILES
@@ -28,7 +28,11 @@ def kernel_of(
     """Return the kernel of games with the words that the edition permits.
 
     `limits` are the most plays offered and the most turns.
+
+    Raises:
+        OtherRackSize: the edition does not have racks of seven tiles.
     """
+    require_dealt(edition)
     words, leaves = permitted_words(lexicon, edition), default_leaves()
     # interpreted, building the word map takes longer than it saves
     search = build_search(mapped_words(words), leaves, edition) if compiled else None

@@ -9,6 +9,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from tilewright.engine.moves import EnginePlay
+from tilewright.engine.searching import require_dealt
 from tilewright.environments.actions import EXCHANGES, Offer
 from tilewright.environments.desk import desk_for
 from tilewright.environments.flat import flat_space, flattened
@@ -83,6 +84,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             most_plays,
             most_turns,
         )
+        require_dealt(self.edition)
         self.lexicon = load_lexicon(lexicon)
         self.reward, self.render_mode = reward, render_mode
         identity = LexiconIdentity(

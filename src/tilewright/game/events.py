@@ -11,7 +11,7 @@ from tilewright.game.revision import LATEST, Revision
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.alphabet import Tile
-from tilewright.rules.edition import Barred, CostKind
+from tilewright.rules.edition import Barred, CostKind, Edition
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
@@ -84,7 +84,8 @@ class GameStarted(Struct, frozen=True, gc=False):
     """The table was set up: edition, seats, word policy, lexicon and terms are fixed.
 
     `seed` is the server's share in the draws, secret until the end; None where the draws come from
-    elsewhere. Records of the first revision do not have it.
+    elsewhere. Records of the first revision do not have it. `rules` is the whole edition where it
+    is not one of this program's; `edition` is its name all the same.
     """
 
     edition: str
@@ -94,6 +95,7 @@ class GameStarted(Struct, frozen=True, gc=False):
     terms: TableTerms = NO_TERMS
     seed: Seed | None = None
     revision: Annotated[Revision, Meta(extra={BEFORE_IT_EXISTED: Revision.FIRST})] = LATEST
+    rules: Annotated[Edition | None, Meta(extra={BEFORE_IT_EXISTED: None})] = None
 
     def __repr__(self) -> str:
         return f"<GameStarted {self.edition!r} for {len(self.players)} players, {self.words.value}>"

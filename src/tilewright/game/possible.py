@@ -23,6 +23,7 @@ from tilewright.game.events import (
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, Phase
 from tilewright.rules.edition import Edition
+from tilewright.rules.edition_bounds import require_playable
 from tilewright.rules.editions import EDITIONS
 
 
@@ -34,12 +35,18 @@ def edition_started(event: GameStarted) -> Edition:
     """Return the edition of the game under its terms.
 
     Raises:
-        ImpossibleEvent: no edition has that name, or it does not allow such a table.
+        ImpossibleEvent: no edition has that name, it does not allow such a table, or the rules that
+            the event brings cannot be played.
     """
-    if event.edition not in EDITIONS:
+    edition = EDITIONS.get(event.edition) if event.rules is None else event.rules
+    if edition is None:
         raise ImpossibleEvent(f"unknown edition {event.edition[:40]!r}")
+    if edition.name != event.edition:
+        raise ImpossibleEvent(f"rules of {edition.name[:40]!r} for {event.edition[:40]!r}")
     try:
-        return event.terms.agreed(EDITIONS[event.edition], len(event.players))
+        if event.rules is not None:
+            require_playable(edition)
+        return event.terms.agreed(edition, len(event.players))
     except ValueError as error:
         raise ImpossibleEvent(str(error)) from error
 

@@ -21,6 +21,8 @@ from tilewright.game.state import GameState
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.edition import Edition, StartingOrder
+from tilewright.rules.edition_bounds import require_playable
+from tilewright.rules.editions import own_rules
 from tilewright.rules.tiles import Tiles
 
 
@@ -32,6 +34,7 @@ class TableSetup(Struct, frozen=True, gc=False):
             shown at a table where any may be played, phoneys where none may, or help for several
             people.
         NotOffered: a choice that the edition does not offer.
+        ImpossibleEdition: an edition of one's own beyond the bounds.
     """
 
     edition: Edition
@@ -42,6 +45,8 @@ class TableSetup(Struct, frozen=True, gc=False):
 
     def __post_init__(self) -> None:
         self.terms.agreed(self.edition, len(self.players))
+        if own_rules(self.edition) is not None:
+            require_playable(self.edition)
         if self.terms.show_words is not None and self.words is not WordPolicy.VOID:
             raise ValueError("show_words is only for tables where invalid words are void")
         if self.terms.help and not is_alone(self.players):
@@ -52,7 +57,13 @@ class TableSetup(Struct, frozen=True, gc=False):
     def started(self, seed: Seed | None = None) -> GameStarted:
         """Return the first event of a game at this table."""
         return GameStarted(
-            self.edition.name, self.players, self.words, self.lexicon, self.terms, seed
+            self.edition.name,
+            self.players,
+            self.words,
+            self.lexicon,
+            self.terms,
+            seed,
+            rules=own_rules(self.edition),
         )
 
 

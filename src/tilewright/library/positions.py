@@ -76,6 +76,7 @@ def cgp_of(game: GameState) -> str:
     name = game.lexicon.name
     lex = (f"lex {name}",) if name and not set(name) & set(" ;\t\r\n") else ()
     counts_passes = game.edition.scoreless is None
+    usual = EDITIONS.get(game.edition.name, game.edition)
     passes = (f"passes {game.towards_end}",) if counts_passes and game.towards_end else ()
     return write_cgp(
         Cgp(
@@ -83,7 +84,7 @@ def cgp_of(game: GameState) -> str:
             tuple(game.racks[seat] for seat in seats),
             tuple(game.scores[seat] for seat in seats),
             game.scoreless,
-            (*lex, *operations_of(game.edition, EDITIONS[game.edition.name]), *passes),
+            (*lex, *operations_of(game.edition, usual), *passes),
         )
     )
 

@@ -43,7 +43,7 @@ from tilewright.notation.gcg.equipment import NOTHING_BROUGHT
 from tilewright.notation.gcg.reasons import Reason, because
 from tilewright.notation.gcg.record import known_tiles
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import EDITIONS, TOURNAMENT
+from tilewright.rules.editions import TOURNAMENT
 from tilewright.rules.tiles import Tiles
 
 
@@ -78,14 +78,15 @@ def replayed(
     Raises:
         CannotJudge: the game has letters other than A to Z.
         UnknownEquipment: the record names a board or tiles that are not known here.
-        BadGcg: it says how its table was set, and no table can be.
+        BadGcg: it says how its table was set, and no table can be, or it was played by an edition
+            of its own, which is not given.
         RecordDiffers: the rules have it otherwise.
         RecordNotPlayable: it cannot be played as it is written.
         UnwritableName: a name of more than 200 characters.
     """
     settings = settings_of(record)
     if edition is None:
-        edition = TOURNAMENT if settings is None else EDITIONS[settings.edition_name]
+        edition = TOURNAMENT if settings is None else settings.base(TOURNAMENT)
     terms = terms_of(record, settings, edition)
     try:
         agreed = terms.agreed(edition, len(record.players))

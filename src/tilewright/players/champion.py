@@ -18,6 +18,7 @@ from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import BestMove
 from tilewright.engine.preendgame.preendgame import NotAPreendgame, Preendgame
 from tilewright.engine.preendgame.solving import PreendgameSolver
+from tilewright.engine.searching import OtherRackSize, require_dealt
 from tilewright.engine.simulation.simulation import Simulation
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation
 from tilewright.game.clock import Instant
@@ -110,7 +111,8 @@ class Champion:
             return solved
         try:
             situation = Situation.of_view(view)
-        except UnsoundSituation:
+            require_dealt(view.edition)
+        except (UnsoundSituation, OtherRackSize):
             return self._static.move(view)
         if seconds is not None:
             seconds = max(LEAST_SECONDS, seconds - (time.perf_counter() - began))

@@ -13,6 +13,7 @@ import msgspec
 
 from tilewright.engine.turn_files import check_turn_file
 from tilewright.players.matches import Bag, MatchGame, PairedMatch
+from tilewright.rules.editions import edition_named
 
 COLUMNS = {
     "bag": "int64",
@@ -74,7 +75,7 @@ def rows_of(match: PairedMatch, bag: Bag) -> Iterator[GameRow]:
             *game.points,
             game.turns,
             round(game.seconds, 3),
-            match.edition,
+            edition_named(match.edition).name,
             match.lexicon,
             match.seed,
             game.forfeit,
@@ -126,7 +127,10 @@ def read_bags(matches: Sequence[PairedMatch], path: Path) -> list[tuple[PairedMa
         OSError: it cannot be read.
     """
     check_turn_file(path)
-    by_name = {(*match.names, match.edition, match.lexicon, match.seed): match for match in matches}
+    by_name = {
+        (*match.names, edition_named(match.edition).name, match.lexicon, match.seed): match
+        for match in matches
+    }
     found = dict[tuple[int, PairedMatch], list[MatchGame]]()
     for number, row in enumerate(read_rows(path), start=1):
         match = by_name.get((row.first, row.second, row.edition, row.lexicon, row.seed))

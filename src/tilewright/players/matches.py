@@ -65,7 +65,7 @@ class PairedMatch(Struct, frozen=True):
 
     players: tuple[str | Player, str | Player]
     lexicon: str = "club"
-    edition: str = "standard"
+    edition: str | Edition = "standard"
     seed: int = 0
     is_paired: bool = True
 

@@ -7,6 +7,7 @@ from tilewright.engine.endgame.solving import EndgameSolver
 from tilewright.engine.generator import Generator
 from tilewright.engine.leaves import NO_LEAVES, Leaves
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.searching import OtherRackSize
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.engine.simulation.simulation import MOST_PLIES, Simulation
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation
@@ -97,9 +98,9 @@ class StaticPlayer:
         """Return the move that wins most often over some draws; None without an opponent."""
         try:
             situation = Situation.of_view(view)
-        except UnsoundSituation:
+            simulation = Simulation(self.generator, situation, plies=MOST_PLIES, seed=view.version)
+        except (UnsoundSituation, OtherRackSize):
             return None
-        simulation = Simulation(self.generator, situation, plies=MOST_PLIES, seed=view.version)
         for draws, best in ROUNDS:
             simulation.run(samples=draws)
             simulation.keep_best(best)

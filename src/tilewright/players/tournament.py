@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from tilewright.game.amounts import require_seed
 from tilewright.players.matches import Bag, PairedMatch, Piece
+from tilewright.rules.edition import Edition
 
 MOST_PLAYERS = 20
 RESAMPLES = 200
@@ -34,7 +35,7 @@ class Tournament(Struct, frozen=True):
 
     players: tuple[str, ...]
     lexicon: str = "club"
-    edition: str = "standard"
+    edition: str | Edition = "standard"
     seed: int = 0
     is_paired: bool = True
 

@@ -2,13 +2,17 @@
 
 import copyreg
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
+from msgspec import structs
+
+from tilewright.rules.advice import NO_ADVICE
 from tilewright.rules.edition import Edition
 from tilewright.rules.errors import UnknownEdition
+from tilewright.rules.rulebook import Rule
 from tilewright.rules.sheets.classic import CLASSIC
 from tilewright.rules.sheets.folio import FOLIO
 from tilewright.rules.sheets.heirloom import HEIRLOOM
@@ -25,7 +29,11 @@ __all__ = [
     "TOURNAMENT",
     "WALL",
     "edition_named",
+    "own_rules",
+    "shared",
 ]
+
+Name = TypeVar("Name")
 
 EDITIONS: Mapping[str, Edition] = MappingProxyType(
     {edition.name: edition for edition in (HEIRLOOM, STANDARD, WALL, FOLIO, CLASSIC, TOURNAMENT)}
@@ -50,6 +58,44 @@ def edition_named(edition: str | Edition) -> Edition:
     return EDITIONS[edition]
 
 
+def own_rules(edition: Edition) -> Edition | None:
+    """Return the edition, without what it prints beside its rules, if it is one of one's own.
+
+    None for those of this program, which their names bring back.
+
+    >>> own_rules(STANDARD) is None
+    True
+    """
+    known = EDITIONS.get(edition.name)
+    if known is edition or known == edition:
+        return None
+    counts = {tile: edition.tile_set.counts.get(tile, 0) for tile in edition.tile_set.values}
+    return shared(
+        replace(
+            edition,
+            tile_set=replace(edition.tile_set, counts=MappingProxyType(counts)),
+            rules=_stated_by(edition, edition.rules),
+            adjustment_rules=_stated_by(edition, edition.adjustment_rules),
+            challenge_rules=MappingProxyType(
+                {
+                    name: structs.replace(
+                        choice, rule=structs.replace(choice.rule, edition=edition.name)
+                    )
+                    for name, choice in edition.challenge_rules.items()
+                }
+            ),
+            examples=(),
+            advice=NO_ADVICE,
+        )
+    )
+
+
+def _stated_by(edition: Edition, rules: Mapping[Name, Rule]) -> Mapping[Name, Rule]:
+    return MappingProxyType(
+        {name: structs.replace(rule, edition=edition.name) for name, rule in rules.items()}
+    )
+
+
 def _reduced(edition: Edition) -> tuple[Any, ...]:
     """Return how a copy finds the edition again: by its name, or by the content terms gave it."""
     if EDITIONS.get(edition.name) is edition:
@@ -65,12 +111,15 @@ def _restored(content: dict[str, Any]) -> Edition:
         name: MappingProxyType(part) if isinstance(part, dict) else part
         for name, part in content.items()
     }
-    return _shared(Edition(**frozen))
+    return shared(Edition(**frozen))
 
 
 @lru_cache(maxsize=64)
-def _shared(edition: Edition) -> Edition:
-    # one object for all that are equal: what the engine derives from an edition is kept with it
+def shared(edition: Edition) -> Edition:
+    """Return one object for all editions that are equal.
+
+    What the engine derives from an edition is kept with it, and the same game is read many times.
+    """
     return edition
 
 

@@ -65,6 +65,8 @@ export const causes: Readonly<Record<string, (evidence: Evidence) => string>> = 
   no_computers: (evidence) => `${quoted(evidence, 'said')} nennt keine Computer wie 2:steady.`,
   time_out_of_range: (evidence) =>
     `Die Zeit ${the(evidence, 'value')} geht nicht: Möglich sind ${the(evidence, 'least')} bis ${the(evidence, 'most')}.`,
+  own_rules: (evidence) =>
+    `Gespielt wurde nach eigenen Regeln, ${quoted(evidence, 'name')}, und die stehen nicht in der Datei.`,
   impossible_table: () => 'So lässt sich kein Tisch einrichten.',
   unknown_letter: (evidence) => `${quoted(evidence, 'letter')} ist kein Buchstabe von A bis Z.`,
   unknown_layout: (evidence) => `Das Brett ${quoted(evidence, 'name')} ist hier unbekannt.`,

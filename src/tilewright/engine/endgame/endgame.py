@@ -4,6 +4,7 @@ from typing import Self
 
 from msgspec import Struct
 
+from tilewright.engine.layout import MOST_TILES
 from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.rules.edition import Edition
@@ -69,6 +70,8 @@ class Endgame(Struct, frozen=True):
             raise NotAnEndgame(f"a game has 2 to 4 players, not {len(self.racks)}")
         if not all(1 <= len(rack) <= edition.rack_size for rack in self.racks):
             raise NotAnEndgame(f"every rack has 1 to {edition.rack_size} tiles")
+        if max(map(len, self.racks)) > MOST_TILES:
+            raise NotAnEndgame(f"the solver is for racks of at most {MOST_TILES} tiles")
         held = sum(self.racks, Tiles())
         if not self.position.unplaced.contains_all(held):
             raise NotAnEndgame(f"there are no such tiles left: {held}")

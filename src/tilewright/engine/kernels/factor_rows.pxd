@@ -1,10 +1,10 @@
 cimport cython
-from tilewright.engine.layout cimport DOUBLE_WIDTH, FACTOR_WIDTH, LANES, ROW_WIDTH
+from tilewright.engine.layout cimport DOUBLE_WIDTH, FACTOR_WIDTH, LANES, MOST_TILES, ROW_WIDTH, WIDTH
 from tilewright.engine.vectors cimport find_factor_rows
 
 @cython.final
 cdef class FactorRows:
-    cdef int bonus
+    cdef int bonus, bonus_tiles
     # by lane and number of tiles
     cdef short[::1] multiplier, fixed, factor
     # by lane and empty square: letter premium, and the same where there is a crossing word

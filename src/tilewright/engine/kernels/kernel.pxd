@@ -28,7 +28,7 @@ cdef class Kernel:
     cdef const int[::1] leave_values
     cdef unsigned int[::1] rank_offset, rank_step
     cdef unsigned char[::1] rank_order, place_in_order
-    cdef int bonus, centre
+    cdef int bonus, bonus_tiles, centre
     cdef bint mirrored
     # the board, once in each direction
     cdef unsigned char[::1] board

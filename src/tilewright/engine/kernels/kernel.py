@@ -66,13 +66,22 @@ class Kernel:
     """
 
     def __init__(
-        self, nodes, board_data, rank_order, leave_values, bonus: int, centre: int, arcs=None
+        self,
+        nodes,
+        board_data,
+        rank_order,
+        leave_values,
+        bonus: int,
+        centre: int,
+        arcs=None,
+        bonus_tiles: int = MOST_TILES,
     ):
         """Take the tables; `leave_values` and `arcs`, which is `arcs_of(nodes)`, are not copied.
 
         `board_data` is (letter multipliers, word multipliers, points of 27 tiles). A leave whose
         tiles are at places a1 <= a2 <= ... in `rank_order` has the value at RANKS[size] + the sum
-        of comb(a_i + i - 1, i). Raises ValueError when an array has the wrong length.
+        of comb(a_i + i - 1, i). A play of `bonus_tiles` tiles earns the bonus. Raises ValueError
+        when an array has the wrong length, or a rack cannot hold the tiles of the bonus.
         """
         letter_multiplier, word_multiplier, points = board_data
         lengths = [len(part) for part in (*board_data, rank_order, leave_values)]
@@ -96,7 +105,9 @@ class Kernel:
         self.rank_offset = array("I", RANKS)
         steps = [comb(place + held, held + 1) for place in range(27) for held in range(8)]
         self.rank_step = array("I", steps)
-        self.bonus = bonus
+        if not 1 <= bonus_tiles <= MOST_TILES:
+            raise ValueError(f"a bonus is for 1 to {MOST_TILES} tiles, not {bonus_tiles}")
+        self.bonus, self.bonus_tiles = bonus, bonus_tiles
         self.centre = centre
         self.mirrored = (
             centre % LANE == centre // LANE
@@ -636,7 +647,7 @@ class Kernel:
         score: cython.int = main * multiplier + cross
         equity: cython.int
         number: cython.int = self.play_count
-        if self.rack_size - self.tiles_left == MOST_TILES:
+        if self.rack_size - self.tiles_left == self.bonus_tiles:
             score += self.bonus
         self.play_count += 1
         if self.mode == BEST:
@@ -776,7 +787,7 @@ class Kernel:
             self.sorted_factor[at] = factor
         for i in range(count):
             score += self.sorted_factor[i] * self.tile_values[i]
-        if count == MOST_TILES:
+        if count == self.bonus_tiles:
             score += self.bonus
         return score * 1000 + self.best_leave[self.rack_size - count]
 

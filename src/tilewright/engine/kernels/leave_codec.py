@@ -140,3 +140,47 @@ def fill_values(nodes: array, table: array, values: array) -> None:
     number: cython.Py_ssize_t
     for number in range(len(values)):
         points[number] = thousandths[walk.step()] / 1000.0
+
+
+def renumber(table: array, order, into: array) -> None:
+    """Fill `into` with the table's values, numbered by another order of the tiles.
+
+    `order` has the place in RANK_ORDER of each tile of the other order.
+    """
+    values: cython.const[cython.int][::1] = table
+    found: cython.int[::1] = into
+    old: cython.const[cython.uchar][::1] = bytes(order)
+    steps: cython.int[::1] = array("i", _STEPS)
+    places: cython.int[::1] = array("i", bytes(4 * (LARGEST_LEAVE + 1)))
+    held: cython.int[::1] = array("i", bytes(4 * (LARGEST_LEAVE + 1)))
+    number: cython.Py_ssize_t = 0
+    size: cython.int
+    i: cython.int
+    j: cython.int
+    place: cython.int
+    rank: cython.int
+    first: cython.int
+    for size in range(LARGEST_LEAVE + 1):
+        first = RANKS[size]
+        for i in range(size):
+            places[i] = 0
+        while True:
+            for i in range(size):  # sort the places that these tiles have in the table
+                place = old[places[i]]
+                j = i
+                while j > 0 and held[j - 1] > place:
+                    held[j] = held[j - 1]
+                    j -= 1
+                held[j] = place
+            rank = first
+            for i in range(size):
+                rank += steps[TILES * i + held[i]]
+            found[number] = values[rank]
+            number += 1
+            i = 0  # the next leave of this size: the first place that can rise does
+            while i < size and places[i] == (places[i + 1] if i + 1 < size else TILES - 1):
+                places[i] = 0
+                i += 1
+            if i == size:
+                break
+            places[i] += 1

@@ -55,14 +55,26 @@ MOST_POINTS = 32000
 class Lanes:
     """A board in both directions, with its cross sets, and with the placements of every lane."""
 
-    def __init__(self, word_map: WordMap, board_data, bonus: int, centre: int, boards: int = 1):
+    def __init__(
+        self,
+        word_map: WordMap,
+        board_data,
+        bonus: int,
+        centre: int,
+        boards: int = 1,
+        bonus_tiles: int = MOST_TILES,
+    ):
         """Take `board_data`: letter multipliers, word multipliers (225 each), points of 27 tiles.
+
+        A play of `bonus_tiles` tiles earns the bonus.
 
         There is room for several `boards`, of which only the first is worked on; the others are
         kept to be copied. Their lanes follow one another.
 
-        Raises ValueError when their lengths are wrong, or when a play could score more than fits.
+        Raises ValueError when their lengths are wrong, when a play could score more than fits, or
+        when the bonus is for more tiles than a rack holds.
         """
+        require_bonus(bonus_tiles)
         letter_multiplier, word_multiplier, points = board_data
         require_16_bits(letter_multiplier, word_multiplier, points, bonus)
         if not 0 <= centre < SQUARES:
@@ -71,15 +83,21 @@ class Lanes:
         self.squares, self.word_map = CrossSets(word_map, points, boards), word_map
         self.board, self.cross_set = self.squares.board, self.squares.cross_set
         self.cross_score = self.squares.cross_score
-        self.letter_multiplier = array("h", in_both_directions(letter_multiplier))
-        self.word_multiplier = array("h", in_both_directions(word_multiplier))
+        letters, words = in_both_directions(letter_multiplier), in_both_directions(word_multiplier)
+        self.letter_multiplier, self.word_multiplier = array("h", letters), array("h", words)
         self.points = array("h", [*points, *[0] * 37])
-        self.centre, self.opens_down = centre, False
+        self.centre = centre
+        # on a board that is its own mirror image every first play down is one across too
+        self.opens_down = (
+            letters[:SQUARES] != letters[SQUARES:]
+            or words[:SQUARES] != words[SQUARES:]
+            or centre % LANE != centre // LANE
+        )
         self.extensions: Extensions = None
         self.word_key, self.words = array("Q", bytes(8 * KINDS)), 0
         self.word_first, self.word_end = bytearray(KINDS), bytearray(KINDS)
         self.word_empties = bytearray(KINDS)
-        self.rows = FactorRows(bonus, boards)
+        self.rows = FactorRows(bonus, bonus_tiles, boards)
         self.multiplier, self.fixed = self.rows.multiplier, self.rows.fixed
         self.factor = self.rows.factor
         self.alone, self.crossed = self.rows.alone, self.rows.crossed
@@ -167,7 +185,8 @@ class Lanes:
             list(self.word_multiplier)[:SQUARES],
         )
         squares = (letters, words, list(self.points)[:27])
-        return Lanes(self.word_map, squares, self.rows.bonus, self.centre, boards)
+        bonus, bonus_tiles = self.rows.bonus, self.rows.bonus_tiles
+        return Lanes(self.word_map, squares, bonus, self.centre, boards, bonus_tiles)
 
     def copy_starts(self, other: "Lanes", to, of):
         """Copy where the placements of lane `of` begin to lane `to`; return whether any does."""
@@ -402,6 +421,15 @@ def in_both_directions(values):
     """Return the 225 values row by row, then column by column."""
     columns = [values[row * LANE + column] for column in range(LANE) for row in range(LANE)]
     return [*values, *columns]
+
+
+def require_bonus(tiles):
+    """Check that a rack can hold the tiles of the bonus.
+
+    Raises ValueError when it cannot.
+    """
+    if not 1 <= tiles <= MOST_TILES:
+        raise ValueError(f"a bonus is for 1 to {MOST_TILES} tiles, not {tiles}")
 
 
 def require_16_bits(letter_multiplier, word_multiplier, points, bonus):

@@ -5,6 +5,7 @@ from typing import Self
 from msgspec import Struct
 
 from tilewright.engine.endgame.endgame import Ending, NotAnEndgame
+from tilewright.engine.layout import MOST_TILES
 from tilewright.game.view import View
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
@@ -53,6 +54,8 @@ class Situation(Struct, frozen=True):
         sizes = (len(self.rack), *self.held)
         if not all(1 <= size <= most for size in sizes):
             raise UnsoundSituation(f"every rack has 1 to {most} tiles, not {sizes}")
+        if max(sizes) > MOST_TILES:
+            raise UnsoundSituation(f"looking ahead is for racks of at most {MOST_TILES} tiles")
         if self.out_of_play < 0:
             raise UnsoundSituation(f"there cannot be {self.out_of_play} tiles out of play")
         if not self.position.unplaced.contains_all(self.rack):

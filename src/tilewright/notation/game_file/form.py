@@ -29,10 +29,12 @@ from tilewright.game.face_down import DrawnFaceDown, ExchangedFaceDown
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Player, Seat
 from tilewright.game.terms import TableTerms
+from tilewright.notation.edition_form import EditionForm
 from tilewright.notation.game_file.document import BadGameFile
 from tilewright.notation.wire.events import event_tag
 from tilewright.notation.wire.terms import WireTerms
 from tilewright.rules.alphabet import Tile
+from tilewright.rules.edition import Edition
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
@@ -75,6 +77,7 @@ _FORMS: dict[object, Any] = {
     Seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")],
     SeatNumber: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")],
     TableTerms: WireTerms,
+    Edition: EditionForm,
 }
 
 

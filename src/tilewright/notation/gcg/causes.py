@@ -58,6 +58,7 @@ class Cause(StrEnum):
     NO_COMPUTERS = "no_computers"
     TIME_OUT_OF_RANGE = "time_out_of_range"
     IMPOSSIBLE_TABLE = "impossible_table"
+    OWN_RULES = "own_rules"
     # unknown to this referee
     UNKNOWN_LETTER = "unknown_letter"
     UNKNOWN_LAYOUT = "unknown_layout"
@@ -106,6 +107,10 @@ ENGLISH: Mapping[Cause, str] = {
     Cause.NO_COMPUTERS: "{said!r} does not name computers such as 2:steady",
     Cause.TIME_OUT_OF_RANGE: "{what} must be {least} to {most}, not {value}",
     Cause.IMPOSSIBLE_TABLE: "{why}",
+    Cause.OWN_RULES: (
+        "the game was played by an edition of its own, {name!r}; bring it too: in a program as"
+        " edition=, on the command line as --edition FILE"
+    ),
     Cause.UNKNOWN_LETTER: "{letter!r} is not a letter from A to Z",
     Cause.UNKNOWN_LAYOUT: "unknown board layout {name!r}",
     Cause.UNKNOWN_GAME: "unknown game {name!r}",

@@ -75,11 +75,13 @@ def edition_of_record(
     """Return the edition named by the record, or else `otherwise`, equipped.
 
     Raises:
-        BadGcg: the record's settings are impossible for a table.
+        BadGcg: the record's settings are impossible for a table, or it was played by an edition of
+            its own that is not `otherwise`.
         UnknownEquipment: it names unknown equipment that was not supplied.
     """
     settings = settings_of(record)
-    return equipped(otherwise if settings is None else settings.edition, record, brought)
+    edition = otherwise if settings is None else settings.agreed(settings.base(otherwise))
+    return equipped(edition, record, brought)
 
 
 def read_layout(text: str) -> Layout:

@@ -19,14 +19,16 @@ from tilewright.game.terms import TableTerms
 from tilewright.notation.gcg.causes import Cause, Unreadable, unreadable
 from tilewright.notation.gcg.errors import BadGcg
 from tilewright.notation.gcg.record import Gcg, Pragma
-from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment
+from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment, NotOffered
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.finish_line import FinishLineLevel
 
 _PRAGMA = "description"
 _MARK = "tilewright"
+_OWN = "own"
 _NAMES = (
     "edition",
+    "rules",
     "words",
     "challenge",
     "final-adjustment",
@@ -52,7 +54,8 @@ class Settings(Struct, frozen=True):
     """A table's settings; those by seat are in the order of the record's players.
 
     `levels` are those of the computers, empty for people. `lexicon_hash` is that of the table's
-    word list.
+    word list. With `own_rules` the edition is none of this program's, and the record, which has no
+    room for it, cannot be read without it.
     """
 
     edition_name: str
@@ -60,11 +63,40 @@ class Settings(Struct, frozen=True):
     terms: TableTerms
     levels: tuple[str, ...]
     lexicon_hash: str
+    own_rules: bool = False
 
     @property
     def edition(self) -> Edition:
-        """The edition as this table played it."""
-        return self.terms.agreed(EDITIONS[self.edition_name], len(self.levels))
+        """The edition as this table played it.
+
+        Raises:
+            KeyError: it is none of this program's.
+        """
+        return self.agreed(EDITIONS[self.edition_name])
+
+    def agreed(self, edition: Edition) -> Edition:
+        """Return the edition with what this table chose."""
+        return self.terms.agreed(edition, len(self.levels))
+
+    def base(self, brought: Edition) -> Edition:
+        """Return the edition before the table chose; `brought` where it is none of this program's.
+
+        Raises:
+            BadGcg: the record's own edition was not brought.
+        """
+        if not self.own_rules:
+            return EDITIONS[self.edition_name]
+        if brought.name != self.edition_name:
+            raise BadGcg(unreadable(Cause.OWN_RULES, name=self.edition_name[:40]), 1)
+        return brought
+
+
+def _plays_own_rules(game: GameState) -> bool:
+    known = EDITIONS.get(game.edition.name)
+    try:
+        return known is None or game.terms.applied_to(known) != game.edition
+    except NotOffered:
+        return True
 
 
 def settings_at(game: GameState) -> Settings:
@@ -78,6 +110,7 @@ def settings_at(game: GameState) -> Settings:
         replace(terms, finish_line=levels),
         tuple(player.level if isinstance(player, Computer) else "" for player in players),
         game.lexicon.content_hash,
+        own_rules=_plays_own_rules(game),
     )
 
 
@@ -115,6 +148,7 @@ def _own_pragma(record: Gcg) -> Pragma | None:
 def _said(settings: Settings) -> Iterator[tuple[str, str]]:
     terms = settings.terms
     yield "edition", settings.edition_name
+    yield "rules", _OWN if settings.own_rules else ""
     yield "words", settings.words
     yield "challenge", terms.challenge or ""
     yield "final-adjustment", terms.final_adjustment or ""
@@ -161,7 +195,8 @@ def _settings(pragma: Pragma, seats: int) -> Settings:
         values[name] = value
     try:
         settings = _settings_from(values, seats)
-        settings.edition  # noqa: B018  (a table that cannot be raises)
+        if not settings.own_rules:
+            settings.edition  # noqa: B018  (a table that cannot be raises)
     except (KeyError, ValueError) as error:
         raise BadGcg(_why_none(error), pragma.line, pragma.text) from error
     return settings
@@ -211,7 +246,14 @@ def _settings_from(values: Mapping[str, str], seats: int) -> Settings:
         ),
         _levels(values.get("computers", ""), seats),
         unquote(values.get("lexicon-hash", "")),
+        own_rules=_has_own_rules(values.get("rules")),
     )
+
+
+def _has_own_rules(said: str | None) -> bool:
+    if said not in (None, _OWN):
+        raise _BadSetting(Cause.NO_SETTING, f"rules={said}")
+    return said is not None
 
 
 def _seconds(text: str) -> int:

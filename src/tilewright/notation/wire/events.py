@@ -15,7 +15,9 @@ from tilewright.game.face_down import OpenEvent
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player
 from tilewright.game.terms import TableTerms
+from tilewright.notation.edition_form import EditionForm, edition_of, form_of
 from tilewright.notation.wire.terms import WireTerms, read_terms, terms_json
+from tilewright.rules.edition import Edition
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
@@ -170,6 +172,7 @@ _ENCODED: Mapping[type, Callable[[Any], object]] = {
     Seed: str,
     SeatNumber: str,
     TableTerms: terms_json,
+    Edition: form_of,
     LexiconIdentity: _encoded_lexicon,
     tuple: _encoded_tuple,
 }
@@ -195,6 +198,9 @@ def _decoded(raw: msgspec.Raw, hint: type) -> object:
         )
     if hint is TableTerms:
         return read_terms(msgspec.json.decode(raw, type=WireTerms))
+    if hint == _STARTED["rules"]:
+        form = msgspec.json.decode(raw, type=EditionForm | None)
+        return None if form is None else edition_of(form)
     if hint is SeatNumber:
         return SeatNumber(msgspec.json.decode(raw, type=str))
     if hint == _STARTED["seed"]:

@@ -1,0 +1,160 @@
+"""A file with an edition of one's own: TOML or JSON, with what differs from another edition.
+
+    like = "standard"
+    name = "farmhouse"
+    title = "Farmhouse"
+    bonus = { tiles = 6, points = 35 }
+    [tiles.Q]
+    points = 8
+
+A table such as `bonus` or `tiles` is merged with the one of `like`; everything else replaces it.
+Without `like` the file is the whole edition, as games keep it. `docs/edition.schema.json` has the
+fields.
+"""
+
+import json
+import tomllib
+from collections.abc import Mapping
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tilewright.notation.edition_form import EditionForm, edition_of, form_of
+from tilewright.rules.edition import Edition
+from tilewright.rules.edition_bounds import ImpossibleEdition
+from tilewright.rules.editions import EDITIONS, edition_named, shared
+from tilewright.rules.house_texts import restated
+
+LARGEST_FILE = 64 * 1024
+_ENDINGS = (".toml", ".json")
+_SCHEMA = "https://json-schema.org/draft/2020-12/schema"
+
+
+class BadEdition(ValueError):
+    """A text that describes no edition: `where` is the field at fault, `why` says what is wrong."""
+
+    def __init__(self, why: str, where: str = "") -> None:
+        self.why = why
+        self.where = where
+        super().__init__(f"not an edition: {where + ': ' if where else ''}{why}")
+
+
+def load_edition(source: str | PathLike[str]) -> Edition:
+    """Return the edition in a file, or the one of this name.
+
+    >>> load_edition("wall").title
+    'Wall'
+
+    Raises:
+        UnknownEdition: no edition has the name, and it does not end like a file of one.
+        OSError: the file cannot be read.
+        BadEdition: the file describes no edition, or one that cannot be played.
+    """
+    path = Path(source)
+    if isinstance(source, str) and path.suffix.lower() not in _ENDINGS:
+        return edition_named(source)
+    with path.open("rb") as file:
+        content = file.read(LARGEST_FILE + 1)
+    return read_edition(content)
+
+
+def read_edition(text: str | bytes) -> Edition:
+    """Return the edition that the text describes, in TOML or JSON.
+
+    >>> ours = read_edition('like = "wall"\\nname = "ours"\\nbonus = { points = 35 }')
+    >>> ours.bonus, ours.lines[10]
+    (Bonus(tiles=7, points=35), 'Seven tiles at once: 35 points more.')
+
+    Raises:
+        BadEdition: it describes none, or one that cannot be played.
+    """
+    said = _document(text)
+    like = _like(said.pop("like", None))
+    if like is None:
+        return _edition(said)
+    said.setdefault("title", like.title)
+    if said.get("name", like.name) in EDITIONS:
+        raise BadEdition("an edition of your own needs a name of its own", "name")
+    changed = _edition(_merged(msgspec.to_builtins(form_of(like)), said))
+    written = restated(changed, like)
+    if {"lines", "rules"} & set(said):
+        whole = _merged(
+            msgspec.to_builtins(form_of(written)),
+            {name: said[name] for name in ("lines", "rules") if name in said},
+        )
+        return _edition(whole)
+    return shared(written)
+
+
+def write_edition(edition: Edition) -> str:
+    """Return the whole edition as JSON, which reads back to the same rules."""
+    return json.dumps(msgspec.to_builtins(form_of(edition)), indent=2, ensure_ascii=False) + "\n"
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of such files, as in docs/edition.schema.json.
+
+    >>> schema()["properties"]["like"]["enum"][0]
+    'heirloom'
+    """
+    _, parts = msgspec.json.schema_components((EditionForm,), ref_template="#/$defs/{name}")
+    for part in parts.values():  # an edition that is like another may leave anything out
+        part.pop("required", None)
+    whole = parts.pop("EditionForm")
+    whole["properties"] = {"like": {"enum": list(EDITIONS)}, **whole["properties"]}
+    title = "An edition of one's own for Tilewright"
+    return {"$schema": _SCHEMA, **whole, "title": title, "$defs": parts}
+
+
+def _document(text: str | bytes) -> dict[str, Any]:
+    content = text.encode() if isinstance(text, str) else text
+    if len(content) > LARGEST_FILE:
+        raise BadEdition(f"a file of an edition has at most {LARGEST_FILE // 1024} KB")
+    try:
+        plain = content.decode("utf-8-sig")
+        found = json.loads(plain) if plain.lstrip().startswith("{") else tomllib.loads(plain)
+    except (
+        UnicodeDecodeError,
+        json.JSONDecodeError,
+        tomllib.TOMLDecodeError,
+        RecursionError,
+    ) as error:
+        raise BadEdition(f"neither TOML nor JSON: {error}"[:200]) from None
+    return dict(found)
+
+
+def _like(name: object) -> Edition | None:
+    if name is None:
+        return None
+    if not isinstance(name, str) or name not in EDITIONS:
+        raise BadEdition(f"{name!r:.40} is not one of {', '.join(EDITIONS)}", "like")
+    return EDITIONS[name]
+
+
+def _merged(base: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the base with the tables of `said` merged into its own, and all else replaced."""
+    merged = dict(base)
+    for name, value in said.items():
+        old = merged.get(name)
+        if isinstance(old, Mapping) and isinstance(value, Mapping):
+            merged[name] = _merged(old, value)
+        else:
+            merged[name] = value
+    return merged
+
+
+def _edition(said: dict[str, Any]) -> Edition:
+    try:
+        return edition_of(msgspec.convert(said, EditionForm))
+    except ImpossibleEdition as error:
+        raise BadEdition(error.why) from None
+    except msgspec.ValidationError as error:
+        reason, _, place = str(error).rpartition(" - at ")
+        where = place.strip("`").removeprefix("$.")
+        raise BadEdition(reason or place, where if reason else "") from None
+
+
+if __name__ == "__main__":
+    print(json.dumps(schema(), indent=2))

@@ -1,0 +1,97 @@
+"""An edition of one's own in a file, at the commands that take `--edition`."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tilewright import Game
+from tilewright.cli import app
+from tilewright.notation.edition_file import load_edition
+
+FARMHOUSE = """
+like = "standard"
+name = "farmhouse"
+title = "Farmhouse"
+bonus = { tiles = 6, points = 35 }
+
+[tiles]
+Q = { points = 8 }
+"?" = { count = 3 }
+"""
+
+
+@pytest.fixture
+def farmhouse(tmp_path: Path) -> Path:
+    """Return the file of an edition of one's own."""
+    file = tmp_path / "farmhouse.toml"
+    file.write_text(FARMHOUSE)
+    return file
+
+
+def _said(*arguments: str) -> str:
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_plays_are_found_by_the_file_that_edition_names(farmhouse: Path) -> None:
+    said = _said(
+        "plays",
+        "--edition",
+        str(farmhouse),
+        "--json",
+        "--",
+        "/".join(["15"] * 15) + " AEINRS/ 0/0 0",
+    )
+    best = json.loads(said.splitlines()[0])
+    assert best["score"] > 35
+
+
+def test_self_play_and_matches_take_the_file(farmhouse: Path) -> None:
+    fast = json.loads(_said("selfplay", "--games", "4", "--edition", str(farmhouse), "--json"))
+    assert fast["games"] == 4
+    played = _said(
+        "match", "equity", "score", "--games", "2", "--edition", str(farmhouse), "--json"
+    )
+    assert '"farmhouse"' in played
+
+
+def test_a_record_is_replayed_by_the_file_and_refused_without_it(
+    farmhouse: Path, tmp_path: Path
+) -> None:
+    game = Game(load_edition(farmhouse), ["Ann", "Ben"], seed=1, words="void")
+    while not game.is_over:
+        game.do(game.best())
+    record = tmp_path / "game.gcg"
+    record.write_text(game.gcg())
+    _said("replay", str(record), "--edition", str(farmhouse))
+    refused = CliRunner().invoke(app, ["replay", str(record)])
+    assert refused.exit_code != 0
+    assert "--edition FILE" in refused.output
+    whole = tmp_path / "game.json"
+    whole.write_text(game.json())
+    judged = CliRunner().invoke(app, ["verify", str(whole)])
+    assert "all as the rules have it" in judged.output
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('like = "wall"\nname = "ours"\nrack_size = 9', "rack_size: Expected `int` <= 8"),
+        ('like = "wall"\nname = "wall"', "needs a name of its own"),
+        ('like = "walls"', "is not one of heirloom"),
+        ('like = "wall"\nname = "ours"\nbonsu = 1', "unknown field `bonsu`"),
+        ("rack size: 7", "neither TOML nor JSON"),
+        ('like = "wall"\nname = "ours"\n[tiles]\n"?" = { points = 1 }', "a blank is worth nothing"),
+    ],
+)
+def test_a_file_that_is_no_edition_is_refused_by_the_field_at_fault(
+    tmp_path: Path, text: str, said: str
+) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(text)
+    result = CliRunner().invoke(app, ["selfplay", "--games", "1", "--edition", str(file)])
+    assert result.exit_code != 0
+    assert said in " ".join(result.output.split())

@@ -1,0 +1,89 @@
+"""The engine with tiles, values, premiums and bonuses that no edition of this program has."""
+
+import random
+
+import pytest
+from effort import effort
+from own_editions import random_edition
+
+from tilewright.engine.generator import Generator
+from tilewright.engine.kernels.kernel import compiled
+from tilewright.engine.leaves import LEAVES, RANK_ORDER, Leaves, dearest_first, leave_number
+from tilewright.engine.shipped_leaves import default_leaves
+from tilewright.rules.alphabet import BLANK, Tile
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import EDITIONS, STANDARD
+from tilewright.rules.position import Position
+from tilewright.rules.tiles import Tiles
+
+
+def _drawn(
+    dice: random.Random, kernel: Generator, edition: Edition, blanks: int
+) -> tuple[Position, Tiles]:
+    position = Position.opening(edition)
+    bag = [tile for tile in edition.tile_set.tiles if tile != BLANK]
+    for _ in range(dice.randrange(9)):
+        dice.shuffle(bag)
+        plays = kernel.plays(position, Tiles(bag[:6]))
+        if not plays:
+            break
+        play = dice.choice(plays[:40]).play
+        position = Position(position.board.with_tiles(play.placements), edition)
+        for tile in play.tiles:
+            bag.remove(tile)
+    dice.shuffle(bag)
+    return position, Tiles([*bag[: 7 - blanks], *[BLANK] * blanks])
+
+
+@pytest.mark.parametrize("blanks", [0, 1])
+def test_every_play_scores_by_the_editions_own_tiles_premiums_and_bonus(
+    kernel: Generator, reference: Generator, dice: random.Random, blanks: int
+) -> None:
+    edition = random_edition(dice)
+    for _ in range(3):
+        position, rack = _drawn(dice, kernel, edition, blanks)
+        fast = kernel.plays(position, rack)
+        assert fast == reference.plays(position, rack), (edition.bonus, str(position.board), rack)
+        for play in dice.sample(fast, min(40, len(fast))):
+            assert position.judge(play.play, rack).score == play.score
+
+
+@pytest.mark.skipif(not compiled, reason="the search over placements is for compiled kernels")
+def test_the_search_over_placements_obeys_an_edition_of_ones_own(
+    kernel: Generator, dice: random.Random
+) -> None:
+    for _ in range(effort(gate=3, night=40)):
+        edition = random_edition(dice)
+        batch = [_drawn(dice, kernel, edition, dice.randrange(2)) for _ in range(40)]
+        every = [kernel.plays(position, rack, bag_count=40) for position, rack in batch]
+        for best, plays in zip(
+            kernel.best_moves(batch * 20, bag_count=40, exchange_minimum=101), every, strict=False
+        ):
+            assert best.equity == max((play.equity for play in plays), default=best.equity)
+
+
+def test_leaves_are_numbered_anew_where_other_tiles_are_dearest(dice: random.Random) -> None:
+    letters = [Tile(tile) for tile in "AEQSZX"]
+    values = {**STANDARD.tile_set.values, **{tile: dice.randrange(1, 20) for tile in letters}}
+    codes = bytes(values[Tile(tile)] for tile in "?ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    order = dearest_first(codes)
+    leaves = default_leaves()
+    renumbered = leaves.numbered_by(order)
+    assert sorted(renumbered) == sorted(leaves.values)
+    as_if = bytes(RANK_ORDER[order.index(code)] for code in range(len(order)))
+    names = "?ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    for _ in range(200):
+        leave = dice.choices(names, k=dice.randrange(7))
+        # the place of a tile in one order is that of another tile in the other
+        number = leave_number(names[as_if[names.index(tile)]] for tile in leave)
+        assert renumbered[number] == leaves.value(Tiles(map(Tile, leave)))
+
+
+def test_the_six_editions_keep_the_order_of_the_leaves() -> None:
+    for edition in EDITIONS.values():
+        values = edition.tile_set.values
+        assert dearest_first(
+            bytes(values[Tile(tile)] for tile in "?ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        ) == (RANK_ORDER)
+    assert Leaves("own", default_leaves().values).numbered_by(RANK_ORDER) is default_leaves().values
+    assert len(default_leaves().values) == LEAVES
