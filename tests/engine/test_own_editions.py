@@ -7,7 +7,6 @@ from effort import effort
 from own_editions import random_edition
 
 from tilewright.engine.generator import Generator
-from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.leaves import LEAVES, RANK_ORDER, Leaves, dearest_first, leave_number
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.rules.alphabet import BLANK, Tile
@@ -48,7 +47,7 @@ def test_every_play_scores_by_the_editions_own_tiles_premiums_and_bonus(
             assert position.judge(play.play, rack).score == play.score
 
 
-@pytest.mark.skipif(not compiled, reason="the search over placements is for compiled kernels")
+@pytest.mark.slow
 def test_the_search_over_placements_obeys_an_edition_of_ones_own(
     kernel: Generator, dice: random.Random
 ) -> None:
@@ -62,6 +61,7 @@ def test_the_search_over_placements_obeys_an_edition_of_ones_own(
             assert best.equity == max((play.equity for play in plays), default=best.equity)
 
 
+@pytest.mark.slow
 def test_leaves_are_numbered_anew_where_other_tiles_are_dearest(dice: random.Random) -> None:
     letters = [Tile(tile) for tile in "AEQSZX"]
     values = {**STANDARD.tile_set.values, **{tile: dice.randrange(1, 20) for tile in letters}}
