@@ -56,8 +56,9 @@ def test_a_game_by_a_random_edition_is_kept_whole_and_comes_back(like: str, seed
 
 def test_a_game_by_an_edition_of_ones_own_is_coached_by_its_values(dice: random.Random) -> None:
     game = _played_out(random_edition(dice), dice.randrange(2**32))
-    best = [note for note in game.lessons().notes if note.cost == 0]
-    assert len(best) > len(game.turns) // 2  # the engine, by the same values, chose every move
+    judged = [note.cost for note in game.lessons().notes if note.cost is not None]
+    # the engine, by the same values, chose every move
+    assert judged.count(0) > len(judged) // 2 > 0
 
 
 def test_a_rack_of_eight_is_played_to_the_end_and_seven_of_them_too(dice: random.Random) -> None:
