@@ -114,7 +114,7 @@ class Coach:
         goes_on: Callable[[int, int], bool] = _always,
     ) -> Lessons:
         """Return the lessons of a game with this course, as `game` does."""
-        lessons = lessons_of(self.lexicon.name, course, tuple(self.notes(course)))
+        lessons = lessons_of(self.lexicon.name, course, tuple(self._notes(course)))
         if deep is not None:
             doubtful = Deepening(self._adviser, course, lessons.notes, deep)
             for done, note in enumerate(doubtful, start=1):
@@ -123,7 +123,7 @@ class Coach:
                     break
         return lessons
 
-    def notes(self, course: Course) -> Iterator[Note]:
+    def _notes(self, course: Course) -> Iterator[Note]:
         """Yield the notes on the decisions of a game, one by one."""
         late = LateTurns(self._adviser, course)
         for decision in course.decisions:

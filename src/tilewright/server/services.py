@@ -34,6 +34,7 @@ from tilewright.server.metrics.counters import Metrics
 from tilewright.server.metrics.watchdog import Watchdog
 from tilewright.server.notices.service import NoticeService
 from tilewright.server.periodic import every
+from tilewright.server.rooms.reading import Readings
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sharing.shared_games import SharedGames
 from tilewright.server.sharing.watching import WatchPermissions
@@ -101,6 +102,7 @@ class Services(Struct, frozen=True):
     companion_clocks: CompanionClocks
     live_games: LiveGames
     heavy_work: HeavyWorkExecutor
+    readings: Readings
     long_tasks: LongTasks
     analysis: AnalysisServices
     study: StudyServices
@@ -160,6 +162,7 @@ class Services(Struct, frozen=True):
             companion_clocks=companion_clocks,
             live_games=LiveGames(store, tables, companions),
             heavy_work=heavy_work,
+            readings=Readings(settings.work_share),
             long_tasks=LongTasks(heavy_work),
             analysis=analysis,
             study=StudyServices.prepared(store, words, analysis.coaching, heavy_work),

@@ -160,14 +160,14 @@ async def test_an_estimate_is_charged_before_a_record_is_read(words: Words) -> N
 def test_a_record_that_takes_too_long_is_given_up_and_refused_by_name(
     ann: Guest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    noted, notes = list[Note](), Coach.notes
+    noted, notes = list[Note](), Coach._notes
 
     def counted(coach: Coach, course: Course) -> Iterator[Note]:
         for note in notes(coach, course):
             noted.append(note)
             yield note
 
-    monkeypatch.setattr(Coach, "notes", counted)
+    monkeypatch.setattr(Coach, "_notes", counted)
     monkeypatch.setattr(coaching, "MOST_SECONDS", 0.0)
     for path in ("/api/records/coaching", "/api/collection/records"):
         refused = ann.post(path, {"gcg": made_up(300)})

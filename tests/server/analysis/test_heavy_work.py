@@ -10,6 +10,7 @@ import pytest
 
 from tilewright.server.analysis.heavy_work import MOST_AT_ONCE, HeavyWorkExecutor
 from tilewright.server.http.problems import Problem
+from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
 from tests.server.conftest import Guest, Json, running, unhurried
@@ -141,3 +142,13 @@ def test_an_export_counts_against_the_share_and_the_next_one_waits_for_it(
         game = ann.open()
         assert [kept["id"] for kept in ann.get("/api/account/export")["games"]] == [game]
         assert ann.http.get("/api/account/export").status_code == 429
+
+
+def test_a_picture_is_drawn_in_a_process_of_its_own(ann: Guest, own_server: Server) -> None:
+    processes = own_server.services.heavy_work._processes
+    bad = ann.post(
+        "/api/pictures", {"edition": "standard", "board": ["." * 15] * 15, "last": ["A1"]}
+    )
+    assert (bad.status_code, processes.running) == (400, 0)
+    drawn = ann.post("/api/pictures", {"edition": "standard", "board": ["." * 15] * 15})
+    assert (drawn.status_code, processes.running) == (200, 1)

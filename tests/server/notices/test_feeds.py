@@ -206,3 +206,18 @@ def test_a_feed_for_a_host_that_is_none_is_refused(ann: Guest) -> None:
     feed = issued(ann)
     answer = ann.http.get(feed["atom"], headers={"Host": "a<b>"})
     refused(answer, 400, "malformed")
+
+
+def test_a_feed_that_its_reader_has_already_is_not_written_again(ann: Guest) -> None:
+    feed = issued(ann)
+    for path in (feed["atom"], feed["calendar"]):
+        tag = read(ann, path).headers["etag"]
+        address = ann.url + path[1:]
+        again = httpx.get(address, headers={"If-None-Match": tag})
+        assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+        ann.open()
+        changed = httpx.get(address, headers={"If-None-Match": tag})
+        assert changed.status_code == 200
+        assert changed.headers["etag"] != tag
+        german = httpx.get(f"{address}?language=de", headers={"If-None-Match": tag})
+        assert german.status_code == 200

@@ -50,14 +50,14 @@ Shown = tuple[str, frozenset[Seat]]
 class LimitedCoach(Coach):
     """A coach that gives a game up when it has taken `MOST_SECONDS`."""
 
-    def notes(self, course: Course) -> Iterator[Note]:
+    def _notes(self, course: Course) -> Iterator[Note]:
         """Yield the notes on the decisions of a game, one by one.
 
         Raises:
             TooCostly: they would take too long.
         """
         began = time.thread_time()
-        for note in super().notes(course):
+        for note in super()._notes(course):
             if time.thread_time() - began > MOST_SECONDS:
                 raise TooCostly(MOST_SECONDS)
             yield note

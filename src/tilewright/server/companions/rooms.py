@@ -25,7 +25,7 @@ from tilewright.server.rooms.refused_plays import RefusedPlays
 from tilewright.server.rooms.rooms import Change, Rooms
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import Conflict
-from tilewright.server.store.companions import CompanionRow, CompanionStore, Entry
+from tilewright.server.store.companions import CompanionRow, CompanionStore, CompanionTail, Entry
 
 log = logging.getLogger(__name__)
 
@@ -98,8 +98,7 @@ class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
         if row is None:
             return None
         tail = await self.kept.tail_of(room, 0, row.version)
-        events = tuple(map(decode_event, tail.events))
-        return CompanionSheet.replayed(row.id, row.link, events, tail.done)
+        return await self._replayed(partial(_sheet, row, tail), len(tail.events))
 
     async def _followed(self, known: CompanionSheet) -> CompanionSheet | None:
         tail = await self.kept.tail_of(known.id, known.version)
@@ -120,6 +119,11 @@ class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
             self._refused_plays.charge(state.id)
         entry = Entry(encode_event(event), done, after.companion.is_over, after.deadline)
         return Change(after, done, partial(self.kept.append, state.id, entry))
+
+
+def _sheet(row: CompanionRow, tail: CompanionTail) -> CompanionSheet:
+    events = tuple(map(decode_event, tail.events))
+    return CompanionSheet.replayed(row.id, row.link, events, tail.done)
 
 
 def is_ruled_by_lexicon(sheet: CompanionSheet) -> bool:

@@ -10,6 +10,7 @@ import logging
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from typing import Generic, Protocol, TypeVar
@@ -25,6 +26,9 @@ from tilewright.server.store.sums import DamagedCourse
 
 log = logging.getLogger(__name__)
 
+REPLAYED_AT_ONCE = 40
+"""The most events of a room that are replayed on the event loop, in some milliseconds."""
+
 CommandT = TypeVar("CommandT")
 
 
@@ -39,6 +43,7 @@ class KeyedState(RoomState, Protocol):
         """
 
 
+Made = TypeVar("Made")
 StateT = TypeVar("StateT", bound=KeyedState)
 AudienceT = TypeVar("AudienceT", bound=Audience)
 Answer = Callable[[Done], None]
@@ -72,6 +77,8 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         self._running: set[asyncio.Task[Done]] = set()
         self.damaged: dict[str, str] = {}
         """The rooms that could not be read, with the reason."""
+        # one thread, because several would only compete for the interpreter
+        self._replays = ThreadPoolExecutor(1, f"tilewright-{self.kind}-replay")
 
     async def state(self, room: str) -> StateT:
         """Return the room as it is now.
@@ -120,6 +127,11 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
             if place.audience and (state is None or state.version < version):
                 await self._newest(place)
 
+    def is_in_memory(self, room: str) -> bool:
+        """Return whether the room need not be read from the store."""
+        place = self._places.find(room)
+        return place is not None and place.state is not None
+
     def is_watched(self, room: str) -> bool:
         """Return whether a socket watches this room here."""
         place = self._places.find(room)
@@ -156,6 +168,13 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         if left:
             log.error("%d commands were cancelled: the store does not answer", len(left))
         await asyncio.gather(*left, return_exceptions=True)
+        self._replays.shutdown(wait=False, cancel_futures=True)
+
+    async def _replayed(self, replay: Callable[[], Made], events: int) -> Made:
+        """Return what is made of so many events: beside the event loop where there are many."""
+        if events <= REPLAYED_AT_ONCE:
+            return replay()
+        return await asyncio.get_running_loop().run_in_executor(self._replays, replay)
 
     @abstractmethod
     async def _stored(self, room: str) -> StateT | None:

@@ -80,9 +80,10 @@ async def list_companions(request: AnyRequest) -> list[CompanionSummary]:
         return []
     services = services_of(request)
     found = []
+    reading = services.readings.of(client_of(request))
     for row in await services.companions.kept.of_guest(session.guest, MOST_LISTED):
         try:
-            game = (await services.companions.state(row.id)).companion.game
+            game = (await reading.read(services.companions, row.id)).companion.game
         except DamagedRoom:  # it must not hide the others
             found.append(CompanionSummary(row.id, None, "damaged", (), (), 0, row.updated))
             continue
@@ -203,10 +204,10 @@ async def beside_board(connection: AnyConnection, companion: str) -> CompanionSh
     session = await known_session(connection)
     if session is None:
         raise no_session()
-    companions = services_of(connection).companions
-    if not await companions.kept.may_write(companion, session.guest):
+    services = services_of(connection)
+    if not await services.companions.kept.may_write(companion, session.guest):
         raise unknown_companion()
-    return await companions.state(companion)
+    return await services.readings.of(client_of(connection)).read(services.companions, companion)
 
 
 async def require_board_of_its_own(

@@ -1,10 +1,13 @@
 """Feeds of a player's turns, for news readers and calendars, which send no cookies."""
 
+import hashlib
 import re
 import secrets
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Annotated
 
+import msgspec
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, QueryParameter
 
@@ -100,8 +103,8 @@ async def atom_of_turns(
     """Return the games that wait for the feed's owner as an Atom feed, an entry for each turn."""
     feed = await _feed(request, secret)
     turns = await _waiting(request, feed.guest)
-    text = atom(feed.id, feed.created, turns, _base(request), language)
-    return Response(text, media_type=f"{ATOM}; charset=utf-8")
+    write = partial(atom, feed.id, feed.created, turns, _base(request), language)
+    return await _written(request, write, turns, f"{ATOM}; charset=utf-8")
 
 
 @get("/api/feeds/{secret:str}/turns.ics", media_type=CALENDAR)
@@ -111,8 +114,21 @@ async def calendar_of_turns(
     """Return a calendar of the games that wait for the feed's owner, with the end of each turn."""
     feed = await _feed(request, secret)
     turns = await _waiting(request, feed.guest)
-    text = calendar(turns, _base(request), language)
-    return Response(text, media_type=CALENDAR)
+    write = partial(calendar, turns, _base(request), language)
+    return await _written(request, write, turns, CALENDAR)
+
+
+async def _written(
+    request: AnyRequest, write: Callable[[], bytes], turns: Sequence[Waiting], media: str
+) -> Response[bytes]:
+    """Return the text, written beside the event loop; 304 if the reader has it already."""
+    asked = f"{request.scope['path']} {request.scope['query_string']!r} {_base(request)}"
+    tag = hashlib.sha256(asked.encode() + msgspec.json.encode(turns)).hexdigest()[:32]
+    headers = {"etag": f'"{tag}"'}
+    if tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers)
+    text = await services_of(request).heavy_work.do(client_of(request), write)
+    return Response(text, media_type=media, headers=headers)
 
 
 async def _feed(request: AnyRequest, secret: str) -> FeedRow:
@@ -125,10 +141,11 @@ async def _feed(request: AnyRequest, secret: str) -> FeedRow:
 async def _waiting(request: AnyRequest, guest: str) -> list[Waiting]:
     services = services_of(request)
     budget = services.heavy_work.budget(client_of(request))
+    reading = services.readings.of(client_of(request))
     dropped = await services.armed.kept.dropped_for(guest)
     found: list[Waiting] = []
     for page in range(PAGES):
-        games = await services.tables.tables_of(guest, PAGE, page * PAGE)
+        games = await services.tables.tables_of(guest, PAGE, page * PAGE, reading)
         found += budget.run(partial(_turns_of, guest, games, dropped))
         if len(games) < PAGE or games[-1].is_over:
             break

@@ -86,7 +86,8 @@ async def list_games(request: AnyRequest, skip: Skipped = 0) -> list[GameSummary
         return []
     services = services_of(request)
     budget = services.heavy_work.budget(client_of(request))
-    found = await services.tables.tables_of(session.guest, skip=skip)
+    reading = services.readings.of(client_of(request))
+    found = await services.tables.tables_of(session.guest, skip=skip, reading=reading)
     return budget.run(lambda: [_summary(listed, session.guest) for listed in found])
 
 

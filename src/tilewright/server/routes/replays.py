@@ -8,15 +8,10 @@ from litestar.params import JSONBody
 
 from tilewright.notation import wire
 from tilewright.notation.wire import WireReplay
-from tilewright.rules.board import Board
-from tilewright.rules.play import Placement, Play
-from tilewright.rules.position import Position
-from tilewright.rules.squares import Square
-from tilewright.rules.tiles import Tiles
 from tilewright.server.analysis import answers
 from tilewright.server.analysis.live_boards import LiveBoards
+from tilewright.server.analysis.pictures import Picture, drawn
 from tilewright.server.analysis.records import judged_record
-from tilewright.server.http.problems import malformed
 from tilewright.server.http.requests import PictureAsked, RecordBrought, edition_named
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import (
@@ -31,7 +26,7 @@ from tilewright.server.routes.visit import (
 )
 
 if TYPE_CHECKING:
-    from tilewright.notation.svg import Svg
+    pass
 
 GCG = "text/plain"
 PICTURE = "image/svg+xml"
@@ -84,22 +79,12 @@ async def look_through_record(request: AnyRequest, data: JSONBody[RecordBrought]
 @post("/api/pictures", status_code=200, media_type=PICTURE)
 async def draw_picture(request: AnyRequest, data: JSONBody[PictureAsked]) -> Response[bytes]:
     """Draw a board as a self-contained SVG; `last` are the squares to outline."""
-    drawn = await services_of(request).heavy_work.do(client_of(request), partial(_drawn, data))
-    return Response(drawn.text.encode(), media_type=PICTURE)
-
-
-def _drawn(data: PictureAsked) -> "Svg":
-    # only the process that draws loads it
-    from tilewright.notation.svg import svg
-
-    position = Position(Board.from_rows(data.board), edition_named(data.edition))
-    lying = [(square, position.board.at(square)) for square in map(Square.parse, data.last)]
-    placements = tuple(Placement(square, tile) for square, tile in lying if tile is not None)
-    if len(placements) < len(lying):
-        raise malformed("A square in `last` has no tile on the board.")
-    rack = None if data.rack is None else Tiles.parse(data.rack)
-    last = Play(placements) if placements else None
-    return svg(position, last=last, rack=rack, size=data.size, title=data.title)
+    picture = Picture.of(edition_named(data.edition), data.board, data.last, data.rack)
+    heavy_work = services_of(request).heavy_work
+    with heavy_work.place(client_of(request)) as budget:
+        work = partial(drawn, picture, data.size, data.title)
+        text = await heavy_work.in_process(budget, work)
+    return Response(text, media_type=PICTURE)
 
 
 def _looked_through(brought: RecordBrought, live: LiveBoards) -> WireReplay:

@@ -116,6 +116,8 @@ async def seated(
         raise no_session()
     asked = None if seat is None else Seat(seat)
     services = services_of(connection)
+    if not services.tables.is_in_memory(game):
+        await services.readings.of(client_of(connection)).read(services.tables, game)
     found = await services.tables.seated(game, session.guest, asked, all_now=all_now)
     services.live_games.neighbours.note(client_of(connection), session.guest)
     return found

@@ -22,10 +22,12 @@ from tilewright.players.process_clock import this_instant
 from tilewright.server.http.rate_limit import Sharing
 from tilewright.server.metrics.counters import Metrics
 from tilewright.server.rooms.places import Places
+from tilewright.server.rooms.reading import FREE, Reading
 from tilewright.server.rooms.refused_plays import RefusedPlays, trying
 from tilewright.server.rooms.rooms import Change, Rooms
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import GameRow, Store, Tail, Write
+from tilewright.server.store.games import KeptGame
 from tilewright.server.store.sums import DamagedCourse
 from tilewright.server.tables.audience import Audience
 from tilewright.server.tables.earlier import EarlierGames
@@ -151,10 +153,16 @@ class TableRooms(Rooms[Table, Command, Audience]):
             async with place.lock:
                 place.state = None
 
-    async def tables_of(self, guest: str, limit: int = 50, skip: int = 0) -> list[ListedTable]:
-        """Return the guest's tables in the store's order; a damaged one hides no other."""
+    async def tables_of(
+        self, guest: str, limit: int = 50, skip: int = 0, reading: Reading = FREE
+    ) -> list[ListedTable]:
+        """Return the guest's tables in the store's order; a damaged one hides no other.
+
+        Raises:
+            Problem: `too_many`, when the reader has used up what they may have read.
+        """
         rows = await self._store.games_of(guest, limit, skip)
-        return [await self._listed(row, guest) for row in rows]
+        return [await self._listed(row, guest, reading) for row in rows]
 
     async def tables_under_way_of(self, guest: str, most: int) -> AsyncIterator[Table]:
         """Yield the guest's tables under way, as many as `most`; others are served in between."""
@@ -175,9 +183,9 @@ class TableRooms(Rooms[Table, Command, Audience]):
         """Return whether there is a game of this id."""
         return await self._store.game(game) is not None
 
-    async def _listed(self, row: GameRow, guest: str) -> ListedTable:
+    async def _listed(self, row: GameRow, guest: str, reading: Reading) -> ListedTable:
         try:
-            table = await self.state(row.id)
+            table = await reading.read(self, row.id)
             if table.seats_of(guest) or (await self._as_seated_now(table)).seats_of(guest):
                 return ListedTable(row, table)
         except DamagedRoom:
@@ -275,12 +283,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
         kept = await self._store.kept(room)
         if kept is None:
             return None
-        events = tuple(map(wire.decode_event, kept.events))
-        row = kept.row
-        table = Table.replayed(row.id, row.sitters, events, kept.done, row.deadline)
-        if [sitter.seat for sitter in row.sitters] != list(range(len(table.game.players))):
-            raise DamagedCourse(room, kept.events, "a seat is missing")
-        return self._timed(table)
+        return self._timed(await self._replayed(partial(_table, kept), len(kept.events)))
 
     async def _followed(self, known: Table) -> Table | None:
         tail = await self._store.tail_of(known.id, known.version)
@@ -333,6 +336,15 @@ class TableRooms(Rooms[Table, Command, Audience]):
     def _timed(self, table: Table) -> Table:
         # a game from before there were deadlines gets its full time from now
         return replace(table, stands_at=self.timing.stands_at(table, table.game, self.now()))
+
+
+def _table(kept: KeptGame) -> Table:
+    events = tuple(map(wire.decode_event, kept.events))
+    row = kept.row
+    table = Table.replayed(row.id, row.sitters, events, kept.done, row.deadline)
+    if [sitter.seat for sitter in row.sitters] != list(range(len(table.game.players))):
+        raise DamagedCourse(row.id, kept.events, "a seat is missing")
+    return table
 
 
 def _encode(events: Iterable[Event]) -> tuple[bytes, ...]:
