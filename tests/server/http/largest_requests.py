@@ -294,7 +294,7 @@ REQUESTS: dict[str, Largest] = {
     "DELETE /api/mutes/{mute}": Largest(),
     "GET /api/gatherings": Largest(who="many"),
     "GET /api/gatherings/{gathering}": Largest(),
-    "POST /api/gatherings/{gathering}/join": Largest({"name": "N" * 40}, who="visitor"),
+    "POST /api/gatherings/{gathering}/join": Largest({"name": "M" * 40}, who="visitor"),
     "POST /api/gatherings/{gathering}/leave": Largest({}, expects=(200, 204, 403, 409)),
     "POST /api/gatherings/{gathering}/seats/{seat}": Largest({"kind": "open"}, expects=(200, 409)),
     "POST /api/gatherings/{gathering}/cancel": Largest({}, expects=(200, 204, 409)),
