@@ -75,7 +75,7 @@ def records() -> Iterator[bytes]:
 async def feeds(scene: Scene, client: Client, until: float) -> Answers:
     """Ask for both feeds of a guest with very many games."""
     told = await client.named(scene.many).told("POST", "/api/feeds", b"{}")
-    paths = cycle([str(told["atom"]), str(told["ics"])])
+    paths = cycle([str(told["atom"]), str(told["calendar"])])
     return await repeated(lambda: client.get(next(paths)), AT_ONCE, until)
 
 
