@@ -58,6 +58,7 @@ from tilewright.server.study.services import StudyServices
 from tilewright.server.tables.armed import ArmedPlays
 from tilewright.server.tables.clocks import Clocks
 from tilewright.server.tables.rooms import TableRooms
+from tilewright.server.tables.summaries import Summaries
 from tilewright.server.tables.timing import Timing
 from tilewright.server.tables.turns import Turns
 
@@ -103,6 +104,7 @@ class Services(Struct, frozen=True):
     live_games: LiveGames
     heavy_work: HeavyWorkExecutor
     readings: Readings
+    summaries: Summaries
     long_tasks: LongTasks
     analysis: AnalysisServices
     study: StudyServices
@@ -163,6 +165,7 @@ class Services(Struct, frozen=True):
             live_games=LiveGames(store, tables, companions),
             heavy_work=heavy_work,
             readings=Readings(settings.work_share),
+            summaries=Summaries(),
             long_tasks=LongTasks(heavy_work),
             analysis=analysis,
             study=StudyServices.prepared(store, words, analysis.coaching, heavy_work),

@@ -6,16 +6,14 @@ from functools import partial
 from litestar import MediaType, Response, get, post
 from litestar.params import JSONBody
 
-from tilewright.game.seats import Computer
-from tilewright.game.view import PlayerView
 from tilewright.host.system import new_seed
 from tilewright.host.table import Table
-from tilewright.notation.wire import PlayerKind, WireView
+from tilewright.notation.wire import WireView
 from tilewright.sealing import BadKeyFile
 from tilewright.server.analysis import answers
 from tilewright.server.http.problems import unsealable
 from tilewright.server.http.requests import HereSeat, NewGame, setup_of
-from tilewright.server.http.responses import GameSummary, SummaryPlayer
+from tilewright.server.http.responses import GameSummary
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.lobby.invitations import (
     Opened,
@@ -39,8 +37,6 @@ from tilewright.server.routes.visit import (
     token_of,
     welcome,
 )
-from tilewright.server.tables.rooms import ListedTable
-from tilewright.server.tables.turns import is_waited_for
 
 log = logging.getLogger(__name__)
 
@@ -88,7 +84,8 @@ async def list_games(request: AnyRequest, skip: Skipped = 0) -> list[GameSummary
     budget = services.heavy_work.budget(client_of(request))
     reading = services.readings.of(client_of(request))
     found = await services.tables.tables_of(session.guest, skip=skip, reading=reading)
-    return budget.run(lambda: [_summary(listed, session.guest) for listed in found])
+    summaries, guest = services.summaries, session.guest
+    return budget.run(lambda: [summaries.of(listed, guest) for listed in found])
 
 
 @get("/api/games/{game:str}")
@@ -117,33 +114,6 @@ async def game_file(request: AnyRequest, game: GameId) -> Response[bytes]:
     return Response(
         record.encode(), media_type=MediaType.JSON, headers={"content-disposition": name}
     )
-
-
-def _summary(listed: ListedTable, guest: str) -> GameSummary:
-    row, table = listed.row, listed.table
-    seats = tuple(sitter.seat for sitter in row.sitters if sitter.guest == guest)
-    if table is None:
-        return GameSummary(row.id, None, "damaged", False, seats, (), None, 0, row.updated, (), ())
-    views = [table.view(seat) for seat in table.seats_of(guest)] or [table.view(None)]
-    view, is_well = views[0], not listed.is_damaged
-    return GameSummary(
-        id=row.id,
-        edition=view.edition.name,
-        state=view.phase.value if is_well else "damaged",
-        your_turn=is_well and any(map(is_waited_for, views)),
-        seats=seats,
-        players=tuple(map(_player, view.players)),
-        to_move=view.to_move if is_well else None,
-        turn=len(view.turns),
-        updated=row.updated,
-        board=view.position.board.rows(),
-        winners=() if view.end is None else view.end.winners,
-    )
-
-
-def _player(seen: PlayerView) -> SummaryPlayer:
-    kind: PlayerKind = "computer" if isinstance(seen.player, Computer) else "person"
-    return SummaryPlayer(seen.player.name, kind, seen.score)
 
 
 HANDLERS = [open_game, list_games, view_game, game_file]
