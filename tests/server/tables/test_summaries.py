@@ -7,8 +7,9 @@ from tilewright.game.commands import GiveNumber
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
+from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words
-from tilewright.host.table import Order, Table
+from tilewright.host.table import Table
 from tilewright.players.process_clock import this_instant
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.store.games import GameRow
