@@ -60,7 +60,7 @@ def counted(metrics: Metrics) -> str:
     return generate_latest(metrics.registry).decode()
 
 
-@pytest.mark.parametrize("loop", {"asyncio", LOOP})
+@pytest.mark.parametrize("loop", sorted({"asyncio", LOOP}))
 def test_a_task_that_held_the_loop_for_long_is_logged_once_and_counted_each_time(
     loop: str, caplog: pytest.LogCaptureFixture
 ) -> None:
