@@ -291,7 +291,7 @@ def test_a_file_that_is_no_database_is_reported_without_statements(tmp_path: Pat
     file.write_text("garbage" * 1000)
     result = run("serve", "--no-open", "--port", "0", "--database", str(file))
     assert result.exit_code == 2
-    assert "not a database" in result.stderr
+    assert "bad.db is not a SQLite database" in result.stderr
     assert "SELECT" not in result.stderr
 
 

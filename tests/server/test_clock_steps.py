@@ -45,7 +45,7 @@ class Moved:
 
 
 @pytest.fixture
-def moved(tmp_path: Path) -> Iterator[Moved]:
+def moved(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Moved]:
     compiler = shutil.which("cc") or shutil.which("gcc")
     assert compiler is not None, "the kernels need one too"
     library, note = tmp_path / "stepped_clock.so", tmp_path / "seconds"
@@ -57,6 +57,7 @@ def moved(tmp_path: Path) -> Iterator[Moved]:
         "--database", str(tmp_path / "games.db"),
     ]  # fmt: skip
     environment = os.environ | {"LD_PRELOAD": str(library), "STEPPED_CLOCK": str(note)}
+    environment["TILEWRIGHT_REQUESTS_PER_SECOND"] = str(getattr(request, "param", 50))
     with killed_at_the_end(
         subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True)
     ) as process:
@@ -64,6 +65,7 @@ def moved(tmp_path: Path) -> Iterator[Moved]:
         yield Moved(json.loads(process.stdout.readline())["url"], note)
 
 
+@pytest.mark.parametrize("moved", [100_000], indirect=True)  # the test asks again and again
 @pytest.mark.parametrize("step", [400 * DAY, -3 * DAY], ids=["forward", "back"])
 def test_a_clock_that_is_set_takes_nothing_from_anybody(moved: Moved, step: int) -> None:
     ann = Guest(moved.url)
