@@ -30,3 +30,4 @@ async def _work(services: Services, on_ready: Callable[[], None] | None) -> None
         if on_ready is not None:
             on_ready()
         await services.turn_queue.work(services.computers.act, THREADS)
+        await services.computers.finish()

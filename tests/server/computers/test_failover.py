@@ -6,11 +6,13 @@ from contextlib import asynccontextmanager
 
 from databases import execute
 
-from tilewright.game.clock import Instant
+from tilewright.game.clock import Instant, Span
+from tilewright.game.seats import Seat
 from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.server.computers.failover import RETRY_DELAY, Failover
 from tilewright.server.computers.runner import ComputerRunner
+from tilewright.server.tables.timing import Timing
 
 from tests.server.keeping_time import ANN, BEN, PACE, QUILL, House, Watch, house
 
@@ -104,6 +106,23 @@ async def test_a_server_that_takes_a_turn_up_has_time_before_the_next_one_does(
             watch.passes(OVERDUE + 1)
             await stays.failover.look()
         await stays.until(left.id, left.version + 1)
+
+
+async def test_a_worker_keeps_no_place_for_a_turn_whose_pause_is_not_over(
+    database: str, watch: Watch, words: Words
+) -> None:
+    hours = Timing(challenge=Span(0), think=PACE.think, pause=Span(10**7))
+    async with house(database, watch, words, hours) as at:
+        worker, left = ComputerRunner(at.tables, at.words), await left_to_a_computer(at)
+        await worker.act(left.id, left.version, Seat(1))  # it has chosen, and is free again
+        assert worker.under_way == 1
+        assert (await at.kept(left.id)).version == left.version
+        await worker.close()
+    async with house(database, watch, words) as at:
+        worker = ComputerRunner(at.tables, at.words)
+        await worker.act(left.id, left.version, Seat(1))
+        await worker.finish()
+        assert f"server:{left.version}:1" in (await at.kept(left.id)).done
 
 
 async def test_nothing_is_overdue_where_people_are_on_turn(

@@ -175,17 +175,38 @@ class ComputerRunner:
             await asyncio.sleep(wait)
 
     async def act(self, game: str, version: int, seat: Seat) -> None:
-        """Act for the computer at this seat, if it is due to act at this version.
+        """Choose for the computer at this seat, if it is due to act at this version.
+
+        The move is made after the computer's pause, while other turns are thought about.
 
         Raises:
-            RoomError: the game cannot be read, or the command cannot be kept.
+            RoomError: the game cannot be read.
         """
         began = time.monotonic()
         table = await self._tables.state(game)
-        if table.version == version:
-            for duty in table.duties_of_computers():
-                if duty.seat == seat:
-                    await self._do(table, duty, began)
+        if table.version != version:
+            return
+        for duty in table.duties_of_computers():
+            if duty.seat == seat:
+                making = self._after_pause(table, duty, await self._command(table, duty), began)
+                task = asyncio.create_task(making, name=table.id)
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def finish(self) -> None:
+        """Wait until every move that was chosen is made, but not for long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LONGEST_WAIT):
+                while self._tasks:
+                    await asyncio.wait(self._tasks)
+
+    async def _after_pause(
+        self, table: Table, duty: ComputerDuty, command: Command, began: float
+    ) -> None:
+        try:
+            await self._make(table, duty, command, began)
+        except Exception as error:  # the server that offered the turn sees that it is not made
+            log.warning("game %s: seat %d did not act: %s", table.id, duty.seat, error)
 
     async def _left_to_workers(self, table: Table, duty: ComputerDuty) -> bool:
         """Offer the task to the workers; return whether the game has moved on in time."""
@@ -205,7 +226,10 @@ class ComputerRunner:
         return False
 
     async def _do(self, table: Table, duty: ComputerDuty, began: float) -> None:
-        command = await self._command(table, duty)
+        await self._make(table, duty, await self._command(table, duty), began)
+
+    async def _make(self, table: Table, duty: ComputerDuty, command: Command, began: float) -> None:
+        """Make the move once its time has come."""
         await asyncio.sleep(max(0.0, began + self._not_before(table, command) - time.monotonic()))
         key = f"server:{table.version}:{duty.seat}"
         try:
