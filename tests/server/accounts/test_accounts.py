@@ -3,6 +3,7 @@
 import json
 import logging
 import threading
+import time
 from collections import deque
 from collections.abc import Callable
 
@@ -20,7 +21,7 @@ from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store.sessions import hash_of
 
-from tests.server.conftest import Guest, Json, receive, running
+from tests.server.conftest import PATIENCE, Guest, Json, receive, running
 
 Come = Callable[[], Guest]
 
@@ -296,7 +297,10 @@ def test_the_last_use_of_a_session_is_recorded_to_the_hour(
         settings.database_address, "UPDATE sessions SET created = ?", "2026-01-01T00:00:00.000Z"
     )
     ann.get("/api/account")
-    [later] = ann.get("/api/account/sessions")
+    latest = time.monotonic() + PATIENCE
+    while not (listed := ann.get("/api/account/sessions")):  # the use is written just after
+        assert time.monotonic() < latest, "the use is not recorded"
+    [later] = listed
     assert later["created"].startswith("2026-01-01") and later["used"] >= made["used"]
 
 
