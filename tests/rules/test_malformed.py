@@ -30,12 +30,12 @@ def test_what_is_no_square_is_refused(text: str) -> None:
     check(Square.parse, text, "a square such as H8")
 
 
-@pytest.mark.parametrize("text", ["", "AB", "1", "?", ".", "ß", "é", "ſ", "\N{KELVIN SIGN}"])
+@pytest.mark.parametrize("text", ["", "AB", "1", "?", ".", "ß", "ſ", "İ"])
 def test_what_is_no_letter_is_no_placed_tile(text: str) -> None:
     check(PlacedTile.parse, text, "a letter")
 
 
-@pytest.mark.parametrize("text", ["a", "Ä", "A B", "1", "A" * 201])
+@pytest.mark.parametrize("text", ["a", "ä", "ẞß", "A B", "1", "A" * 201])
 def test_what_is_no_row_of_tiles_is_refused(text: str) -> None:
     check(Tiles.parse, text, "a row of tiles such as AEINRT?")
 
@@ -67,7 +67,7 @@ def test_two_tiles_on_one_square_are_no_play() -> None:
 
 
 @pytest.mark.parametrize(
-    "cells", ["", "." * 224, "." * 226, "." * 224 + "1", "." * 224 + "é", "A" * 224 + "?"]
+    "cells", ["", "." * 224, "." * 226, "." * 224 + "1", "." * 224 + "ß", "A" * 224 + "?"]
 )
 def test_what_is_no_board_is_refused(cells: str) -> None:
     check(Board, cells, "a board of 225 squares")
@@ -103,11 +103,11 @@ def test_a_square_outside_the_board_does_not_construct(row: int, column: int) ->
     assert caught.value.evidence == {"row": row + 1, "column": column + 1}
 
 
-@pytest.mark.parametrize("letter", ["", "a", "?", "AB", "É"])
+@pytest.mark.parametrize("letter", ["", "a", "?", "AB", "ß"])
 def test_a_placed_tile_of_no_letter_does_not_construct(letter: str) -> None:
     check(lambda text: PlacedTile(Letter(text), is_blank=True), letter, "a letter")
 
 
-@pytest.mark.parametrize("tile", ["", "a", "AB", "É", "!"])
+@pytest.mark.parametrize("tile", ["", "a", "AB", "é", "!"])
 def test_tiles_of_no_alphabet_do_not_construct(tile: str) -> None:
     check(lambda text: Tiles([Tile("A"), Tile(text)]), tile, "a tile such as A or ?")

@@ -5,7 +5,7 @@ from typing import cast
 
 from msgspec import Struct
 
-from tilewright.rules.alphabet import BLANK, LETTERS, Tile
+from tilewright.rules.alphabet import BLANK, LETTERS, Tile, in_memory, in_text, is_letter
 from tilewright.rules.errors import MalformedText
 from tilewright.rules.play import Placement
 from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction, Square
@@ -19,6 +19,8 @@ _AS_TILES = bytes.maketrans("".join(LETTERS).lower().encode(), BLANK.encode() * 
 class Board(Struct, frozen=True, gc=False):
     """225 squares, row by row: a full stop if empty, a letter for a tile, lower case for a blank.
 
+    A tile of several letters is one character, as in memory everywhere; `str` shows its letters.
+
     >>> board = EMPTY_BOARD.with_tiles([Placement(Square.parse("H8"), PlacedTile.parse("q"))])
     >>> board.at(Square.parse("H8")), board.at(Square.parse("A1")), len(board.tiles)
     (PlacedTile(letter='Q', is_blank=True), None, 1)
@@ -31,29 +33,31 @@ class Board(Struct, frozen=True, gc=False):
 
     def __post_init__(self) -> None:
         letters = self.cells.replace(EMPTY, "A")
-        if len(self.cells) != SIZE * SIZE or not (letters.isascii() and letters.isalpha()):
+        known = letters.isalpha() if letters.isascii() else all(map(_is_shown, letters))
+        if len(self.cells) != SIZE * SIZE or not known:
             raise MalformedText(self.cells, "a board of 225 squares")
 
     @classmethod
     def from_rows(cls, rows: Sequence[str]) -> "Board":
-        """Return the board with these fifteen rows of fifteen squares.
+        """Return the board with these fifteen rows of fifteen squares, as `str` writes them.
 
         Raises:
             MalformedText: a row, or the number of rows, is not fifteen long.
         """
-        if len(rows) != SIZE or any(len(row) != SIZE for row in rows):
+        squares = [in_memory(row) for row in rows[: SIZE + 1]]
+        if len(squares) != SIZE or any(len(row) != SIZE for row in squares):
             raise MalformedText("/".join(rows), "a board of 15 rows of 15 squares")
-        return cls("".join(rows))
+        return cls("".join(squares))
 
     def rows(self) -> tuple[str, ...]:
-        """Return the fifteen rows, top first."""
+        """Return the fifteen rows, top first, one character for each square."""
         cells = self.cells
         return tuple([cells[start : start + SIZE] for start in range(0, SIZE * SIZE, SIZE)])
 
     def at(self, square: Square) -> PlacedTile | None:
         """Return the tile on the square, or None."""
         cell = self.cells[square.index]
-        return None if cell == EMPTY else PlacedTile.parse(cell)
+        return None if cell == EMPTY else PlacedTile.shown(cell)
 
     def has_tile(self, square: Square | None) -> bool:
         """Return whether there is a tile on the square; False off the board."""
@@ -67,16 +71,25 @@ class Board(Struct, frozen=True, gc=False):
     @property
     def tiles(self) -> Tiles:
         """All tiles on the board; blanks count as blanks."""
+        if not self.cells.isascii():
+            shown = self.cells.replace(EMPTY, "")
+            return Tiles([BLANK if cell.islower() else Tile(cell) for cell in shown])
         # bytes drop the empty squares ten times as fast as text does
         tiles = self.cells.encode().translate(_AS_TILES, EMPTY.encode()).decode()
         return Tiles(cast("Iterable[Tile]", tiles))
 
     def with_tiles(self, placements: Iterable[Placement]) -> "Board":
         """Return the board with these tiles added; assumes that their squares are empty."""
-        cells = bytearray(self.cells.encode())
-        for placement in placements:
-            cells[placement.square.index] = ord(str(placement.tile))
-        return Board(cells.decode())
+        added = [(place.square.index, place.tile.character) for place in placements]
+        if self.cells.isascii() and all(character < "\x80" for _, character in added):
+            codes = bytearray(self.cells.encode())
+            for index, character in added:
+                codes[index] = ord(character)
+            return Board(codes.decode())
+        cells = list(self.cells)
+        for index, character in added:
+            cells[index] = character
+        return Board("".join(cells))
 
     def without(self, squares: Iterable[Square]) -> "Board":
         """Return the board with the tiles on these squares removed."""
@@ -116,10 +129,17 @@ class Board(Struct, frozen=True, gc=False):
         return reached == taken
 
     def __str__(self) -> str:
-        return "\n".join(self.rows())
+        return in_text("\n".join(self.rows()))
 
     def __repr__(self) -> str:
         return f"<Board with {SIZE * SIZE - self.cells.count(EMPTY)} tiles>"
+
+
+def _is_shown(character: str) -> bool:
+    """Return whether the character is a letter, or the small one of a blank."""
+    return is_letter(character) or (
+        is_letter(character.upper()) and character.upper().lower() == character
+    )
 
 
 EMPTY_BOARD = Board(EMPTY * SIZE * SIZE)

@@ -6,7 +6,7 @@ from importlib import import_module
 
 from msgspec import Struct
 
-from tilewright.rules.alphabet import BLANK, Tile
+from tilewright.rules.alphabet import BLANK, ENGLISH_ALPHABET, Tile, in_text, require_letters
 from tilewright.rules.board import EMPTY, EMPTY_BOARD, Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
@@ -38,6 +38,9 @@ class Position(Struct, frozen=True, gc=False):
     >>> judged = position.judge(position.resolve(WrittenPlay.parse("8D TRAIN")))
     >>> judged.score, judged.main.letter_sum, judged.main.multiplier
     (12, 6, 2)
+
+    Raises:
+        MalformedText: a letter on the board is not in the alphabet of the edition's tiles.
     """
 
     board: Board
@@ -49,6 +52,9 @@ class Position(Struct, frozen=True, gc=False):
                 f"a Position takes a Board and an Edition, not {self.edition!r:.40}; "
                 "Setup(board).position takes the name of an edition"
             )
+        alphabet = self.edition.tile_set.alphabet
+        if alphabet is not ENGLISH_ALPHABET or not self.board.cells.isascii():
+            require_letters(self.board.cells.replace(EMPTY, ""), alphabet)
 
     @classmethod
     def opening(cls, edition: Edition | str) -> "Position":
@@ -80,10 +86,12 @@ class Position(Struct, frozen=True, gc=False):
         is allowed.
 
         Raises:
-            MalformedText: the move is not a play, or the rack not a row of tiles.
+            MalformedText: the move is not a play, or has letters of another alphabet, or the rack
+                is not a row of tiles.
             PlayRefused: the subclass says what is wrong, and its `rule` names the rule.
         """
         play = self.play_of(move)
+        require_letters(self._letters(play), self.edition.tile_set.alphabet)
         if rack is not None:
             self._require_tiles(play, Tiles.parse(rack) if isinstance(rack, str) else rack)
         for square in play.squares:
@@ -97,7 +105,7 @@ class Position(Struct, frozen=True, gc=False):
         elif not any(self.board.touches(square) for square in play.squares):
             raise self._refuse(
                 NotConnected,
-                f"{self._letters(play)} touches nothing on the board.",
+                f"{in_text(self._letters(play))} touches nothing on the board.",
                 squares=tuple(map(str, play.squares)),
             )
         edition = self.edition
@@ -143,16 +151,16 @@ class Position(Struct, frozen=True, gc=False):
             raise self._refuse(
                 IncompleteWord,
                 f"{written} is not a whole word; write all of it.",
-                word=written.word.upper(),
+                word=in_text(written.word.upper()),
             )
         ahead = written.start.line(written.direction)[written.start.place(written.direction) :]
         if len(written.word) > len(ahead):
             raise self._refuse(
-                OffBoard, f"{written} runs off the board.", word=written.word.upper()
+                OffBoard, f"{written} runs off the board.", word=in_text(written.word.upper())
             )
         placements: list[Placement] = []
         for square, character in zip(ahead, written.word, strict=False):
-            tile = PlacedTile.parse(character)
+            tile = PlacedTile.shown(character)
             lying = self.board.at(square)
             if lying is None:
                 placements.append(Placement(square, tile))
@@ -164,7 +172,7 @@ class Position(Struct, frozen=True, gc=False):
             raise self._refuse(
                 IncompleteWord,
                 f"{written} is only part of the word it would form; write all of it.",
-                word=written.word.upper(),
+                word=in_text(written.word.upper()),
             )
         return Play(tuple(placements))
 
@@ -181,11 +189,14 @@ class Position(Struct, frozen=True, gc=False):
         """
         marks = self.edition.layout.drawing.replace("\n", "")
         shown = [
-            mark if cell == EMPTY else cell
+            mark if cell == EMPTY else in_text(cell)
             for cell, mark in zip(self.board.cells, marks, strict=True)
         ]
+        wide = max(map(len, shown))  # more than 1 with tiles of several letters
+        shown = [cell.ljust(wide) for cell in shown]
         rows = [f"{row + 1:2} {' '.join(shown[row * SIZE :][:SIZE])}" for row in range(SIZE)]
-        return "\n".join([f"   {' '.join(COLUMN_LETTERS)}", *rows])
+        columns = " ".join(column.ljust(wide) for column in COLUMN_LETTERS)
+        return "\n".join(line.rstrip() for line in (f"   {columns}", *rows))
 
     def _repr_svg_(self) -> str:
         # drawing belongs to a higher layer, and only notebooks need it
@@ -194,29 +205,31 @@ class Position(Struct, frozen=True, gc=False):
     def _differs(
         self, written: WrittenPlay, square: Square, tile: PlacedTile, lying: PlacedTile
     ) -> PlayRefused:
+        needed, lies = in_text(tile.letter), in_text(lying.letter)
         return self._refuse(
             ThroughLetterDiffers,
-            f"{written} needs {tile.letter} on {square}, where {lying.letter} lies.",
+            f"{written} needs {needed} on {square}, where {lies} lies.",
             square=str(square),
-            written=tile.letter,
-            lies=lying.letter,
+            written=needed,
+            lies=lies,
         )
 
     def _require_tiles(self, play: Play, rack: Tiles) -> None:
         try:
             rack - play.tiles
         except MissingTiles as error:
-            missing = str(error.missing)
-            blanks = missing.count("?")
-            names = list(missing.replace("?", ""))
+            blanks = _blanks(error.missing)
+            names = [in_text(tile) for tile in error.missing if tile != BLANK]
             names += ["a blank" if blanks == 1 else f"{blanks} blanks"] if blanks else []
             message = f"The rack does not hold {', '.join(names)}."
             letters = Tiles(Tile(letter) for letter in self._letters(play))
             too_many = _blanks(play.tiles) > _blanks(self.edition.tile_set.tiles)
             if too_many or (blanks > 1 and rack.contains_all(letters)):
                 # small letters were typed for tiles
-                message += f" A small letter is a blank; write {self._letters(play)} for tiles."
-            raise self._refuse(TileNotOnRack, message, missing=missing) from None
+                message += (
+                    f" A small letter is a blank; write {in_text(self._letters(play))} for tiles."
+                )
+            raise self._refuse(TileNotOnRack, message, missing=str(error.missing)) from None
 
     def _direction(self, play: Play) -> Direction:
         # one tile reads across, unless its only word is the one down
@@ -225,7 +238,7 @@ class Position(Struct, frozen=True, gc=False):
         if len(rows) > 1 and len(columns) > 1:
             raise self._refuse(
                 NotInLine,
-                f"{self._letters(play)} is neither in one row nor in one column.",
+                f"{in_text(self._letters(play))} is neither in one row nor in one column.",
                 squares=tuple(map(str, play.squares)),
             )
         direction = Direction.ACROSS if len(rows) == 1 else Direction.DOWN
@@ -305,8 +318,15 @@ class Setup(Struct, frozen=True):
             if len(rack) > edition.rack_size:
                 found.append(f"a rack holds {len(rack)} tiles")
         surplus = in_use.counts() - edition.tile_set.tiles.counts()
+        alphabet = edition.tile_set.alphabet
+        letters = set(self.board.cells.replace(EMPTY, "").upper())
+        strange = sorted(letter for letter in letters if letter not in alphabet)
+        if strange:
+            found.append(f"letters that are none of {alphabet}: {in_text(' '.join(strange))}")
         if surplus:
-            found.append(f"more tiles than the set has of {' '.join(sorted(surplus))}")
+            found.append(
+                f"more tiles than the set has of {' '.join(map(in_text, sorted(surplus)))}"
+            )
         if not self.board.is_empty:
             if Waiver.CENTRE_COVERED not in self.waive and not self.board.has_tile(CENTRE):
                 found.append("the centre square is empty")

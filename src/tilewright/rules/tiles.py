@@ -8,11 +8,27 @@ from typing import cast
 
 from msgspec import Struct
 
-from tilewright.rules.alphabet import BLANK, LETTERS, Letter, Tile, is_tile
+from tilewright.rules.alphabet import (
+    BLANK,
+    ENGLISH_ALPHABET,
+    LETTERS,
+    Alphabet,
+    Letter,
+    Tile,
+    in_memory,
+    in_text,
+    is_letter,
+    is_tile,
+)
 from tilewright.rules.errors import MalformedText
 
-_ORDER = {tile: place for place, tile in enumerate((*LETTERS, BLANK))}
-_TILES = frozenset(_ORDER)
+_LETTERS = frozenset(LETTERS)
+_TILES = frozenset((*LETTERS, BLANK))
+
+
+LONGEST_ROW = 200
+_LONGEST_TEXT = 1_000
+"""Characters of a row, in which a tile of several letters has up to five."""
 
 
 class MissingTiles(ValueError):
@@ -30,27 +46,52 @@ class PlacedTile(Struct, frozen=True, gc=False):
     ('q', 'Q')
 
     Raises:
-        MalformedText: the letter is not in the alphabet.
+        MalformedText: it is not a capital letter with a small form.
     """
 
     letter: Letter
     is_blank: bool
 
     def __post_init__(self) -> None:
-        if self.letter not in LETTERS:
+        if self.letter not in _LETTERS and not is_letter(self.letter):
             raise MalformedText(self.letter, "a letter")
 
     @classmethod
     def parse(cls, text: str) -> "PlacedTile":
         """Return the tile written as a capital, or as a small letter for a blank.
 
+        >>> PlacedTile.parse("[ch]")
+        PlacedTile(letter='Ƈ', is_blank=True)
+
         Raises:
-            MalformedText: the text is not one letter from A to Z.
+            MalformedText: the text is not one letter, or a tile of several in brackets.
         """
         placed = _PLACED.get(text)
-        if placed is None:
-            raise MalformedText(text, "a letter")
-        return placed
+        return cls.shown(in_memory(text)) if placed is None else placed
+
+    @classmethod
+    def shown(cls, character: str) -> "PlacedTile":
+        """Return the tile of one square of the board in memory.
+
+        Raises:
+            MalformedText: it is not one letter.
+        """
+        placed = _PLACED.get(character)
+        if placed is not None:
+            return placed
+        letter = character.upper()
+        if (
+            len(character) != 1
+            or not is_letter(letter)
+            or character not in (letter, letter.lower())
+        ):
+            raise MalformedText(in_text(character), "a letter")
+        return cls(letter, is_blank=character != letter)
+
+    @property
+    def character(self) -> str:
+        """The square's character on the board in memory: a small letter for a blank."""
+        return self.letter.lower() if self.is_blank else self.letter
 
     @property
     def tile(self) -> Tile:
@@ -58,7 +99,7 @@ class PlacedTile(Struct, frozen=True, gc=False):
         return BLANK if self.is_blank else Tile(self.letter)
 
     def __str__(self) -> str:
-        return self.letter.lower() if self.is_blank else self.letter
+        return in_text(self.character)
 
 
 _PLACED = {letter: PlacedTile(letter, is_blank=False) for letter in LETTERS} | {
@@ -80,13 +121,12 @@ class Tiles:
     __slots__ = ("_sorted",)
 
     def __init__(self, tiles: Iterable[Tile] = ()) -> None:
-        try:
-            if isinstance(tiles, str) and _TILES.issuperset(tiles):
-                self._sorted = _in_order(tiles)
-            else:
-                self._sorted = "".join(sorted(tiles, key=_ORDER.__getitem__))
-        except KeyError as error:
-            raise MalformedText(str(error.args[0]), "a tile such as A or ?") from None
+        given = tiles if isinstance(tiles, str) else tuple(tiles)
+        if not _TILES.issuperset(given):
+            strange = next((tile for tile in given if not is_tile(tile)), None)
+            if strange is not None:
+                raise MalformedText(strange, "a tile such as A or ?")
+        self._sorted = _in_order(given if isinstance(given, str) else "".join(given))
 
     @classmethod
     def _of_sorted(cls, text: str) -> "Tiles":
@@ -98,12 +138,24 @@ class Tiles:
     def parse(cls, text: str) -> "Tiles":
         """Return the tiles written in a row, a blank as a question mark.
 
+        >>> len(Tiles.parse("A[CH]O?"))
+        4
+
         Raises:
-            MalformedText: a character is neither a capital letter nor a question mark.
+            MalformedText: a character is neither a capital letter nor a question mark, nor part of
+                a tile of several letters in brackets.
         """
-        if len(text) > 200 or not all(is_tile(character) for character in text):
+        if len(text) <= LONGEST_ROW and _TILES.issuperset(text):
+            return cls._of_sorted(_in_order(text))
+        characters = in_memory(text) if len(text) <= _LONGEST_TEXT else text
+        if len(characters) > LONGEST_ROW or not all(map(is_tile, characters)):
             raise MalformedText(text, "a row of tiles such as AEINRT?")
-        return cls(Tile(character) for character in text)
+        return cls._of_sorted(_in_order(characters))
+
+    @property
+    def characters(self) -> str:
+        """The tiles in memory, one character each, the letters in order and then the blanks."""
+        return self._sorted
 
     def count(self, tile: Tile) -> int:
         """Return how often `tile` occurs."""
@@ -154,10 +206,10 @@ class Tiles:
         return hash(self._sorted)
 
     def __str__(self) -> str:
-        return self._sorted
+        return in_text(self._sorted)
 
     def __repr__(self) -> str:
-        return f"Tiles.parse({self._sorted!r})"
+        return f"Tiles.parse({str(self)!r})"
 
 
 def _in_order(text: str) -> str:
@@ -171,17 +223,23 @@ NO_TILES = Tiles()
 
 @dataclass(frozen=True, slots=True)
 class TileSet:
-    """The tiles of a new game and their values in points.
+    """The tiles of a new game, their values in points, and the alphabet that they are from.
 
     >>> len(ENGLISH.tiles), ENGLISH.points(Tile("Z")), ENGLISH.points(BLANK)
     (100, 10, 0)
+
+    Raises:
+        MalformedText: a tile is neither in the alphabet nor the blank.
     """
 
     counts: Mapping[Tile, int]
     values: Mapping[Tile, int]
+    alphabet: Alphabet = ENGLISH_ALPHABET
     tiles: Tiles = field(init=False)
 
     def __post_init__(self) -> None:
+        for tile in (*self.counts, *self.values):
+            self.alphabet.code(tile)
         object.__setattr__(self, "tiles", Tiles(Counter(self.counts).elements()))
 
     def points(self, tile: Tile) -> int:
@@ -199,15 +257,17 @@ class TileSet:
     def __hash__(self) -> int:
         return hash(self.tiles)
 
-    def __reduce__(self) -> tuple[Callable[..., "TileSet"], tuple[dict[Tile, int], ...]]:
-        return _frozen_set, (dict(self.counts), dict(self.values))
+    def __reduce__(self) -> tuple[Callable[..., "TileSet"], tuple[object, ...]]:
+        return _frozen_set, (dict(self.counts), dict(self.values), self.alphabet)
 
     def __repr__(self) -> str:
         return f"<TileSet of {len(self.tiles)} tiles>"
 
 
-def _frozen_set(counts: dict[Tile, int], values: dict[Tile, int]) -> TileSet:
-    return TileSet(MappingProxyType(counts), MappingProxyType(values))
+def _frozen_set(
+    counts: dict[Tile, int], values: dict[Tile, int], alphabet: Alphabet = ENGLISH_ALPHABET
+) -> TileSet:
+    return TileSet(MappingProxyType(counts), MappingProxyType(values), alphabet)
 
 
 def _english() -> TileSet:
