@@ -100,6 +100,16 @@ class Daemon:
         """Stop it in good order."""
         self._end(self.stop_signal)
 
+    @contextmanager
+    def halted(self) -> Iterator[None]:
+        """Let it do nothing during the block, while its connections stay open."""
+        assert self.process is not None
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
+
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None:
             self.process.send_signal(how)

@@ -23,6 +23,7 @@ from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.clocks import CompanionClocks
 from tilewright.server.companions.rooms import CompanionRooms
 from tilewright.server.computers.failover import Failover
+from tilewright.server.computers.handed_over import HandedOverTurns
 from tilewright.server.computers.runner import ComputerRunner
 from tilewright.server.housekeeping import A_DAY, clear_up
 from tilewright.server.http.pages import Pages
@@ -267,7 +268,10 @@ class _Playing(Struct, frozen=True):
         timing = Timing.of(settings)
         tables = TableRooms(store, words, timing, most_bytes=most_bytes, sharing=sharing)
         turn_queue = _turn_queue(store) if settings.workers else None
-        computers = ComputerRunner(tables, words, turn_queue)
+        workers = None
+        if turn_queue is not None:
+            workers = HandedOverTurns(turn_queue, tables, store, are_told=bool(settings.redis))
+        computers = ComputerRunner(tables, words, workers)
         clocks = Clocks(tables, store, computers.consider)
         armed = ArmedPlays(tables, ArmedStore(store.database))
         turns = Turns()

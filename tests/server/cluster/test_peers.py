@@ -267,6 +267,8 @@ def test_a_game_goes_on_when_redis_dies_in_the_middle_and_comes_back(
 def test_what_redis_says_is_never_believed(settings: Settings, redis_server: Daemon) -> None:
     from redis import Redis
 
+    from tilewright.server.cluster.redis_notifications import channel_of
+
     shared = replace(settings, redis=f"redis://127.0.0.1:{redis_server.port}")
     keep(shared, Person("Ann"), Person("Ben"))
     with ExitStack() as stack:
@@ -277,6 +279,7 @@ def test_what_redis_says_is_never_believed(settings: Settings, redis_server: Dae
         with Redis(port=redis_server.port) as liar:
             for lie in LIES:
                 assert liar.publish("tilewright:hints", lie) == 2
+                assert liar.publish(channel_of("kept"), lie) == 1
         assert ann.view("kept")["version"] == before["version"]
         on_turn = ann if before["can"]["play"] else ben
         assert on_turn.command("kept", {"type": "pass"}).status_code == 200

@@ -2,10 +2,11 @@
 
 import json
 import os
+import queue
 import random
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,9 +15,11 @@ from databases import execute
 from msgspec.structs import replace
 
 from tilewright.engine.generator import Generator
+from tilewright.server.cluster import peers
 from tilewright.server.computers import runner as jobs
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError
+from tilewright.server.store import Store, Tail
 
 from tests.server.conftest import PATIENCE, Guest, running
 from tests.server.playing import best_command
@@ -123,6 +126,38 @@ def test_without_any_worker_the_server_plays_after_a_while(
     with running(replace(settings, think_seconds=0.1)) as server:
         ann = Guest(server.url)
         play(ann, engine, 1, lambda: None)
+        ann.http.close()
+
+
+def test_all_turns_that_wait_for_workers_are_looked_for_together(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked_for: queue.Queue[frozenset[str]] = queue.Queue()
+    read_alone: list[str] = []
+    versions_of, tail_of = Store.versions_of, Store.tail_of
+
+    async def noted_versions(store: Store, games: Sequence[str]) -> dict[str, int]:
+        looked_for.put(frozenset(games))
+        return await versions_of(store, games)
+
+    async def noted_tail(store: Store, game: str, version: int) -> Tail | None:
+        read_alone.append(game)
+        return await tail_of(store, game, version)
+
+    monkeypatch.setattr(peers, "POLL_SECONDS", 3600.0)
+    with running(replace(settings, think_seconds=60.0)) as server:
+        ann = Guest(server.url)
+        games = {ann.start() for _ in range(5)}
+        for game in games:
+            if (view := ann.view(game))["can"]["play"]:
+                assert ann.command(game, {"type": "pass"}, view["version"]).is_success
+        monkeypatch.setattr(Store, "versions_of", noted_versions)
+        while looked_for.get(timeout=PATIENCE) != games:
+            pass
+        monkeypatch.setattr(Store, "tail_of", noted_tail)
+        for _ in range(3):
+            assert looked_for.get(timeout=PATIENCE) == games
+        assert not read_alone
         ann.http.close()
 
 

@@ -1,9 +1,11 @@
 """Changes made by other servers of the same database, shown to those who watch here.
 
-Redis publish/subscribe brings hints at once. They may be lost, and there may be no Redis, so the
-versions of everything that is watched here are also read from the database from time to time, and
-after every break in the subscription. A game that is asked for is read on in any case. Sockets
-whose session has ended at another server are closed in the same way, see `session_sockets`.
+Redis publish/subscribe brings hints at once, about the rooms that are watched here: the server
+subscribes to a room with its first watcher, and then reads its version once, as it may have changed
+just before. Hints may be lost, and there may be no Redis, so the versions of everything that is
+watched here are also read from the database from time to time, and after every break in the
+subscription. A game that is asked for is read on in any case. Sockets whose session has ended at
+another server are closed in the same way, see `session_sockets`.
 """
 
 import asyncio
@@ -78,12 +80,15 @@ class PeerSync:
         self._behind: dict[str, int] = {}
         self._news = asyncio.Event()
         self._look = asyncio.Event()
+        self._joined: set[str] = set()
+        self._has_joined = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._hints = self._found(settings.redis) if settings.redis else None
         if (hints := self._hints) is not None:
             tables.listeners.append(lambda table: hints.tell(GAME, table.id, table.version))
             chat.listeners.append(lambda row: hints.tell(MESSAGE, row.game, row.number))
-            chat.has_agreed.append(lambda origin: hints.tell(AGREEMENT, origin))
+            # the people of a rematch watch another game than the one in which they met
+            chat.has_agreed.append(lambda origin: hints.tell_all(AGREEMENT, origin))
             watch_permissions.listeners.append(lambda game: hints.tell(WATCHING, game))
             shared_games.listeners.append(lambda game: hints.tell(SHARING, game))
             lobby.listeners.append(self._publish_rematch)
@@ -93,7 +98,9 @@ class PeerSync:
             companions.listeners.append(
                 lambda sheet: hints.tell(COMPANION, sheet.id, sheet.version)
             )
-            sessions.listeners.append(lambda session: hints.tell(SESSION, session.hex()))
+            sessions.listeners.append(lambda session: hints.tell_all(SESSION, session.hex()))
+            for attendance in (tables.attendance, companions.attendance, lobby.watchers.attendance):
+                attendance.append(self._follow)
 
     def start(self) -> None:
         """Begin to follow other servers, where the database can have any."""
@@ -102,6 +109,7 @@ class PeerSync:
         self._begin(self._look_for_ever())
         if self._hints is not None:
             self._begin(self._read_on_for_ever())
+            self._begin(self._catch_up_for_ever())
             self._hints.start()
 
     async def close(self) -> None:
@@ -121,17 +129,63 @@ class PeerSync:
         watched = self._tables.watched()
         self._chat_relay.forget(watched)
         for first in range(0, len(watched), AT_ONCE):
-            some = watched[first : first + AT_ONCE]
-            versions = await self._store.versions_of(some)
-            for game in await self._tables.read_on(versions):
-                await self._see(game, versions[game])
-            await self._chat_relay.look(some)
+            await self._look_at(watched[first : first + AT_ONCE])
         await self._consent.look()
         await self._watch_permissions.look()
         await self._lobby.look()
         await self._companions.look()
         if self._hints is not None:  # a hint may have been lost
             await self._sessions.check(self._accounts)
+
+    async def _look_at(self, games: Sequence[str]) -> None:
+        versions = await self._store.versions_of(games)
+        for game in await self._tables.read_on(versions):
+            await self._see(game, versions[game])
+        await self._chat_relay.look(games)
+
+    def _follow(self, room: str) -> None:
+        """Subscribe to the hints about a room, or unsubscribe, as it is watched here or not."""
+        if self._hints is None:
+            return
+        if (
+            self._tables.is_watched(room)
+            or self._companions.is_watched(room)
+            or self._lobby.watchers.is_watched(room)
+        ):
+            self._hints.follow(room)
+        else:
+            self._hints.unfollow(room)
+
+    def _has_subscribed(self, room: str) -> None:
+        self._joined.add(room)
+        self._has_joined.set()
+
+    async def _catch_up_for_ever(self) -> None:
+        """Read on the rooms that hints come of from now on, all that are new together."""
+        while True:
+            await self._has_joined.wait()
+            self._has_joined.clear()
+            joined, self._joined = list(self._joined), set()
+            try:
+                for first in range(0, len(joined), AT_ONCE):
+                    await self._catch_up(joined[first : first + AT_ONCE])
+            except StoreError as error:
+                log.warning("cannot read on %d rooms: %s", len(joined), error)
+                self._look.set()
+            except Exception:
+                log.exception("cannot read on %d rooms", len(joined))
+
+    async def _catch_up(self, rooms: Sequence[str]) -> None:
+        """Show watchers of these rooms what they may have missed before the subscription."""
+        games = list(filter(self._tables.is_watched, rooms))
+        if games:
+            await self._look_at(games)
+            await self._watch_permissions.hear(*games)
+        for game in filter(self._tables.is_known_over, games):
+            self._heard_of_rematch(game)
+            self._heard_of_sharing(game)
+        await self._lobby.look_at(rooms)
+        await self._companions.look_at(rooms)
 
     async def _look_for_ever(self) -> None:
         while True:
@@ -180,10 +234,10 @@ class PeerSync:
         if self._hints is not None and gathering.rematch_of is not None:
             self._hints.tell(REMATCH, gathering.rematch_of)
 
-    def _heard_of_rematch(self, game: str, _: int) -> None:
+    def _heard_of_rematch(self, game: str, _: int = 0) -> None:
         self._lobby.hear_of_rematch(game)
 
-    def _heard_of_sharing(self, game: str, _: int) -> None:
+    def _heard_of_sharing(self, game: str, _: int = 0) -> None:
         self._shared_games.hear(game)
 
     def _heard_of_agreement(self, origin: str, _: int) -> None:
@@ -239,7 +293,7 @@ class PeerSync:
                 COMPANION: self._heard_of_companion,
                 SESSION: self._heard_of_session,
             }
-            return RedisNotifications(url, heard, self._look.set)
+            return RedisNotifications(url, heard, self._look.set, self._has_subscribed)
         except ModuleNotFoundError as error:
             missing = f"{error.name} is missing: pip install 'tilewright[redis]'"
             raise SettingsError(missing) from error

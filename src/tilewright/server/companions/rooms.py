@@ -1,7 +1,7 @@
 """The rooms of companion sheets: what they add to the rooms of every kind."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from tilewright.companion.commands import (
@@ -77,7 +77,17 @@ class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
         Raises:
             StoreError: the database cannot be read.
         """
-        for companion, version in (await self.kept.versions_of(self.watched())).items():
+        await self.look_at(self.watched())
+
+    async def look_at(self, companions: Iterable[str]) -> None:
+        """Do this for those of these sheets that are watched here.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        watched = list(filter(self.is_watched, companions))
+        versions = await self.kept.versions_of(watched) if watched else {}
+        for companion, version in versions.items():
             await self.heard(companion, version)
 
     def watch(self, sheet: CompanionSheet, outbox: Outbox) -> None:
@@ -86,12 +96,14 @@ class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
         Raises:
             RoomFull: too many sockets watch it already.
         """
-        place = self._places.at(sheet.id)
-        place.audience.join(place.state or sheet, outbox)
+        newest = self._places.at(sheet.id).state or sheet
+        with self._attended(sheet.id) as audience:
+            audience.join(newest, outbox)
 
     def unwatch(self, companion: str, outbox: Outbox) -> None:
         """Send the outbox nothing more."""
-        self._places.at(companion).audience.leave(outbox)
+        with self._attended(companion) as audience:
+            audience.leave(outbox)
 
     async def _stored(self, room: str) -> CompanionSheet | None:
         row = await self.kept.find(room)

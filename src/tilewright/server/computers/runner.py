@@ -27,7 +27,7 @@ from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.timing import OFFERED
 
 if TYPE_CHECKING:
-    from tilewright.server.computers.queue import TurnQueue
+    from tilewright.server.computers.handed_over import HandedOverTurns
 
 log = logging.getLogger(__name__)
 
@@ -36,8 +36,6 @@ LONGEST_WAIT = 30.0
 NUMBERS_SECONDS = 1.0
 TAKEN_WITHIN = 2.0
 """Seconds that a turn may wait for a worker, in addition to its thinking time and pause."""
-ASKS = 0.1
-"""Seconds between checks whether a worker has acted."""
 STANDS_BY = 2.0
 """Seconds that another server gets in addition to its computers' longest turn."""
 _WAITS = (1.0, 2.0, 4.0, 8.0, 16.0, *repeat(LONGEST_WAIT, 1000))
@@ -55,11 +53,11 @@ class ComputerRunner:
     """
 
     def __init__(
-        self, tables: TableRooms, words: Words, turn_queue: "TurnQueue | None" = None
+        self, tables: TableRooms, words: Words, workers: "HandedOverTurns | None" = None
     ) -> None:
-        """With a `turn_queue`, leave turns to workers as long as there are any."""
+        """With `workers`, leave turns to them as long as there are any."""
         self._tables = tables
-        self._turn_queue = turn_queue
+        self._workers = workers
         self._words = words
         self._threads = ThreadPoolExecutor(THREADS, "tilewright-computer")
         self._champions = LookAheadExecutor()
@@ -120,6 +118,8 @@ class ComputerRunner:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        if self._workers is not None:
+            self._workers.close()
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._champions.close()
         self._engines.close()
@@ -210,18 +210,14 @@ class ComputerRunner:
 
     async def _left_to_workers(self, table: Table, duty: ComputerDuty) -> bool:
         """Offer the task to the workers; return whether the game has moved on in time."""
-        if self._turn_queue is None or not isinstance(duty, Act):
+        if self._workers is None or not isinstance(duty, Act):
             return False
         timing = self._tables.timing
         thinking = timing.thinking(table.game, duty.seat, self._tables.now())
         allowed = max(thinking, 2 * timing.pause) / SECOND + TAKEN_WITHIN
         for _ in range(OFFERED):
-            await self._turn_queue.offer(table, duty.seat)
-            end = time.monotonic() + allowed
-            while time.monotonic() < end:
-                await asyncio.sleep(ASKS)
-                if (await self._tables.state(table.id)).version != table.version:
-                    return True
+            if await self._workers.offer(table, duty.seat, allowed):
+                return True
         log.warning("game %s: no worker acts for seat %d", table.id, duty.seat)
         return False
 

@@ -9,7 +9,7 @@ import secrets
 import time
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 
 import msgspec
@@ -246,7 +246,15 @@ class Lobby:
         Raises:
             StoreError: the database cannot be read.
         """
-        watched = self.watchers.watched()
+        await self.look_at(self.watchers.watched())
+
+    async def look_at(self, gatherings: Iterable[str]) -> None:
+        """Do this for those of these gatherings that are watched here.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        watched = list(filter(self.watchers.is_watched, gatherings))
         for first in range(0, len(watched), AT_ONCE):
             await self.read_on(await self.kept.versions_of(watched[first : first + AT_ONCE]))
 

@@ -4,7 +4,7 @@ Each is sent the newest version as its guest may see it. A socket whose guest ma
 table is closed, as if there were no such table.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 import msgspec
@@ -66,10 +66,15 @@ class LobbyWatchers:
     def __init__(self) -> None:
         self._outboxes: dict[str, dict[Outbox, LobbyWatcher]] = {}
         self._versions: dict[str, int] = {}
+        self.attendance: list[Callable[[str], None]] = []
+        """Called with a table when the first socket has come to watch it, or the last has gone."""
 
     def join(self, gathering: str, watcher: LobbyWatcher, outbox: Outbox) -> None:
         """Show newer versions to the outbox, even before it is known whether the table exists."""
+        is_first = gathering not in self._outboxes
         self._outboxes.setdefault(gathering, {})[outbox] = watcher
+        if is_first:
+            self._tell_attendance(gathering)
 
     def admit(self, gathering: Gathering, outbox: Outbox) -> None:
         """Show the table, as it has been read meanwhile, to an outbox that has joined.
@@ -93,8 +98,9 @@ class LobbyWatchers:
         outboxes = self._outboxes.get(gathering, {})
         outboxes.pop(outbox, None)
         if not outboxes:
-            self._outboxes.pop(gathering, None)
             self._versions.pop(gathering, None)
+            if self._outboxes.pop(gathering, None) is not None:
+                self._tell_attendance(gathering)
 
     def show(self, gathering: Gathering) -> None:
         """Send this version to everyone who watches the table and has not seen a newer one."""
@@ -116,9 +122,17 @@ class LobbyWatchers:
             if gathering in self._outboxes and self._versions.get(gathering, 0) < version
         ]
 
+    def is_watched(self, gathering: str) -> bool:
+        """Return whether a socket watches this table here."""
+        return gathering in self._outboxes
+
     def watched(self) -> tuple[str, ...]:
         """Return the tables that are watched here."""
         return tuple(self._outboxes)
+
+    def _tell_attendance(self, gathering: str) -> None:
+        for listener in self.attendance:
+            listener(gathering)
 
 
 def _are_too_many(

@@ -72,6 +72,8 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         self.now = now
         self.listeners: list[Callable[[StateT], None]] = []
         self.bystanders: list[Callable[[StateT], None]] = []
+        self.attendance: list[Callable[[str], None]] = []
+        """Called with a room when the first socket has come to watch it, or the last has gone."""
         self._places = places
         self._is_shared = is_shared
         self._running: set[asyncio.Task[Done]] = set()
@@ -140,6 +142,11 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
     def watched(self) -> list[str]:
         """Return the ids of the rooms that sockets watch here."""
         return self._places.watched()
+
+    def is_known_over(self, room: str) -> bool:
+        """Return whether the room is in memory and over."""
+        place = self._places.find(room)
+        return place is not None and place.is_over
 
     @property
     def in_memory(self) -> int:
@@ -246,6 +253,18 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         answer(change.done)
         self._announce(change.after)
         return change.done
+
+    @contextmanager
+    def _attended(self, room: str) -> Iterator[AudienceT]:
+        """Yield the audience of the room, in which a socket is about to come or go."""
+        audience = self._places.at(room).audience
+        before = bool(audience)
+        try:
+            yield audience
+        finally:
+            if not (before and audience):
+                for listener in self.attendance:
+                    listener(room)
 
     def _announce(self, state: StateT) -> None:
         self._tell(state, self.listeners)

@@ -74,13 +74,13 @@ class WatchPermissions:
         except StoreError as error:
             raise Unavailable from error
 
-    async def hear(self, game: str) -> None:
-        """Send the players who follow the game here the state; close its spectators' sockets.
+    async def hear(self, *games: str) -> None:
+        """Send the players who follow these games here the state; close spectators' sockets.
 
         Raises:
             StoreError: the database cannot be read.
         """
-        await self._tell((game,))
+        await self._tell(games)
 
     async def look(self) -> None:
         """Do the same for every game that is watched here.

@@ -257,12 +257,14 @@ class TableRooms(Rooms[Table, Command, Audience]):
         Raises:
             RoomFull: too many sockets watch from this seat already.
         """
-        place = self._places.at(table.id)
-        place.audience.join(place.state or table, seat, outbox, person)
+        newest = self._places.at(table.id).state or table
+        with self._attended(table.id) as audience:
+            audience.join(newest, seat, outbox, person)
 
     def unwatch(self, game: str, seat: Seat | None, outbox: Outbox) -> None:
         """Send the outbox nothing more."""
-        self._places.at(game).audience.leave(seat, outbox)
+        with self._attended(game) as audience:
+            audience.leave(seat, outbox)
 
     def tell(self, game: str, news: bytes, instead: Mapping[Seat, bytes] | None = None) -> None:
         """Send news outside the view to the sockets that follow this game from a seat here.

@@ -1,0 +1,109 @@
+"""The turns that are left to workers, until their games have moved on.
+
+News of a game comes by the way that brings it to everybody who watches. Where it is not watched, or
+there is no Redis, one query from time to time reads the versions of all games whose turns wait.
+"""
+
+import asyncio
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from tilewright.game.seats import Seat
+from tilewright.host.errors import RoomError
+from tilewright.host.table import Table
+from tilewright.server.store import Store, StoreError
+from tilewright.server.tables.rooms import TableRooms
+
+if TYPE_CHECKING:
+    from tilewright.server.computers.queue import TurnQueue
+
+log = logging.getLogger(__name__)
+
+POLL_SECONDS = 0.25
+"""Seconds between two readings of the versions without Redis."""
+POLL_SECONDS_WITH_REDIS = 2.0
+"""The same with Redis, for games that nobody watches here."""
+AT_ONCE = 500
+
+
+class HandedOverTurns:
+    """The turns of one server that wait for workers."""
+
+    def __init__(
+        self, turn_queue: "TurnQueue", tables: TableRooms, store: Store, *, are_told: bool
+    ) -> None:
+        """Prepare to offer turns; `are_told` if workers tell of games that are watched here."""
+        self._turn_queue = turn_queue
+        self._tables = tables
+        self._store = store
+        self._are_told = are_told
+        self._waiting: dict[str, dict[asyncio.Future[None], int]] = {}
+        self._polling: asyncio.Task[None] | None = None
+        tables.listeners.append(self._note)
+        tables.bystanders.append(self._note)
+
+    async def offer(self, table: Table, seat: Seat, seconds: float) -> bool:
+        """Offer the turn of the computer at this seat; return whether it is made in this time.
+
+        Raises:
+            StoreDown: the turn may or may not have been offered.
+            RoomError: the game cannot be read at the end of the time.
+        """
+        with self._awaited(table) as moved:
+            await self._turn_queue.offer(table, seat)
+            try:
+                async with asyncio.timeout(seconds):
+                    await moved
+            except TimeoutError:
+                return (await self._tables.state(table.id)).version > table.version
+        return True
+
+    def close(self) -> None:
+        """Stop looking."""
+        if self._polling is not None:
+            self._polling.cancel()
+
+    @contextmanager
+    def _awaited(self, table: Table) -> Iterator[asyncio.Future[None]]:
+        moved: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(table.id, {})[moved] = table.version
+        if self._polling is None:
+            self._polling = asyncio.create_task(self._poll())
+        try:
+            yield moved
+        finally:
+            others = self._waiting[table.id]
+            del others[moved]
+            if not others:
+                del self._waiting[table.id]
+
+    def _note(self, table: Table) -> None:
+        for moved, version in self._waiting.get(table.id, {}).items():
+            if table.version > version and not moved.done():
+                moved.set_result(None)
+
+    async def _poll(self) -> None:
+        """Read the versions of the waiting games until no turn waits."""
+        try:
+            while self._waiting:
+                await asyncio.sleep(POLL_SECONDS_WITH_REDIS if self._are_told else POLL_SECONDS)
+                games = list(self._waiting)
+                for first in range(0, len(games), AT_ONCE):
+                    await self._look_at(games[first : first + AT_ONCE])
+        finally:
+            self._polling = None
+
+    async def _look_at(self, games: Sequence[str]) -> None:
+        try:
+            versions = await self._store.versions_of(games)
+        except StoreError as error:
+            log.warning("cannot see which turns workers have made: %s", error)
+            return
+        for game, version in versions.items():
+            if version > min(self._waiting.get(game, {}).values(), default=version):
+                try:
+                    self._note(await self._tables.state(game))
+                except RoomError as error:
+                    log.warning("game %s: cannot see what its worker has made: %s", game, error)
