@@ -28,6 +28,11 @@ COLLECTED_AFTER = (5_000, 20, 100)
 NO_SKIP = os.environ.get("TILEWRIGHT_NO_SKIP") == "1"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Offer `--seconds`."""
+    parser.addoption("--seconds", action="store_true", help="print what each folder's tests cost")
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
     """Seed Hypothesis from the same seed, and give Playwright a complete Node."""
@@ -36,6 +41,10 @@ def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("tests")
     if config.getoption("hypothesis_seed", None) is None:
         config.option.hypothesis_seed = str(SEED)
+    if config.getoption("seconds"):
+        from seconds import Seconds
+
+        config.pluginmanager.register(Seconds())
     _choose_playwright_node()
 
 
@@ -44,11 +53,20 @@ def pytest_report_header() -> str:
     return f"random tests: TILEWRIGHT_SEED={SEED} repeats them"
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Show why a test was tried again: one that then passes says nothing else of it."""
-    for report in terminalreporter.getreports("rerun"):
+    """Show why a test was tried again, as one that then passes says nothing else of it.
+
+    The list of them comes last, where it is not overlooked.
+    """
+    tried_again = terminalreporter.getreports("rerun")
+    for report in tried_again:
         terminalreporter.write_sep("_", f"tried again: {report.nodeid}")
         terminalreporter.line(report.longreprtext)
+    if tried_again:
+        terminalreporter.write_sep("=", f"{len(tried_again)} tried twice: each hides a race")
+        for report in tried_again:
+            terminalreporter.line(report.nodeid)
 
 
 @pytest.hookimpl(wrapper=True)

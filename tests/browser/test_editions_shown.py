@@ -168,6 +168,7 @@ def test_the_first_screen_is_laid_out_at_the_cost_of_a_few_tables(
     assert seconds_of_layout(sitter.page) < 5 * of_table
 
 
+@pytest.mark.nightly
 def test_the_names_of_editions_in_a_row_stand_on_one_line(server: Server, desktop: Page) -> None:
     Sitter(desktop, server.url).open_new_game()
     names = desktop.locator(".edition-name")

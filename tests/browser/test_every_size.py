@@ -2,6 +2,7 @@
 
 import pytest
 from conftest import ComeIn
+from effort import effort
 from examining import assert_fits, enlarge_text
 from measuring import box_of, boxes_of
 from playwright.sync_api import Page, expect
@@ -10,12 +11,16 @@ from sitting import Sitter, best_play, show_more_options
 from stages import CHESS_SECOND, Company, is_late, is_over
 from test_try_again import passed_twice
 
-WINDOWS = {
+Windows = dict[int, tuple[tuple[int, int], ...]]
+
+SMALL_AND_LARGE: Windows = {100: ((360, 640), (1280, 800))}
+EVERY_WINDOW: Windows = {
     # the last is that laptop at 200 %
     100: ((360, 640), (768, 1024), (1280, 800), (640, 400)),
     150: ((360, 640), (1920, 1080)),
     200: ((390, 844), (640, 400), (768, 1024), (1280, 800)),
 }
+WINDOWS = effort(gate=SMALL_AND_LARGE, night=EVERY_WINDOW)
 """Width and height of windows of phones, tablets and computers, for each percentage of the text."""
 NAMES = ("Maximiliane Lichtenberg", "Wilhelmina-Josephine Ott", "Bob")
 

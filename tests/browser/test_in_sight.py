@@ -108,6 +108,7 @@ def assert_the_rules_open_and_close(desktop: Page, *, is_phone: bool) -> None:
     expect(desktop.locator("[data-drawer=rules]")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("size", "text"), [((640, 400), 100), ((1280, 800), 200)])
 def test_a_typed_play_covers_no_button_of_a_laptop_at_twice_the_size(
     server: Server, desktop: Page, size: tuple[int, int], text: int
@@ -130,6 +131,7 @@ RING = """button => {
 }"""
 
 
+@pytest.mark.nightly
 def test_the_focus_ring_of_the_menu_button_is_whole_on_a_phone(
     server: Server, desktop: Page
 ) -> None:
@@ -149,6 +151,7 @@ def test_the_menu_opens_where_no_game_was_found(server: Server, desktop: Page) -
     expect(desktop.get_by_role("dialog", name="Menu")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_late_in_a_game_the_newest_turns_and_every_column_are_in_sight(
     server: Server, come_in: ComeIn
 ) -> None:
@@ -181,6 +184,7 @@ def whole_rows(page: Page) -> list[float]:
     return [row["y"] for row in rows if row["y"] >= top and row["y"] + row["height"] <= bottom]
 
 
+@pytest.mark.nightly
 def test_long_words_of_three_players_stay_in_their_columns(server: Server, come_in: ComeIn) -> None:
     pages, company = played(come_in, server, 3)
     page = pages[company.play_until(lambda view: len(view["turns"]) > 2)]
@@ -199,6 +203,7 @@ def test_long_words_of_three_players_stay_in_their_columns(server: Server, come_
         assert (of_word > 20) == (word != "ANOLYTES"), (word, of_word)
 
 
+@pytest.mark.nightly
 def test_the_board_stays_in_sight_at_the_end_of_a_game(server: Server, come_in: ComeIn) -> None:
     pages, company = played(come_in, server, 2)
     company.play_until(is_over)
@@ -246,6 +251,7 @@ def test_the_board_stays_in_sight_at_the_end_of_a_game(server: Server, come_in: 
     expect(back).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_the_racks_of_four_are_in_sight_on_looking_back(server: Server, come_in: ComeIn) -> None:
     pages, company = played(come_in, server, 4)
     company.play_until(lambda view: len(view["turns"]) > 4)
@@ -264,6 +270,7 @@ def test_the_racks_of_four_are_in_sight_on_looking_back(server: Server, come_in:
     assert page.evaluate("scrollY") == 0
 
 
+@pytest.mark.nightly
 def test_seven_tiles_left_lie_in_one_line_of_a_phone(server: Server, come_in: ComeIn) -> None:
     pages, company = played(come_in, server, 2)
     while not is_over(view := company.view(0)):
@@ -284,6 +291,7 @@ def test_seven_tiles_left_lie_in_one_line_of_a_phone(server: Server, come_in: Co
     assert abs(what["y"] + what["height"] - number["y"] - number["height"]) < 8
 
 
+@pytest.mark.nightly
 def test_the_row_numbers_of_a_companion_stand_on_its_frame(server: Server, desktop: Page) -> None:
     desktop.set_viewport_size(PHONE)
     desktop.goto(f"{server.url}#/companion")
@@ -300,6 +308,7 @@ def test_the_row_numbers_of_a_companion_stand_on_its_frame(server: Server, deskt
     assert widest <= box_of(numbers)["width"]
 
 
+@pytest.mark.nightly
 def test_with_large_text_the_play_button_says_what_it_plays(server: Server, desktop: Page) -> None:
     sitter = seated(desktop, server)
     for placement in best_play(sitter.view()).play.placements:
@@ -331,6 +340,7 @@ def test_after_the_last_play_no_further_turn_and_no_zeros_are_counted(
     expect(page.locator("[data-pane=bag]")).not_to_contain_text("vowels")
 
 
+@pytest.mark.nightly
 def test_a_turn_of_two_players_takes_two_lines_of_a_phones_sheet(
     server: Server, come_in: ComeIn
 ) -> None:

@@ -93,6 +93,7 @@ def until_answered(sitter: Sitter) -> tuple[dict[str, Any], dict[str, Any]]:
             return view, last
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("screen", ["desktop", "phone"])
 def test_a_computers_play_lands_tile_by_tile_from_its_name(
     server: Server, screen: str, request: pytest.FixtureRequest
@@ -122,6 +123,7 @@ def test_a_computers_play_lands_tile_by_tile_from_its_name(
     expect(page.locator("[style*='z-index']")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_own_tiles_move_from_the_rack_to_the_board_and_back_and_change_places(
     server: Server, desktop: Page
 ) -> None:
@@ -192,6 +194,7 @@ def first_word(page: Page) -> str:
     return label.partition(", ")[2]
 
 
+@pytest.mark.nightly
 def test_a_play_that_is_challenged_off_goes_back_to_its_player(
     server: Server, come_in: ComeIn
 ) -> None:
@@ -233,6 +236,7 @@ def assert_the_remark_is_below_its_word(page: Page) -> None:
     assert remark["y"] >= word["y"] + word["height"] - 1
 
 
+@pytest.mark.nightly
 def test_a_page_that_is_opened_shows_the_table_without_motion(
     server: Server, desktop: Page
 ) -> None:
@@ -257,6 +261,7 @@ def test_nothing_moves_for_those_who_asked_their_system_for_less(
     expect(motion).not_to_be_checked()
 
 
+@pytest.mark.nightly
 def test_motion_is_switched_off_in_the_menu_and_stays_off(server: Server, desktop: Page) -> None:
     sitter, _ = seated(watched(desktop), server)
     desktop.get_by_role("button", name="Menu").click()

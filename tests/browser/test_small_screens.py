@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from conftest import ComeIn
+from effort import effort
 from examining import assert_fits, enlarge_text
 from measuring import box_of, boxes_of, middle_of
 from playwright.sync_api import CDPSession, Locator, Page, expect
@@ -18,7 +19,9 @@ from test_focus import word
 from test_hot_seat import SharedDevice
 
 LONG = ("Maximiliane-Charlotte v W", "Bartholomew Featherstone", "Wolfgang Amadeus Mozartt", "Cai")
-SCREENS = ((360, 640), (768, 1024), (640, 400), (1280, 800))
+SCREENS = effort(
+    gate=((360, 640), (1280, 800)), night=((360, 640), (768, 1024), (640, 400), (1280, 800))
+)
 """A small phone, a tablet, a laptop at 200 %, a laptop."""
 
 CUT_OFF = """() => {
@@ -119,6 +122,7 @@ SUMS = (
 )
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(
     ("people", "terms"), [(2, {}), (4, {"time": {"kind": "chess", "seconds": 1500}})]
 )
@@ -326,6 +330,7 @@ LONGEST_ANSWERS = """it => {
 }"""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("edition", ["folio", "standard"])
 def test_both_answers_of_four_in_overtime_are_above_the_tabs_of_a_low_phone(
     server: Server, come_in: ComeIn, edition: str
@@ -376,6 +381,7 @@ def test_the_longest_challenge_is_whole_above_the_tabs_with_two_clocks(
         assert challenge.locator("span").evaluate("it => it.scrollHeight <= it.clientHeight")
 
 
+@pytest.mark.nightly
 def test_a_tile_picked_for_an_exchange_is_not_over_the_text(server: Server, desktop: Page) -> None:
     desktop.set_viewport_size({"width": 1024, "height": 600})
     table_with(desktop, server, ("Quill", "Vellum"))
@@ -385,6 +391,7 @@ def test_a_tile_picked_for_an_exchange_is_not_over_the_text(server: Server, desk
     assert said["y"] + said["height"] <= tile["y"]
 
 
+@pytest.mark.nightly
 def test_the_question_of_a_challenge_does_not_touch_the_edges_of_its_button(
     server: Server, come_in: ComeIn
 ) -> None:
@@ -408,6 +415,7 @@ def test_the_question_of_a_challenge_does_not_touch_the_edges_of_its_button(
         assert button["y"] + button["height"] <= tabs["y"]
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("others", [("Quill", "Vellum"), ("Quill", "Vellum", "Inkpot")])
 def test_a_lost_connection_covers_no_board_of_three_or_four_with_clocks(
     server: Server, phone: Page, others: tuple[str, ...]
@@ -423,6 +431,7 @@ def test_a_lost_connection_covers_no_board_of_three_or_four_with_clocks(
         assert shown["y"] + shown["height"] <= rack["y"]
 
 
+@pytest.mark.nightly
 def test_the_names_of_two_computers_are_whole_on_a_phone(server: Server, phone: Page) -> None:
     table_with(phone, server, ("Quill", "Vellum"))
     phone.set_viewport_size({"width": 360, "height": 640})
@@ -444,6 +453,7 @@ def test_the_rules_have_the_focus_when_they_are_first_opened(server: Server, pho
     expect(phone.get_by_role("heading", name="Rules: Standard")).to_be_focused()
 
 
+@pytest.mark.nightly
 def test_at_twice_the_size_of_text_the_name_of_a_computer_is_whole(
     server: Server, phone: Page
 ) -> None:
@@ -473,6 +483,7 @@ PLACEHOLDER = """it => {
 """Whether the whole of a placeholder has room."""
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
 def test_at_twice_the_size_of_text_the_example_on_a_companion_is_whole(
     server: Server, come_in: ComeIn, locale: str
@@ -513,6 +524,7 @@ INK_APART = """async pictures => {
 """The distance of a letter from its points, from pictures of a tile with neither and with each."""
 
 
+@pytest.mark.nightly
 def test_the_tail_of_a_q_does_not_touch_its_ten(server: Server, come_in: ComeIn) -> None:
     page = come_in(device_scale_factor=2)
     # longer than any first play: the position of a game in progress is not shown
@@ -530,6 +542,7 @@ def test_the_tail_of_a_q_does_not_touch_its_ten(server: Server, come_in: ComeIn)
     assert page.evaluate(INK_APART, pictures) > 2
 
 
+@pytest.mark.nightly
 def test_letters_in_the_rack_are_as_large_as_their_tiles(server: Server, phone: Page) -> None:
     table_with(phone, server, ("Quill",))
     tiles = phone.locator(".rack .tile")
@@ -542,6 +555,7 @@ def test_letters_in_the_rack_are_as_large_as_their_tiles(server: Server, phone: 
         assert sizes == pytest.approx(widths, abs=0.1), width
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("side", "column"), [("above", 13), ("above", 14), ("right", 12)])
 def test_a_score_of_three_digits_does_not_widen_a_phone_with_large_text(
     server: Server, come_in: ComeIn, side: str, column: int
