@@ -21,13 +21,14 @@ from pathlib import Path
 import msgspec
 from benchmarks.load.recorded_games import RecordedGame, record
 
+from tilewright.api.requests import read_live_command
 from tilewright.game.seats import Seat
 from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.lexicon import load_lexicon
-from tilewright.notation import wire
+from tilewright.notation.commands import read_command
+from tilewright.notation.stored_events import encode_event
 from tilewright.players.process_clock import this_instant
-from tilewright.server.http.requests import read_live_command
 from tilewright.server.settings import Settings
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.tables.audience import Audience
@@ -92,7 +93,7 @@ class Replay:
             data = msgspec.json.encode({"type": "command", **message})
             self._since = time.thread_time_ns()
             sent = read_live_command(data)
-            command = wire.read_command(Seat(move.seat), sent.command)
+            command = read_command(Seat(move.seat), sent.command)
             order = Order(sent.key, sent.version, command)
             self._note("reading")
             now = this_instant()
@@ -104,7 +105,7 @@ class Replay:
             self._timing.acts_by(table, now)
             self._note("timing")
             for event in decided.events:
-                wire.encode_event(event)
+                encode_event(event)
             self._note("events as JSON")
             audience.show(table)
             self._note("views")

@@ -27,8 +27,8 @@ from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Sitter, Table
 from tilewright.lexicon import load_lexicon
-from tilewright.notation import wire
-from tilewright.notation.wire import WireCommand
+from tilewright.notation.commands import WireCommand, read_command
+from tilewright.notation.stored_events import encode_event
 from tilewright.players.process_clock import this_instant
 from tilewright.server import repair
 from tilewright.server.integrity import IntegrityCheck
@@ -196,7 +196,7 @@ async def _play(
     await store.add_game(game, sitters, _encoded(table, 0))
     rulings = words.rulings(table.lexicon, of.setup.edition)
     for number, move in enumerate(of.moves[: int(len(of.moves) * share)]):
-        command = wire.read_command(Seat(move.seat), msgspec.convert(move.command, WireCommand))
+        command = read_command(Seat(move.seat), msgspec.convert(move.command, WireCommand))
         order = Order(f"key-{number}", table.version, command)
         before = table.version
         table, done = table.after(
@@ -207,7 +207,7 @@ async def _play(
 
 
 def _encoded(table: Table, after: int) -> tuple[bytes, ...]:
-    return tuple(map(wire.encode_event, table.events[after:]))
+    return tuple(map(encode_event, table.events[after:]))
 
 
 def outcome_of(folder: Path, ledger: Ledger, words: Words, *, is_large: bool) -> str:

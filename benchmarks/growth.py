@@ -35,8 +35,8 @@ from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import SeatDone, Sitter, Table
 from tilewright.lexicon import load_lexicon
-from tilewright.notation import wire
-from tilewright.notation.wire import WireCommand
+from tilewright.notation.commands import WireCommand, read_command
+from tilewright.notation.stored_events import encode_event
 from tilewright.players.process_clock import this_instant
 from tilewright.server.accounts.sessions import COOKIE, Session, new_session
 from tilewright.server.store import Sessions, Store, database_at, moment_of, schema
@@ -109,7 +109,7 @@ def _played(game: RecordedGame, words: Words) -> Table:
     table = game.opened("recorded", ("one", "two"))
     rulings = words.rulings(table.lexicon, game.setup.edition)
     for move in game.moves:
-        command = wire.read_command(Seat(move.seat), msgspec.convert(move.command, WireCommand))
+        command = read_command(Seat(move.seat), msgspec.convert(move.command, WireCommand))
         order = Order(secrets.token_hex(16), table.version, command)
         table, _ = table.after(order, table.decide(order, SystemChance(), rulings, this_instant()))
     return table
@@ -162,7 +162,7 @@ async def _add(store: Store, game: str, guests: tuple[str, str], table: Table) -
         SeatDone(secrets.token_hex(16), order.digest, order.version, order.seat)
         for order in table.done.values()
     )
-    await store.add_game(game, sitters, tuple(map(wire.encode_event, table.events)), done)
+    await store.add_game(game, sitters, tuple(map(encode_event, table.events)), done)
 
 
 def _measured(kept: Kept, games: int, looked_at: int) -> Figures:

@@ -25,13 +25,13 @@ from uuid import uuid4
 from fsrs import Card, Scheduler
 from fsrs import Rating as FsrsRating
 
+from tilewright.api.word_files import StoredSettings
+from tilewright.api.words import WordAnswer
 from tilewright.host.system import Words
 from tilewright.players.process_clock import this_instant
 from tilewright.server.store import database_at
 from tilewright.server.store.word_rows import CardRow
 from tilewright.server.store.words import WordStore
-from tilewright.server.words.exported import StoredSettings
-from tilewright.server.words.messages import WordAnswer
 from tilewright.server.words.schedule import (
     LONGEST_DAYS,
     STEPS,

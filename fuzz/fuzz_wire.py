@@ -5,13 +5,8 @@ from pathlib import Path
 import msgspec
 
 from tilewright.game.seats import Seat
-from tilewright.notation.wire import (
-    UnreadableEvent,
-    WireCommand,
-    decode_event,
-    encode_event,
-    read_command,
-)
+from tilewright.notation.commands import WireCommand, read_command
+from tilewright.notation.stored_events import UnreadableEvent, decode_event, encode_event
 from tilewright.rules.errors import MalformedText, Refusal
 
 _COMMANDS = msgspec.json.Decoder(WireCommand)

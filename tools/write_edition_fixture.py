@@ -12,7 +12,7 @@ from pathlib import Path
 
 import msgspec
 
-from tilewright.notation.wire import edition_json
+from tilewright.api.editions import edition_json
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 

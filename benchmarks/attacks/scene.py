@@ -20,8 +20,9 @@ from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
 from tilewright.lexicon import load_lexicon
-from tilewright.notation import wire
-from tilewright.notation.companion import encode_event
+from tilewright.notation import companion_file
+from tilewright.notation.commands import WireCommand, read_command
+from tilewright.notation.stored_events import encode_event
 from tilewright.players.process_clock import this_instant
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.accounts.sessions import new_session
@@ -81,7 +82,7 @@ async def _prepared(store: Store, words: Words, many_games: int) -> Scene:
 
 
 async def _keep(store: Store, table: Table) -> None:
-    events = tuple(map(wire.encode_event, table.events))
+    events = tuple(map(encode_event, table.events))
     await store.add_game(table.id, table.sitters, events, tuple(table.done.values()))
 
 
@@ -111,9 +112,7 @@ def _played(guest: str, words: Words) -> Table:
     table = recorded.opened(secrets.token_urlsafe(12), (guest, guest))
     rulings = words.rulings(table.lexicon, table.game.edition)
     for move in recorded.moves:
-        command = wire.read_command(
-            Seat(move.seat), msgspec.convert(move.command, wire.WireCommand)
-        )
+        command = read_command(Seat(move.seat), msgspec.convert(move.command, WireCommand))
         order = Order(f"turn-{move.version}", move.version, command)
         table, _ = table.after(order, table.decide(order, SystemChance(), rulings, this_instant()))
     return table
@@ -139,10 +138,14 @@ async def _long_sheet(store: Store, guest: str, words: Words) -> str:
     sheet = CompanionSheet.opened(secrets.token_urlsafe(12), b"link", started, b"asked")
     kept = CompanionStore(store.database)
     first = CompanionRow(sheet.id, sheet.link, "")
-    await kept.add(first, guest, encode_event(started), next(iter(sheet.done.values())))
+    await kept.add(
+        first, guest, companion_file.encode_event(started), next(iter(sheet.done.values()))
+    )
     rulings = words.rulings(sheet.lexicon, EDITIONS[EDITION])
     while sheet.version < LONG_SHEET and not sheet.companion.is_over:
         order = Order(f"entry-{sheet.version}", sheet.version, WriteExchange(1))
         sheet, event, done = sheet.after(order, rulings, this_instant())
-        await kept.append(sheet.id, Entry(encode_event(event), done, over=False, deadline=None))
+        await kept.append(
+            sheet.id, Entry(companion_file.encode_event(event), done, over=False, deadline=None)
+        )
     return sheet.id

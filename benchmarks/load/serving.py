@@ -12,7 +12,7 @@ from itertools import cycle, islice
 
 import msgspec
 
-from tilewright.notation import wire
+from tilewright.notation.stored_events import encode_event
 from tilewright.server.accounts.sessions import new_session
 from tilewright.server.store import Sessions, Store, database_at
 
@@ -74,7 +74,7 @@ async def _opened(store: Store, recorded: RecordedGame) -> OpenGame:
     ]
     game = secrets.token_urlsafe(12)
     table = recorded.opened(game, tuple(session.guest for session in sessions))
-    await store.add_game(game, table.sitters, tuple(map(wire.encode_event, table.events)))
+    await store.add_game(game, table.sitters, tuple(map(encode_event, table.events)))
     return OpenGame(game, tuple(str(session.token) for session in sessions), recorded)
 
 

@@ -13,7 +13,7 @@ from tilewright.cli import app
 from tilewright.companion.events import CompanionStarted, Entered, Judge, TilesReturned
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.library import Game
-from tilewright.notation.companion import CompanionFile, write_companion_file
+from tilewright.notation.companion_file import CompanionFile, write_companion_file
 
 
 def run(*arguments: str | Path, text: str | bytes | None = None) -> Result:

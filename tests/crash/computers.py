@@ -9,7 +9,7 @@ import chance
 import httpx
 
 from tilewright.game.game import replay
-from tilewright.notation import wire
+from tilewright.notation.stored_events import decode_event
 from tilewright.server.store import Store, database_at
 
 from .killing import PATIENCE, Ledger, Lost
@@ -60,7 +60,7 @@ async def check_tables(database: str, ledger: Ledger) -> None:
             acknowledged = {key: v for (of, key), v in ledger.done.items() if of == game}
             if not acknowledged.items() <= versions.items():
                 raise Lost(f"game {game}: acknowledged {acknowledged}, kept {versions}")
-            replay(tuple(map(wire.decode_event, kept.events)))
+            replay(tuple(map(decode_event, kept.events)))
     finally:
         await store.database.close()
 

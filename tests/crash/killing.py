@@ -19,7 +19,7 @@ from daemons import free_port
 from sqlalchemy import select
 
 from tilewright.game.game import replay
-from tilewright.notation import wire
+from tilewright.notation.stored_events import decode_event
 from tilewright.server.store import Store, database_at, schema
 
 TABLES_AT_ONCE = 16
@@ -283,7 +283,7 @@ async def _checked(store: Store, game: OpenGame, ledger: Ledger) -> bool:
     for (of, key), version in ledger.done.items():
         if of == game.id and kept.get(key) != version:
             raise Lost(f"game {game.id}, {key}: kept as {kept.get(key)}, acknowledged {version}")
-    state = replay(tuple(wire.decode_event(bytes(row.data)) for row in rows))
+    state = replay(tuple(decode_event(bytes(row.data)) for row in rows))
     moves = game.recorded.moves
     if len(kept) == len(moves) and tuple(state.scores) != game.recorded.scores:
         raise Lost(f"game {game.id} ended {state.scores} instead of {game.recorded.scores}")

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from random_games import RandomTable, Step, answer
 from twins import twin_history, twin_of
 
+from tilewright.api.table import WireView
+from tilewright.api.views import refusal_json, view_json
 from tilewright.game.commands import ExchangeTiles, PlayTiles
 from tilewright.game.events import Event, TilesDrawn, TilesExchanged
 from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, Phase
 from tilewright.game.view import view_of
-from tilewright.notation.wire import WireView, refusal_json, view_json
 from tilewright.rules.errors import Refusal
 from tilewright.rules.tiles import Tiles
 

@@ -36,7 +36,7 @@ from tilewright.game.revision import LATEST, Revision
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
 from tilewright.game.terms import NO_TERMS, TableTerms
-from tilewright.notation.wire import decode_event, encode_event
+from tilewright.notation.stored_events import decode_event, encode_event
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import CLASSIC, FOLIO, HEIRLOOM, STANDARD, WALL

@@ -14,7 +14,7 @@ from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase, TurnKind
 from tilewright.game.view import view_of
-from tilewright.notation.wire import decode_event, encode_event
+from tilewright.notation.stored_events import decode_event, encode_event
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition
 from tilewright.rules.editions import (
     CLASSIC,

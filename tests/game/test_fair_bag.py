@@ -23,7 +23,7 @@ from tilewright.game.fair_bag import (
     shuffled,
 )
 from tilewright.game.seats import Seat
-from tilewright.notation.wire import encode_event
+from tilewright.notation.stored_events import encode_event
 from tilewright.rules.errors import MalformedText
 from tilewright.rules.tiles import ENGLISH, NO_TILES, Tiles
 

@@ -13,7 +13,7 @@ from tilewright.game.events import PlayChallenged
 from tilewright.game.game import evolve
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import Phase
-from tilewright.notation.wire import encode_event
+from tilewright.notation.stored_events import encode_event
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.position import Position

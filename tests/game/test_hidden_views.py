@@ -13,13 +13,14 @@ from random_games import RandomTable, random_table
 from spying import Spy, as_json, found_in, seen_by, without_public_letters
 from twins import twin_history, twin_of
 
+from tilewright.api.views import view_json
 from tilewright.game.events import Event, GameEnded, PlayChallenged
 from tilewright.game.fair_bag import FairBag, Seed
 from tilewright.game.game import replay
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import GameState, OpenPlay, Phase
 from tilewright.game.view import view_of
-from tilewright.notation.wire import encode_event, view_json
+from tilewright.notation.stored_events import encode_event
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.tiles import Tiles

@@ -23,7 +23,7 @@ from tilewright.game.events import EndReason, GameEnded
 from tilewright.game.game import replay
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import Phase
-from tilewright.notation.wire import decode_event, encode_event
+from tilewright.notation.stored_events import decode_event, encode_event
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 

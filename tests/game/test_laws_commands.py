@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from laws import assert_refusal_is_well_made, assert_settled, assert_tiles_are_conserved
 from random_games import random_table
 
+from tilewright.api.views import refusal_json
 from tilewright.game.clock import Instant
 from tilewright.game.commands import (
     AcceptPlay,
@@ -29,7 +30,6 @@ from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, Phase
-from tilewright.notation.wire import refusal_json
 from tilewright.rules.alphabet import BLANK, LETTERS, Tile
 from tilewright.rules.errors import Refusal
 from tilewright.rules.play import Placement, Play

@@ -42,7 +42,7 @@ from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.state import Phase
 from tilewright.game.timing import deadline
-from tilewright.notation.wire import decode_event, encode_event
+from tilewright.notation.stored_events import decode_event, encode_event
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.squares import Direction

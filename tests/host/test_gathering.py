@@ -25,7 +25,7 @@ from tilewright.host.gathering import (
     UnknownGathering,
     rematch_chairs,
 )
-from tilewright.notation.wire import WireTerms
+from tilewright.notation.terms import WireTerms
 
 HOST = Taken("ann", "Ann")
 SECRET, OTHER = b"secret", b"other"

@@ -13,7 +13,7 @@ from tilewright.game.game import replay
 from tilewright.game.possible import ImpossibleEvent
 from tilewright.game.verify import verify
 from tilewright.notation.gcg import BadGcg
-from tilewright.notation.wire import decode_event, encode_event
+from tilewright.notation.stored_events import decode_event, encode_event
 from tilewright.rules import EDITIONS, Edition
 from tilewright.rules.edition import Bonus
 from tilewright.rules.edition_bounds import ImpossibleEdition

@@ -18,7 +18,7 @@ from tilewright.game.terms import TableTerms
 from tilewright.host.orders import Done, Order
 from tilewright.host.system import Words, new_seed
 from tilewright.host.table import Table
-from tilewright.notation.wire import decode_event
+from tilewright.notation.stored_events import decode_event
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.store import Store, database_at
 from tilewright.server.tables.clocks import Clocks

@@ -251,7 +251,7 @@ def facts_of(coached: Coached) -> dict[str, object]:
     """Return the lessons as a server sends them, with the names of the players."""
     import msgspec
 
-    from tilewright.coach.wire import coaching_json
+    from tilewright.api.coaching import coaching_json
 
     found: dict[str, Any] = msgspec.to_builtins(coaching_json(coached.lessons))
     found["players"] = list(coached.names)

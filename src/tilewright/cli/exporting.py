@@ -73,11 +73,8 @@ def export(
 
 
 def _record(file: Path) -> "Gcg":
-    from tilewright.notation.companion import (
-        companion_gcg,
-        is_companion_file,
-        read_companion_file,
-    )
+    from tilewright.notation.companion_file import is_companion_file, read_companion_file
+    from tilewright.notation.companion_record import companion_gcg
     from tilewright.notation.game_file import LONGEST_FILE, Record, read_stored
 
     text = read_input(file, LONGEST_FILE)

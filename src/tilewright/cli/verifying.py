@@ -189,7 +189,7 @@ def _shown(value: object) -> str:
 
 
 def _object(event: "Event") -> dict[str, object]:
-    from tilewright.notation.wire import encode_event
+    from tilewright.notation.stored_events import encode_event
 
     shown: dict[str, object] = json.loads(encode_event(event))
     return shown

@@ -13,7 +13,7 @@ import msgspec
 
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup
-from tilewright.notation.wire import WireTerms, read_terms
+from tilewright.notation.terms import WireTerms, read_terms
 from tilewright.rules.editions import EDITIONS
 
 T = TypeVar("T")

@@ -14,7 +14,7 @@ from msgspec import Struct
 from tilewright.game.events import Event
 from tilewright.game.game import replay
 from tilewright.host.errors import RoomKind
-from tilewright.notation.wire import decode_event
+from tilewright.notation.stored_events import decode_event
 from tilewright.server.analysis.answers import game_text
 from tilewright.server.store import Database, Store, StoreError, database_at
 from tilewright.server.store.examining import DamageFound, damage_in

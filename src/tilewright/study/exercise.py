@@ -18,6 +18,7 @@ from tilewright.coach.options import Option
 from tilewright.coach.themes.theme import Reason
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.requirements import require_exchange, require_words
+from tilewright.game.view import View
 from tilewright.rules.localized import LocalizedText
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
 from tilewright.rules.position import Position
@@ -25,6 +26,8 @@ from tilewright.rules.tiles import Tiles
 
 LEAST_GAIN = 4000
 """The least gain of a better move over the one made, in thousandths of a point."""
+
+
 NEAR = 2000
 """The most that an exchange is worth less than the best, and right too, in thousandths."""
 
@@ -213,3 +216,10 @@ class Exercise:
         rulings = LexiconRulings(lexicon, edition, self.decision.bars)
         require_words(edition, lexicon.name, words, rulings)
         return judged.play
+
+
+class Prepared(Struct, frozen=True):
+    """An exercise, with the view of its player."""
+
+    exercise: Exercise
+    view: View

@@ -88,3 +88,6 @@ def _with_kept(course: Course, seat: int) -> Iterator[tuple[Decision, Tiles]]:
             yield decision, kept
             # a play that came off returns to the rack, and what was drawn goes back
             kept = decision.rack if decision.withdrawn else decision.kept
+
+
+Draws = tuple[DrawLuck, ...]

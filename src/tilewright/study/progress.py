@@ -7,8 +7,12 @@ from msgspec import Struct
 
 FOUND_FOR_GOOD = 2
 """The days on which an exercise without a memory must have been found to be set aside."""
+
+
 LONG_REMEMBERED = 60.0
 """The stability in days from which an exercise is set aside."""
+
+
 NEW_A_DAY = 5
 """The most exercises of a list that are begun on one day."""
 
@@ -81,3 +85,20 @@ class Schedule(Protocol):
         `exercise` identifies it.
         """
         ...
+
+
+class Mistake(Struct, frozen=True):
+    """A turn in a person's list: what it was, and how the person has done since.
+
+    `added` is in milliseconds since the epoch, `cost` in thousandths of a point; `made` is the move
+    as it is written, and empty for a pass.
+    """
+
+    game: str
+    turn: int
+    added: int
+    edition: str
+    rack: str
+    made: str
+    cost: int
+    progress: Progress

@@ -8,13 +8,13 @@ from real_board import beside, played
 from tilewright.companion.events import Judge
 from tilewright.game.clock import ChessClock
 from tilewright.game.terms import TableTerms
-from tilewright.notation.companion import (
+from tilewright.notation.companion_file import (
     CompanionFile,
-    companion_gcg,
     is_companion_file,
     read_companion_file,
     write_companion_file,
 )
+from tilewright.notation.companion_record import companion_gcg
 from tilewright.notation.game_file import BadGameFile
 from tilewright.notation.gcg import read_gcg, rejudge, settings_of, write_gcg
 from tilewright.rules.editions import EDITIONS, STANDARD

@@ -25,7 +25,7 @@ from tilewright.notation.game_file import (
     read_record,
     write_game_file,
 )
-from tilewright.notation.wire import encode_event
+from tilewright.notation.stored_events import encode_event
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.tiles import Tiles

@@ -20,7 +20,7 @@ from tilewright.notation.game_file import (
     write_game_file,
     write_sealed_file,
 )
-from tilewright.notation.wire.events import event_tag
+from tilewright.notation.stored_events import event_tag
 from tilewright.sealing import MachineKey, PassPhrases, people_of, sealed
 
 PUBLISHED = Path(__file__).parents[3] / "docs" / "game-file.schema.json"

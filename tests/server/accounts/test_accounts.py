@@ -14,8 +14,8 @@ from databases import execute
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tilewright.api.accounts import AccountExport
 from tilewright.server.accounts import session_sockets
-from tilewright.server.accounts.messages import AccountExport
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import Connection, select
 
-from tilewright.server.http.requests import LONGEST_NOTES
+from tilewright.api.requests import LONGEST_NOTES
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema

@@ -4,12 +4,11 @@ import asyncio
 
 import pytest
 
-from tilewright.server.accounts.messages import ClaimMessage, PasswordMessage, SignInMessage
+from tilewright.api.accounts import SHORTEST, ClaimMessage, PasswordMessage, SignInMessage
 from tilewright.server.accounts.passwords import (
     AT_ONCE,
     COMMON,
     NOBODYS,
-    SHORTEST,
     Passwords,
     check_new_password,
 )

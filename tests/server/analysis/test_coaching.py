@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tilewright.api.requests import RecordBrought
 from tilewright.coach.coach import Coach
 from tilewright.coach.course import Course
 from tilewright.coach.notes import Note
@@ -19,7 +20,6 @@ from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.http.problems import Problem
-from tilewright.server.http.requests import RecordBrought
 
 from tests.server.conftest import Guest, Json
 from tests.server.playing import best_command, play_out

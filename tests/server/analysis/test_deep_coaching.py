@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from tilewright import Coach, Game
+from tilewright.api.coaching import note_json, seat_json
 from tilewright.coach.course import Decision
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.deep.look_ahead import Budget
 from tilewright.coach.notes import Note
-from tilewright.coach.wire import note_json, seat_json
 from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.game.seats import Seat

@@ -11,6 +11,7 @@ from functools import partial
 import msgspec
 import pytest
 
+from tilewright.api.replays import replay_json
 from tilewright.game.commands import Command, ExchangeTiles, GiveNumber
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Person, Seat, WordPolicy
@@ -19,7 +20,6 @@ from tilewright.game.state import GameState, Phase
 from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
-from tilewright.notation import wire
 from tilewright.notation.gcg import Gcg, Player, UnwritableGcg, gcg_for, write_gcg
 from tilewright.players.process_clock import this_instant
 from tilewright.rules.editions import FOLIO
@@ -163,10 +163,10 @@ def test_a_game_travels_to_the_process_and_its_answers_come_back(
     seat, events = Seat(1), table.events
     expected: dict[Callable[[], object], object] = {
         partial(answers.game_replay, events, seat): msgspec.json.encode(
-            wire.replay_json(events, table.view(seat))
+            replay_json(events, table.view(seat))
         ),
         partial(answers.game_replay, events, None): msgspec.json.encode(
-            wire.replay_json(events, table.view(None))
+            replay_json(events, table.view(None))
         ),
         partial(answers.game_record, events, seat): write_gcg(gcg_for(events, seat)),
     }

@@ -3,10 +3,11 @@
 import msgspec
 import pytest
 
+from tilewright.api.chat import NewMessage
 from tilewright.game.seats import LexiconIdentity, WordPolicy
 from tilewright.host.gathering import ByComputer, ByLink, Chair, ForAnybody, Gathering, Taken
-from tilewright.notation.wire import WireTerms
-from tilewright.server.chat.messages import Circle, NewMessage, met_as_strangers, read_text
+from tilewright.notation.terms import WireTerms
+from tilewright.server.chat.messages import Circle, met_as_strangers, read_text
 from tilewright.server.http.problems import Problem
 
 ANN = Taken("ann", "Ann")

@@ -7,10 +7,10 @@ import httpx
 import msgspec
 import pytest
 
+from tilewright.api.chat import NewMessage
 from tilewright.game.seats import Seat
 from tilewright.host.system import Words
 from tilewright.server.chat.chat import Chat
-from tilewright.server.chat.messages import NewMessage
 from tilewright.server.chat.muting import MOST_MUTES, Muting
 from tilewright.server.http.problems import Problem
 from tilewright.server.serve import Server

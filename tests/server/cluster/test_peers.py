@@ -26,7 +26,7 @@ from tilewright.game.start import TableSetup, open_game
 from tilewright.host.system import identity_of
 from tilewright.host.table import Sitter
 from tilewright.lexicon import load_lexicon
-from tilewright.notation.wire import encode_event
+from tilewright.notation.stored_events import encode_event
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.accounts import session_sockets
 from tilewright.server.accounts.sessions import COOKIE

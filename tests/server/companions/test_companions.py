@@ -8,7 +8,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from tilewright.notation.companion import read_companion_file
+from tilewright.notation.companion_file import read_companion_file
 from tilewright.notation.gcg import read_gcg, rejudge
 from tilewright.rules.editions import STANDARD
 from tilewright.server.accounts.sessions import COOKIE

@@ -11,10 +11,10 @@ from uuid import uuid4
 import msgspec
 from benchmarks.attacks.scene import Scene
 
+from tilewright.api.word_files import MOST_REVIEWS, ExportedCard, ExportHead, StudySettings
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.analysis.records import MOST_EVENTS
 from tilewright.server.serve import Server
-from tilewright.server.words.exported import MOST_REVIEWS, ExportedCard, ExportHead, StudySettings
 from tilewright.study.words.cards import CardKind
 
 from tests.server.conftest import Guest, Json

@@ -9,8 +9,8 @@ from string import Formatter
 import tilewright.companion.errors
 import tilewright.game.errors
 import tilewright.server
+from tilewright.api.editions import edition_json
 from tilewright.host.gathering import GatheringRefusal
-from tilewright.notation import wire
 from tilewright.notation.gcg.causes import ENGLISH, Cause
 from tilewright.notation.gcg.difference import Kind
 from tilewright.notation.gcg.reasons import Reason
@@ -27,7 +27,7 @@ COMPANION = (TEXTS / "companion-refusals.de.ts").read_text()
 
 def sentences() -> Iterator[str]:
     """Every sentence of a rule sheet or about a computer player that the page can show."""
-    for edition in map(wire.edition_json, EDITIONS.values()):
+    for edition in map(edition_json, EDITIONS.values()):
         yield from (*edition.lines, *edition.void_lines)
         yield from (line for rule in edition.challenge_rules for line in rule.lines)
         yield from (rule.text for rule in edition.rules)
@@ -65,7 +65,7 @@ def test_every_line_and_rule_of_every_edition_is_there_in_german_and_nothing_els
 
 def test_every_heading_that_a_rule_is_called_by_is_there_in_german_and_nothing_else() -> None:
     german = json.loads((TEXTS / "references.de.json").read_text())
-    editions = [wire.edition_json(edition) for edition in EDITIONS.values()]
+    editions = [edition_json(edition) for edition in EDITIONS.values()]
     assert set(german) == {rule.reference for edition in editions for rule in edition.rules}
     assert all(german.values())
 

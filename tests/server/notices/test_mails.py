@@ -11,11 +11,12 @@ from typing import get_args
 import pytest
 from msgspec.structs import astuple, replace
 
+from tilewright.api.notices import Language
 from tilewright.game.clock import Instant
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.notices.mails import Letterhead, confirmation, turn_mail
 from tilewright.server.notices.turns import AwaitedTurn
-from tilewright.server.notices.wording import WORDINGS, Language
+from tilewright.server.notices.wording import WORDINGS
 from tilewright.server.store.addresses import Address
 
 HEAD = Letterhead("tables@games.example", "https://games.example")

@@ -18,6 +18,7 @@ from tilewright.game.commands import AgreeToAbort, Command, DeclineAbort, Resign
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
+from tilewright.host.armed import ArmedPlay, Unfit
 from tilewright.host.orders import Order
 from tilewright.host.system import Words
 from tilewright.players.process_clock import this_instant
@@ -36,7 +37,7 @@ from tilewright.server.notices.wording import notice_text, wording_of
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import schema
 from tilewright.server.store.addresses import Address, AddressBook, address_of
-from tilewright.server.store.armed import ArmedPlay, ArmedStore, Unfit
+from tilewright.server.store.armed import ArmedStore
 from tilewright.server.store.notices import NoticeStore
 
 from tests.server.keeping_time import ANN, BEN, QUILL, House, Watch, house

@@ -17,8 +17,8 @@ from tilewright.host.companion import CompanionSheet
 from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
-from tilewright.notation import companion as sheets
-from tilewright.notation import wire
+from tilewright.notation import companion_file
+from tilewright.notation.stored_events import decode_event, encode_event
 from tilewright.players.process_clock import this_instant
 from tilewright.rules.editions import FOLIO
 from tilewright.server.companions.rooms import EVENT_BYTES as OF_SHEETS
@@ -159,11 +159,11 @@ def test_the_estimate_is_about_what_python_allocates(kind: str, event_bytes: int
 def read_again(room: Table | CompanionSheet) -> Table | CompanionSheet:
     """The room as it is read from a database, with nothing shared with this one."""
     if isinstance(room, Table):
-        data = [wire.encode_event(event) for event in room.events]
-        events = tuple(map(wire.decode_event, data))
+        data = [encode_event(event) for event in room.events]
+        events = tuple(map(decode_event, data))
         return Table.replayed(room.id, room.sitters, events, room.done.values())
-    written = [sheets.encode_event(entry) for entry in room.events]
-    entries = tuple(map(sheets.decode_event, written))
+    written = [companion_file.encode_event(entry) for entry in room.events]
+    entries = tuple(map(companion_file.decode_event, written))
     return CompanionSheet.replayed(room.id, room.link, entries, room.done.values())
 
 

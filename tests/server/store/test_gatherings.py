@@ -7,7 +7,7 @@ import pytest
 
 from tilewright.game.seats import LexiconIdentity, WordPolicy
 from tilewright.host.gathering import ForAnybody, Gathering, Joiner, Taken
-from tilewright.notation.wire import WireTerms
+from tilewright.notation.terms import WireTerms
 from tilewright.server.store import Conflict, Store, database_at
 from tilewright.server.store.gatherings import (
     GatheringStore,

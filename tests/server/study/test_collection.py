@@ -20,7 +20,8 @@ from tilewright.server.store import database_at, schema
 from tilewright.server.store.collected import CollectionStore
 from tilewright.server.store.connecting import on_connection
 from tilewright.server.study import collection
-from tilewright.server.study.collection import Summary, names_in, plain_text
+from tilewright.server.study.collection import plain_text
+from tilewright.study.collected import Summary, names_in
 from tilewright.study.record_figures import CostlyTurn, RecordedPlayer, mistakes_across
 
 from tests.server.accounts.test_accounts import claim, delete, done, refused, sign_in

@@ -14,6 +14,7 @@ import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, func, select
 
+from tilewright.api.puzzles import puzzle_json
 from tilewright.game.clock import Instant
 from tilewright.host.system import Words
 from tilewright.lexicon import load_lexicon
@@ -23,10 +24,9 @@ from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
-from tilewright.server.store.attempts import AttemptRow, AttemptStore, RatedRow
+from tilewright.server.store.attempts import AttemptStore, RatedRow
 from tilewright.server.store.connecting import on_connection
 from tilewright.server.store.keys import Keys
-from tilewright.server.study.puzzle_messages import puzzle_json
 from tilewright.server.study.puzzle_ratings import (
     DAY_MS,
     MOST_A_DAY,
@@ -34,7 +34,8 @@ from tilewright.server.study.puzzle_ratings import (
     SortedPuzzles,
 )
 from tilewright.server.study.puzzles import Deed, Puzzles
-from tilewright.server.study.ratings import Rating, first_rating, mean_to_find
+from tilewright.server.study.ratings import first_rating, mean_to_find
+from tilewright.study.puzzles.asking import AttemptRow, Rating
 from tilewright.study.puzzles.pack import PuzzlePack, shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 

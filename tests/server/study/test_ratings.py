@@ -5,7 +5,8 @@ import random
 import pytest
 from openskill.models import ThurstoneMostellerFull
 
-from tilewright.server.study.ratings import Rating, chance_to_find, first_rating, rated
+from tilewright.server.study.ratings import chance_to_find, first_rating, rated
+from tilewright.study.puzzles.asking import Rating
 
 STARS = (1, 2, 3)
 

@@ -22,6 +22,7 @@ from tilewright.game.commands import (
 )
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.state import GameState, TurnKind
+from tilewright.host.armed import ArmedPlay, Unfit
 from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.lexicon import is_barred
@@ -30,7 +31,7 @@ from tilewright.rules.play import Play
 from tilewright.rules.position import Position
 from tilewright.server.http.problems import Problem
 from tilewright.server.settings import Settings
-from tilewright.server.store.armed import ArmedPlay, ArmedStore, Unfit
+from tilewright.server.store.armed import ArmedStore
 from tilewright.server.tables.armed import ArmedPlays
 
 from tests.server.accounts.test_accounts import claim, delete, done

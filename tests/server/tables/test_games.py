@@ -19,7 +19,7 @@ from tilewright.game.seats import LexiconIdentity
 from tilewright.game.verify import verify
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import read_record
-from tilewright.notation.wire import decode_event
+from tilewright.notation.stored_events import decode_event
 from tilewright.players import COMPUTERS
 from tilewright.rules.board import Board
 from tilewright.rules.editions import EDITIONS

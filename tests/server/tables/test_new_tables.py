@@ -13,6 +13,7 @@ import pytest
 from databases import execute
 from msgspec.structs import replace
 
+from tilewright.api.requests import NewGame
 from tilewright.engine.generator import Generator
 from tilewright.game.events import Event, GameStarted
 from tilewright.game.fair_bag import FairBag, SeatNumber, Seed, drawn
@@ -22,11 +23,11 @@ from tilewright.host import system as edge
 from tilewright.host.system import SystemChance, identity_of
 from tilewright.host.table import Sitter
 from tilewright.lexicon import load_lexicon
-from tilewright.notation.wire import decode_event, encode_event
+from tilewright.notation.stored_events import decode_event, encode_event
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.http.problems import Problem, problem_of
-from tilewright.server.http.requests import NewGame, setup_of
+from tilewright.server.http.requests import setup_of
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import Sessions, Store, database_at

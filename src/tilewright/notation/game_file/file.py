@@ -23,7 +23,7 @@ from tilewright.notation.game_file.document import (
     read_document,
 )
 from tilewright.notation.game_file.form import MARK, SEALED_VERSION, VERSION, FileForm, require_form
-from tilewright.notation.wire import UnreadableEvent, decode_event, encode_event
+from tilewright.notation.stored_events import UnreadableEvent, decode_event, encode_event
 
 
 class StillSealed(BadGameFile):

@@ -31,8 +31,8 @@ from tilewright.game.seats import Player, Seat
 from tilewright.game.terms import TableTerms
 from tilewright.notation.edition_form import EditionForm
 from tilewright.notation.game_file.document import BadGameFile
-from tilewright.notation.wire.events import event_tag
-from tilewright.notation.wire.terms import WireTerms
+from tilewright.notation.stored_events import event_tag
+from tilewright.notation.terms import WireTerms
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.play import Play

@@ -32,7 +32,7 @@ from tilewright.notation.game_file.form import (
     SecretsForm,
     require_form,
 )
-from tilewright.notation.wire.events import UnreadableEvent, decode_open_event, encode_open_event
+from tilewright.notation.stored_events import UnreadableEvent, decode_open_event, encode_open_event
 from tilewright.rules.tiles import Tiles
 
 

@@ -20,7 +20,7 @@ from tilewright.game.commands import (
 )
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
-from tilewright.notation.wire.commands import (
+from tilewright.notation.commands import (
     WireAccept,
     WireChallenge,
     WireExchange,

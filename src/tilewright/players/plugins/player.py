@@ -7,7 +7,7 @@ from tilewright.game.commands import Command
 from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
-from tilewright.notation.wire.commands import read_command
+from tilewright.notation.commands import read_command
 from tilewright.players.legality import must_decide, why_illegal
 from tilewright.players.player import NothingToDecide, RandomSource
 from tilewright.players.plugins.messages import Failed, Ready, Reply, Start, Turn, Undecided

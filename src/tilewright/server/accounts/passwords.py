@@ -19,8 +19,6 @@ from tilewright.server.names.look_alikes import are_alike
 
 T = TypeVar("T")
 
-SHORTEST, LONGEST = 8, 128
-
 # the smallest memory that OWASP's Password Storage Cheat Sheet gives for argon2id, one round more
 _ROUNDS, _KIBIBYTES, _LANES = 3, 19 * 1024, 1
 AT_ONCE = 2

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import msgspec
 
+from tilewright.api.companion import companion_json, companion_replay
+from tilewright.api.replays import replay_json, shared_outcome_json, shared_replay_json
+from tilewright.api.sharing import SharedGame
 from tilewright.companion import companion as sheets
 from tilewright.companion import events as entries
 from tilewright.companion.view import view_of as sheet_view_of
@@ -17,19 +20,12 @@ from tilewright.game.events import Event
 from tilewright.game.game import replay
 from tilewright.game.seats import Seat
 from tilewright.game.view import view_of
-from tilewright.notation import wire
-from tilewright.notation.companion import (
-    CompanionFile,
-    companion_gcg,
-    companion_json,
-    companion_replay,
-    write_companion_file,
-)
+from tilewright.notation.companion_file import CompanionFile, write_companion_file
+from tilewright.notation.companion_record import companion_gcg
 from tilewright.notation.game_file import GameFile
 from tilewright.notation.gcg import gcg_for, gcg_with_racks_of, write_gcg
-from tilewright.notation.wire.terms import terms_json
+from tilewright.notation.terms import terms_json
 from tilewright.sealing import key_made_in, stored_text
-from tilewright.server.sharing.messages import SharedGame
 
 Events = tuple[Event, ...]
 Entries = tuple[entries.Event, ...]
@@ -37,7 +33,7 @@ Entries = tuple[entries.Event, ...]
 
 def game_replay(events: Events, seat: Seat | None) -> bytes:
     """Return the turns that the seat may know, or a spectator for None, as JSON."""
-    return msgspec.json.encode(wire.replay_json(events, view_of(replay(events), seat)))
+    return msgspec.json.encode(replay_json(events, view_of(replay(events), seat)))
 
 
 def game_record(events: Events, reader: Seat | None) -> str:
@@ -69,8 +65,8 @@ def shared_game(events: Events, racks: frozenset[Seat]) -> bytes:
             view.lexicon.name,
             terms_json(view.terms),
             tuple(sorted(racks)),
-            wire.shared_outcome_json(view.end, view.edition, racks),
-            wire.shared_replay_json(events, view, racks),
+            shared_outcome_json(view.end, view.edition, racks),
+            shared_replay_json(events, view, racks),
         )
     )
 

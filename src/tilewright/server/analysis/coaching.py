@@ -14,23 +14,22 @@ from typing import TypeVar
 
 from msgspec import structs
 
+from tilewright.api.coaching import WireCoaching, coaching_json
+from tilewright.api.requests import RecordBrought
 from tilewright.coach.coach import Coach
 from tilewright.coach.course import Course
 from tilewright.coach.notes import Lessons, Note, SeatLessons
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
-from tilewright.coach.wire import coaching_json
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
-from tilewright.notation.wire import WireCoaching
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import MOST_EVENTS, JudgedRecord, judged_record
 from tilewright.server.http.problems import TooCostly, busy
-from tilewright.server.http.requests import RecordBrought
 
 MOST_AT_ONCE = 100
 """The most games and records that are being analysed or wait for it."""

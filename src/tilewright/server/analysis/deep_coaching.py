@@ -9,18 +9,17 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Collection, Iterator, MutableMapping
 from functools import partial
 
+from tilewright.api.coaching import WireLookedDeeper, note_json, seat_json
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.deep.look_ahead import Budget
 from tilewright.coach.notes import Lessons, Note, with_note
-from tilewright.coach.wire import note_json, seat_json
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.game.seats import Seat
 from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
-from tilewright.notation.wire import WireLookedDeeper
 from tilewright.server.analysis.coaching import Coaching, Shown, course_of_seats, sums_of
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor

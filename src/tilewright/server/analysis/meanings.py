@@ -6,6 +6,8 @@ meaning reveals that its word is in the list.
 
 from collections.abc import Iterable
 
+from tilewright.api.requests import RecordBrought
+from tilewright.api.responses import Meanings, WordMeaning
 from tilewright.game.looking_up import words_to_look_up
 from tilewright.host.system import Words
 from tilewright.host.table import Table
@@ -17,8 +19,6 @@ from tilewright.rules.position import Position
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import JudgedRecord, judged_record
 from tilewright.server.http.problems import not_over
-from tilewright.server.http.requests import RecordBrought
-from tilewright.server.http.responses import Meanings, WordMeaning
 
 
 def meanings_of_game(table: Table, words: Words) -> Meanings:

@@ -11,7 +11,8 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tilewright.coach.line_wire import line_json, position_json
+from tilewright.api.positions import WireJudgedMove, WireLines, line_json, position_json
+from tilewright.api.views import sum_json
 from tilewright.coach.lines import CannotExchange, LineFinder
 from tilewright.coach.positions import StudiedPosition
 from tilewright.engine.endgame.endgame import NotAnEndgame
@@ -27,7 +28,6 @@ from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
 from tilewright.notation.cgp import BadCgp, Cgp, read_cgp, write_cgp
 from tilewright.notation.cgp_operations import OperationRefused, operations_that_count
-from tilewright.notation.wire import WireJudgedMove, WireLines, sum_json
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT
 from tilewright.rules.errors import Refusal, UnsoundSetup

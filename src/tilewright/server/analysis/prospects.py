@@ -1,8 +1,8 @@
 """The prospects of a simulation as JSON."""
 
-from tilewright.coach.move_wire import parts_of
+from tilewright.api.coaching import parts_of
+from tilewright.api.positions import WirePly, WireProspect
 from tilewright.engine.simulation.simulation import Prospect
-from tilewright.notation.wire import WirePly, WireProspect
 
 DIGITS = 4
 """Decimal places of a chance."""

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from tilewright.api.requests import RecordBrought
 from tilewright.game.seats import LexiconIdentity
 from tilewright.notation.gcg import (
     BadGcg,
@@ -18,7 +19,7 @@ from tilewright.notation.gcg import (
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT
 from tilewright.server.http.problems import bad_record
-from tilewright.server.http.requests import RecordBrought, edition_named
+from tilewright.server.http.requests import edition_named
 
 MOST_EVENTS = 300
 """The most events of a record: more than any real game has, and each costs time to judge."""

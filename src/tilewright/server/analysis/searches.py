@@ -2,14 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from tilewright.coach.move_wire import parts_of
-from tilewright.coach.positions import StudiedPosition
-from tilewright.engine.endgame.solving import EndgameSolver, Solution
-from tilewright.engine.generator import Generator
-from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution
-from tilewright.engine.preendgame.solving import PreendgameSolver
-from tilewright.engine.simulation.simulation import Analysis, Simulation
-from tilewright.notation.wire import (
+from tilewright.api.coaching import parts_of
+from tilewright.api.positions import (
     WireEndgameMove,
     WireOutlook,
     WireOutlooks,
@@ -17,6 +11,12 @@ from tilewright.notation.wire import (
     WireSimulated,
     WireSolved,
 )
+from tilewright.coach.positions import StudiedPosition
+from tilewright.engine.endgame.solving import EndgameSolver, Solution
+from tilewright.engine.generator import Generator
+from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution
+from tilewright.engine.preendgame.solving import PreendgameSolver
+from tilewright.engine.simulation.simulation import Analysis, Simulation
 from tilewright.rules.play import Move
 from tilewright.server.analysis.prospects import DIGITS, prospect_json
 from tilewright.server.analysis.streams import Streamed

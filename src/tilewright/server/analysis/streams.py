@@ -14,7 +14,8 @@ from typing import Protocol
 
 import msgspec
 
-from tilewright.notation.wire import WireDeeper, WireQueued, WireSearch
+from tilewright.api.coaching import WireDeeper, WireQueued
+from tilewright.api.positions import WireSearch
 from tilewright.server.analysis.fair_threads import FairThreads, Step, Visitor
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
 

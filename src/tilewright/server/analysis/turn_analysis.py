@@ -12,6 +12,7 @@ from functools import partial
 
 import msgspec
 
+from tilewright.api.positions import WireAnalysis
 from tilewright.engine.generator import Generator
 from tilewright.engine.inference.inference import LOOSENESS
 from tilewright.engine.kernels.kernel import compiled
@@ -22,7 +23,6 @@ from tilewright.game.turn_choices import NoChoice, TurnChoice, choice_of
 from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
-from tilewright.notation.wire import WireAnalysis
 from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor

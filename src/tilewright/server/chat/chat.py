@@ -6,19 +6,13 @@ from collections.abc import Callable, Collection
 import msgspec
 from msgspec.structs import replace
 
+from tilewright.api.chat import MOST_MESSAGES, Conversation, Message, MessageNews, NewMessage
 from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable
 from tilewright.host.orders import KeyReused
 from tilewright.host.table import Table
 from tilewright.server.chat.consent import Consent
-from tilewright.server.chat.messages import (
-    MOST_MESSAGES,
-    Conversation,
-    Message,
-    MessageNews,
-    NewMessage,
-    read_content,
-)
+from tilewright.server.chat.messages import read_content
 from tilewright.server.chat.muting import Muting
 from tilewright.server.chat.participants import Participants, seats_agreed
 from tilewright.server.http.problems import (

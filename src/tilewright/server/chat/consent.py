@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from tilewright.api.chat import AgreementNews
 from tilewright.host.errors import RoomError
-from tilewright.server.chat.messages import AgreementNews
 from tilewright.server.chat.participants import Meeting, Participants, seats_agreed
 from tilewright.server.store.messages import MessageStore
 from tilewright.server.tables.rooms import TableRooms

@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
+from tilewright.api.chat import Mute
 from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable
 from tilewright.host.table import Table
-from tilewright.server.chat.messages import Mute
 from tilewright.server.http.problems import malformed, too_many, unknown_game
 from tilewright.server.store import StoreError
 from tilewright.server.store.mutes import MuteStore

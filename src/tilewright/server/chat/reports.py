@@ -2,10 +2,11 @@
 
 import secrets
 
+from tilewright.api.chat import NewReport, Report
 from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable
 from tilewright.host.table import Table
-from tilewright.server.chat.messages import NewReport, Report, spelled
+from tilewright.server.chat.messages import spelled
 from tilewright.server.http.problems import malformed, unknown_game, unknown_message
 from tilewright.server.metrics.counters import Metrics
 from tilewright.server.store import Conflict, StoreError, now

@@ -5,15 +5,11 @@ from collections.abc import Callable
 import msgspec
 from msgspec import Struct
 
+from tilewright.api.companion import WireCompanion, companion_changes_json, companion_json
 from tilewright.companion.view import CompanionView
 from tilewright.game.clock import Instant
 from tilewright.host.companion import CompanionSheet
 from tilewright.host.errors import RoomFull
-from tilewright.notation.companion import (
-    WireCompanion,
-    companion_changes_json,
-    companion_json,
-)
 from tilewright.server.sockets.outbox import Outbox
 
 MOST_SOCKETS = 32

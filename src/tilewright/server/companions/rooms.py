@@ -17,7 +17,7 @@ from tilewright.host.companion import CompanionSheet
 from tilewright.host.errors import RoomFull, RoomKind
 from tilewright.host.orders import KeyReused, Order
 from tilewright.host.system import Words
-from tilewright.notation.companion import decode_event, encode_event
+from tilewright.notation.companion_file import decode_event, encode_event
 from tilewright.server.companions.audience import Audience
 from tilewright.server.http.rate_limit import Sharing
 from tilewright.server.rooms.places import Places

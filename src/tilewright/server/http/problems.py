@@ -8,17 +8,17 @@ import msgspec
 from litestar.exceptions import HTTPException, ValidationException
 from msgspec import UNSET
 
+from tilewright.api.responses import ErrorResponse
+from tilewright.api.table import Evidence, WireRefusal, WireRule
+from tilewright.api.views import refusal_json
 from tilewright.game.clock import TimeOutOfRange
 from tilewright.host.errors import DamagedRoom, RoomError, RoomFull, RoomKind, UnknownRoom
 from tilewright.host.gathering import GatheringRefusal, NotHost, UnknownGathering
 from tilewright.host.orders import KeyReused, Stale
 from tilewright.host.system import LexiconNotOffered, UnknownLexicon
-from tilewright.notation import wire
 from tilewright.notation.gcg import RecordRefused, UnwritableGcg
-from tilewright.notation.wire import Evidence, WireRefusal, WireRule
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.server.http.errors import BadLength, BodyTooLarge, HeaderError, NotJson
-from tilewright.server.http.responses import ErrorResponse
 from tilewright.server.names.reading import NameRefused
 from tilewright.server.store import StoreError
 
@@ -378,7 +378,7 @@ def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of e
         case Problem():
             return error
         case Refusal():
-            refusal = wire.refusal_json(error)
+            refusal = refusal_json(error)
             return Problem(
                 422, refusal.code, refusal.message, rule=refusal.rule, evidence=refusal.evidence
             )

@@ -1,132 +1,33 @@
 """Requests and responses about a table before its game."""
 
 from collections.abc import Collection, Iterable
-from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
-
-from tilewright.game.seats import LexiconIdentity, WordPolicy
+from tilewright.api.lobby import ChairKind, Invitation, InvitationSeat, JoinMessage, NewChair
+from tilewright.api.requests import (
+    ComputerSeat,
+    HereSeat,
+    LinkSeat,
+    NewGame,
+    NewSeat,
+    OpenSeat,
+)
+from tilewright.game.seats import LexiconIdentity
 from tilewright.host.gathering import (
     ByComputer,
     ByLink,
     Chair,
     ForAnybody,
     Gathering,
-    GatheringPhase,
     Joiner,
     Promised,
     Taken,
 )
-from tilewright.notation.wire import WireTerms
 from tilewright.server.http.problems import malformed, names_alike
-from tilewright.server.http.requests import (
-    ComputerSeat,
-    HereSeat,
-    LinkSeat,
-    Name,
-    NewGame,
-    NewSeat,
-    OpenSeat,
-    read_computer,
-)
-from tilewright.server.lobby.links import (
-    LONGEST_SECRET,
-    WATCH_PURPOSE,
-    digest_of,
-    link_secret,
-    seat_purpose,
-)
+from tilewright.server.http.requests import read_computer
+from tilewright.server.lobby.links import WATCH_PURPOSE, digest_of, link_secret, seat_purpose
 from tilewright.server.names.look_alikes import are_alike
 from tilewright.server.names.reading import read_name
 from tilewright.server.store import now
-
-Secret = Annotated[str, Meta(min_length=1, max_length=LONGEST_SECRET)]
-NewChair = ComputerSeat | LinkSeat | OpenSeat
-ChairKind = Literal["here", "link", "open", "promised", "computer"]
-
-
-class JoinMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request to sit down; without `secret`, on an open seat or one reserved for the guest."""
-
-    name: Name | None = None
-    secret: Secret | None = None
-
-    def joiner(self, guest: str) -> Joiner:
-        """Return the guest as a joiner of the table.
-
-        Raises:
-            NameRefused: the name is not accepted.
-        """
-        name = "" if self.name is None else read_name(self.name)
-        return Joiner(guest, name, None if self.secret is None else digest_of(self.secret))
-
-
-class WatchMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """The secret of the link for spectators."""
-
-    secret: Secret
-
-
-class InvitationSeat(Struct, frozen=True):
-    """A seat before its game; only the host sees `link`."""
-
-    seat: int
-    kind: ChairKind
-    name: str | None
-    level: str | None
-    taken: bool
-    yours: bool
-    link: str | None
-
-
-class Invitation(Struct, frozen=True):
-    """A table before its game as one guest sees it; `hosting` is true for the host.
-
-    Of two with the same `id`, the one with the higher `version` is newer.
-    """
-
-    id: str
-    version: int
-    phase: GatheringPhase
-    created: str
-    edition: str
-    words: WordPolicy
-    lexicon: str
-    terms: WireTerms
-    host: str
-    hosting: bool
-    seats: tuple[InvitationSeat, ...]
-    rematch_of: str | None
-    watch: bool
-    watch_link: str | None
-
-
-class GatheringMessage(Struct, frozen=True, tag="gathering"):
-    """A table before its game, sent over its socket."""
-
-    gathering: Invitation
-
-
-class RematchNews(Struct, frozen=True, tag="rematch"):
-    """The rematch of a finished game has been offered, joined or called off.
-
-    It is sent to sockets that follow changes; the invitations have the rematch itself.
-    """
-
-
-class Opened(Struct, frozen=True, omit_defaults=True):
-    """A new table: the `id` of its game, and the `gathering` if it waits for players first."""
-
-    id: str
-    gathering: Invitation | None = None
-    watch_link: str | None = None
-
-
-class InvitationLists(Struct, frozen=True):
-    """The guest's own invitations, and those that are open to anyone."""
-
-    mine: tuple[Invitation, ...]
-    open: tuple[Invitation, ...]
 
 
 def gathering_for(
@@ -147,6 +48,16 @@ def gathering_for(
         digest=new.digest,
         watch=watch_digest(token, table) if new.watch else b"",
     )
+
+
+def joiner_of(message: JoinMessage, guest: str) -> Joiner:
+    """Return the guest as a joiner of the table.
+
+    Raises:
+        NameRefused: the name is not accepted.
+    """
+    name = "" if message.name is None else read_name(message.name)
+    return Joiner(guest, name, None if message.secret is None else digest_of(message.secret))
 
 
 def watch_digest(token: str, table: str) -> bytes:

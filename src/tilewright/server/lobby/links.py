@@ -9,7 +9,6 @@ import secrets
 from base64 import urlsafe_b64encode
 
 SECRET_BYTES = 18
-LONGEST_SECRET = 64
 
 
 def link_secret(token: str, table: str, purpose: str) -> str:

@@ -14,6 +14,7 @@ from contextlib import suppress
 
 import msgspec
 
+from tilewright.api.lobby import RematchNews
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.host.errors import RoomFull, Unavailable
 from tilewright.host.gathering import (
@@ -27,10 +28,8 @@ from tilewright.host.gathering import (
 from tilewright.host.orders import KeyReused
 from tilewright.host.system import new_seed
 from tilewright.host.table import Table
-from tilewright.notation.wire import WireTerms
-from tilewright.notation.wire.terms import terms_json
+from tilewright.notation.terms import WireTerms, terms_json
 from tilewright.server.http.problems import malformed, no_rematch, not_over_yet, you_blocked
-from tilewright.server.lobby.invitations import RematchNews
 from tilewright.server.lobby.links import digest_of, new_secret
 from tilewright.server.lobby.watchers import LobbyWatchers
 from tilewright.server.store import Conflict, StoreError, now

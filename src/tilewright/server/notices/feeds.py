@@ -14,8 +14,9 @@ from uuid import NAMESPACE_URL, uuid5
 
 from msgspec import Struct
 
+from tilewright.api.notices import Language
 from tilewright.game.clock import SECOND, Instant
-from tilewright.server.notices.wording import Language, Wording, title_of, waiting_of, wording_of
+from tilewright.server.notices.wording import Wording, title_of, waiting_of, wording_of
 
 if TYPE_CHECKING:
     from icalendar import Timezone

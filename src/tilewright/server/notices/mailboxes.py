@@ -6,7 +6,8 @@ something there: spaces, ends of lines, brackets, commas, quotes.
 
 import re
 
-LONGEST = 254
+from tilewright.api.notices import LONGEST
+
 _LOCAL = r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*"
 _LABEL = r"[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
 _TOP = r"[A-Za-z](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?"

@@ -2,15 +2,13 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Literal
 
 from msgspec import Struct
 
+from tilewright.api.notices import Language
 from tilewright.game.clock import SECOND, Instant
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.notices.turns import AwaitedTurn
-
-Language = Literal["en", "de"]
 
 
 class Wording(Struct, frozen=True):

@@ -7,14 +7,15 @@ import msgspec
 from litestar import MediaType, Response, get
 from litestar.response import Stream
 
+from tilewright.api.accounts import AccountExport, ExportedGame
+from tilewright.api.companion import WireCompanion, companion_json
+from tilewright.api.responses import ExportedAttempt, ExportedRecord, Feed, armed_shown
+from tilewright.api.study import mistake_json
 from tilewright.host.errors import DamagedRoom
-from tilewright.notation.companion import WireCompanion, companion_json
-from tilewright.server.accounts.messages import AccountExport, ExportedGame
 from tilewright.server.accounts.service import MOST_GATHERINGS
 from tilewright.server.accounts.sessions import Session
 from tilewright.server.analysis.long_tasks import LongTask
 from tilewright.server.http.problems import no_session
-from tilewright.server.http.responses import ExportedAttempt, ExportedRecord, Feed, armed_shown
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.lobby.invitations import invitation_for
 from tilewright.server.routes.accounts import REFUSED, own_sessions
@@ -28,7 +29,6 @@ from tilewright.server.routes.visit import (
     shown,
 )
 from tilewright.server.services import Services
-from tilewright.server.study.messages import mistake_json
 from tilewright.server.words.files import exported_cards
 from tilewright.server.words.work import SECONDS_A_ROW
 

@@ -4,7 +4,7 @@ from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, JSONBody
 
-from tilewright.server.accounts.messages import (
+from tilewright.api.accounts import (
     Account,
     ClaimMessage,
     FarewellMessage,

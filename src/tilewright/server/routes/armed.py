@@ -3,9 +3,9 @@
 from litestar import delete, get, post
 from litestar.params import JSONBody
 
-from tilewright.notation import wire
-from tilewright.server.http.requests import PreviewMessage
-from tilewright.server.http.responses import Armed, armed_shown
+from tilewright.api.requests import PreviewMessage
+from tilewright.api.responses import Armed, armed_shown
+from tilewright.notation.commands import read_play
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import AskedSeat, GameId, seated, services_of
 
@@ -35,7 +35,7 @@ async def arm_play(
     asked = seat if data.seat is None else data.seat
     table, own = await seated(request, game, asked)
     armed = services_of(request).armed
-    return armed_shown(await armed.arm(table, own, wire.read_play(data.tiles)))
+    return armed_shown(await armed.arm(table, own, read_play(data.tiles)))
 
 
 @delete("/api/games/{game:str}/armed", status_code=200)

@@ -6,11 +6,11 @@ from typing import Annotated
 from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from tilewright.api.requests import NewBlock
+from tilewright.api.responses import Block
 from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable
 from tilewright.server.http.problems import malformed, no_session, too_many, unknown_game
-from tilewright.server.http.requests import NewBlock
-from tilewright.server.http.responses import Block
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import known_session, refuse_bearer, seated, services_of
 from tilewright.server.store import StoreError

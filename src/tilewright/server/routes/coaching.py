@@ -6,9 +6,10 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
 
-from tilewright.notation.wire import WireAnalysis, WireCoaching, WireDeeper
+from tilewright.api.coaching import WireCoaching, WireDeeper
+from tilewright.api.positions import WireAnalysis
+from tilewright.api.requests import RecordBrought
 from tilewright.server.http.problems import not_over
-from tilewright.server.http.requests import RecordBrought
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import (
     AskedSeat,

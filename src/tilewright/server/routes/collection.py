@@ -5,9 +5,10 @@ import asyncio
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
+from tilewright.api.collection import WireBroughtIn, WireCollection, collected_json, collection_json
+from tilewright.api.requests import RecordCollected, RecordedName
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import no_session
-from tilewright.server.http.requests import RecordCollected, RecordedName
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import (
     boards_not_to_look_up,
@@ -16,13 +17,7 @@ from tilewright.server.routes.visit import (
     session_or_new,
     welcome,
 )
-from tilewright.server.study.collection import Collection
-from tilewright.server.study.collection_messages import (
-    WireBroughtIn,
-    WireCollection,
-    collected_json,
-    collection_json,
-)
+from tilewright.study.collected import Collection
 
 GCG = "text/plain"
 RecordId = FromPath[str]

@@ -6,18 +6,19 @@ import msgspec
 from litestar import Response, post
 from litestar.params import JSONBody
 
+from tilewright.api.requests import CommandMessage, PreviewMessage
+from tilewright.api.responses import PreviewRefused
+from tilewright.api.table import WireSum, WireView
+from tilewright.api.views import refusal_json, sum_json, view_json
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState
 from tilewright.game.view import view_of
 from tilewright.host.orders import Order
 from tilewright.host.table import Table
-from tilewright.notation import wire
-from tilewright.notation.wire import WireSum, WireView
+from tilewright.notation.commands import read_command, read_play
 from tilewright.players.process_clock import this_instant
 from tilewright.rules.errors import Refusal
 from tilewright.server.analysis.heavy_work import CpuBudget
-from tilewright.server.http.requests import CommandMessage, PreviewMessage
-from tilewright.server.http.responses import PreviewRefused
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import (
     AskedSeat,
@@ -42,7 +43,7 @@ async def command_game(
     services = services_of(request)
     asked = seat if data.seat is None else data.seat
     table, own = await seated(request, game, asked)
-    order = Order(data.key, data.version, wire.read_command(own, data.command))
+    order = Order(data.key, data.version, read_command(own, data.command))
     before = table.done_before(order)
     if before is not None and before.version < table.version:
         with services.heavy_work.place(client_of(request)) as budget:
@@ -64,7 +65,7 @@ async def _view_then(
 
 
 def _encoded_view(game: GameState, of: str, seat: Seat) -> bytes:
-    return msgspec.json.encode(wire.view_json(view_of(game, seat), of, this_instant()))
+    return msgspec.json.encode(view_json(view_of(game, seat), of, this_instant()))
 
 
 @post("/api/games/{game:str}/preview", status_code=200)
@@ -80,11 +81,11 @@ async def preview_play(
     table, own = await seated(request, game, asked)
     position = table.game.position
     try:
-        judged = position.judge(wire.read_play(data.tiles), table.game.racks[own])
+        judged = position.judge(read_play(data.tiles), table.game.racks[own])
     except Refusal as refusal:
-        return PreviewRefused(wire.refusal_json(refusal))
+        return PreviewRefused(refusal_json(refusal))
     rulings = services_of(request).words.rulings(table.lexicon, table.game.edition)
-    return wire.sum_json(judged, rulings if table.game.shows_words else None)
+    return sum_json(judged, rulings if table.game.shows_words else None)
 
 
 HANDLERS = [command_game, preview_play]

@@ -2,9 +2,8 @@
 
 from litestar import websocket
 
+from tilewright.api.companion_entries import read_entry, read_live_entry
 from tilewright.host.orders import Order
-from tilewright.notation.companion import read_entry
-from tilewright.server.companions.messages import read_live_entry
 from tilewright.server.http.problems import problem_of, read_only
 from tilewright.server.http.requests import read_known_version
 from tilewright.server.routes.companions import CompanionId, beside_board, require_board_of_its_own

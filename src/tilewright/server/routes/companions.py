@@ -5,33 +5,32 @@ from functools import partial
 from litestar import MediaType, Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from tilewright.companion.commands import Command
-from tilewright.companion.decide import judged
-from tilewright.companion.events import Judge
-from tilewright.host.companion import CompanionSheet
-from tilewright.host.errors import DamagedRoom
-from tilewright.host.orders import Order
-from tilewright.notation.companion import (
-    WireCompanion,
-    companion_json,
-    read_entry,
-)
-from tilewright.notation.wire import WireReplay, WireSum, refusal_json, sum_json
-from tilewright.players.process_clock import this_instant
-from tilewright.rules.errors import Refusal
-from tilewright.server.analysis import answers
-from tilewright.server.companions.messages import (
-    LINK_PURPOSE,
+from tilewright.api.companion import WireCompanion, companion_json
+from tilewright.api.companion_entries import (
     CompanionSummary,
     EntryMessage,
     JoinCompanion,
     NewCompanion,
     PlayPreview,
     SharedCompanion,
+    read_entry,
 )
+from tilewright.api.replays import WireReplay
+from tilewright.api.responses import PreviewRefused
+from tilewright.api.table import WireSum
+from tilewright.api.views import refusal_json, sum_json
+from tilewright.companion.commands import Command
+from tilewright.companion.decide import judged
+from tilewright.companion.events import Judge
+from tilewright.host.companion import CompanionSheet
+from tilewright.host.errors import DamagedRoom
+from tilewright.host.orders import Order
+from tilewright.players.process_clock import this_instant
+from tilewright.rules.errors import Refusal
+from tilewright.server.analysis import answers
 from tilewright.server.companions.rooms import tells_words
+from tilewright.server.companions.starting import started_by
 from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_companion
-from tilewright.server.http.responses import PreviewRefused
 from tilewright.server.http.security import AnyConnection, AnyRequest, client_of
 from tilewright.server.lobby.links import digest_of, link_secret
 from tilewright.server.lobby.lobby import new_table_id
@@ -51,6 +50,7 @@ from tilewright.server.store import StoreError
 CompanionId = FromPath[str]
 MOST_LISTED = 50
 MOST_GUESTS = 50
+LINK_PURPOSE = "companion"
 
 
 @post("/api/companions")
@@ -59,7 +59,7 @@ async def open_companion(
 ) -> Response[SharedCompanion]:
     """Open a companion sheet; its link admits further phones."""
     services = services_of(request)
-    started = data.started(services.words.chosen(data.lexicon))
+    started = started_by(data, services.words.chosen(data.lexicon))
     services.security.check_new_game(request)
     if started.words is not Judge.PEOPLE:
         services.security.check_lookup(request)

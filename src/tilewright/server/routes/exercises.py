@@ -5,27 +5,9 @@ from typing import assert_never
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
-from tilewright.game.seats import Seat
-from tilewright.notation import wire
-from tilewright.notation.wire import WireSum
-from tilewright.notation.wire.commands import WireExchange, WirePass, WirePlay
-from tilewright.rules.errors import Refusal
-from tilewright.rules.play import Exchange, Move, Pass
-from tilewright.rules.tiles import Tiles
-from tilewright.server.http.problems import not_judged
-from tilewright.server.http.requests import ExerciseAnswer, HintAsked, PreviewMessage
-from tilewright.server.http.responses import PreviewRefused
-from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.routes.visit import (
-    AskedSeat,
-    GameId,
-    known_session,
-    looking_on,
-    services_of,
-    visitor_of,
-)
-from tilewright.server.study.exercises import Prepared
-from tilewright.server.study.messages import (
+from tilewright.api.requests import ExerciseAnswer, HintAsked, PreviewMessage
+from tilewright.api.responses import PreviewRefused
+from tilewright.api.study import (
     WireCostlyTurn,
     WireExercise,
     WireExercises,
@@ -35,7 +17,24 @@ from tilewright.server.study.messages import (
     hint_json,
     verdict_json,
 )
-from tilewright.study.exercise import Exercise, NotJudged, Verdict
+from tilewright.api.table import WireSum
+from tilewright.api.views import refusal_json, sum_json
+from tilewright.game.seats import Seat
+from tilewright.notation.commands import WireExchange, WirePass, WirePlay, read_play
+from tilewright.rules.errors import Refusal
+from tilewright.rules.play import Exchange, Move, Pass
+from tilewright.rules.tiles import Tiles
+from tilewright.server.http.problems import not_judged
+from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.routes.visit import (
+    AskedSeat,
+    GameId,
+    known_session,
+    looking_on,
+    services_of,
+    visitor_of,
+)
+from tilewright.study.exercise import Exercise, NotJudged, Prepared, Verdict
 from tilewright.study.hints import Step
 
 Turn = FromPath[int]
@@ -79,10 +78,10 @@ async def preview_exercise(
     """Return what the tiles would score in the exercise, or why they are no legal play."""
     exercise = (await _prepared(request, game, turn)).exercise
     try:
-        judged = exercise.position.judge(wire.read_play(data.tiles), exercise.rack)
+        judged = exercise.position.judge(read_play(data.tiles), exercise.rack)
     except Refusal as refusal:
-        return PreviewRefused(wire.refusal_json(refusal))
-    return wire.sum_json(judged, None)
+        return PreviewRefused(refusal_json(refusal))
+    return sum_json(judged, None)
 
 
 @post("/api/games/{game:str}/turns/{turn:int}/exercise/answers", status_code=200)
@@ -143,7 +142,7 @@ def move_of(command: WirePlay | WireExchange | WirePass) -> Move:
     """Return the move of an answer."""
     match command:
         case WirePlay():
-            return wire.read_play(command.tiles)
+            return read_play(command.tiles)
         case WireExchange():
             return Exchange(Tiles.parse(command.tiles))
         case WirePass():

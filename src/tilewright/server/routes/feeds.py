@@ -11,6 +11,8 @@ import msgspec
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, QueryParameter
 
+from tilewright.api.notices import Language
+from tilewright.api.responses import Feed, FeedIssued
 from tilewright.game.clock import DaysPerMove
 from tilewright.game.state import Phase
 from tilewright.host.table import Table
@@ -21,10 +23,8 @@ from tilewright.server.http.problems import (
     too_many,
     unavailable,
 )
-from tilewright.server.http.responses import Feed, FeedIssued
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.notices.feeds import ATOM, CALENDAR, Waiting, atom, calendar
-from tilewright.server.notices.wording import Language
 from tilewright.server.routes.visit import (
     known_session,
     refuse_bearer,

@@ -6,17 +6,18 @@ from functools import partial
 from litestar import MediaType, Response, get, post
 from litestar.params import JSONBody
 
+from tilewright.api.lobby import Opened
+from tilewright.api.requests import HereSeat, NewGame
+from tilewright.api.responses import GameSummary
+from tilewright.api.table import WireView
 from tilewright.host.system import new_seed
 from tilewright.host.table import Table
-from tilewright.notation.wire import WireView
 from tilewright.sealing import BadKeyFile
 from tilewright.server.analysis import answers
 from tilewright.server.http.problems import unsealable
-from tilewright.server.http.requests import HereSeat, NewGame, setup_of
-from tilewright.server.http.responses import GameSummary
+from tilewright.server.http.requests import setup_of
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.lobby.invitations import (
-    Opened,
     gathering_for,
     invitation_for,
     watch_digest,

@@ -3,24 +3,27 @@
 from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 
-from tilewright.game.seats import Seat
-from tilewright.host.gathering import Gathering, GatheringPhase, UnknownGathering
-from tilewright.server.accounts.sessions import Session, session_cookie
-from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_game
-from tilewright.server.http.requests import OpenSeat
-from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.lobby.invitations import (
+from tilewright.api.lobby import (
     Invitation,
     InvitationLists,
     JoinMessage,
     NewChair,
     Opened,
     WatchMessage,
+)
+from tilewright.api.requests import LONGEST_SECRET, OpenSeat
+from tilewright.game.seats import Seat
+from tilewright.host.gathering import Gathering, GatheringPhase, UnknownGathering
+from tilewright.server.accounts.sessions import Session, session_cookie
+from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_game
+from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.lobby.invitations import (
     gathering_joined,
     invitation_for,
+    joiner_of,
     new_chair,
 )
-from tilewright.server.lobby.links import LONGEST_SECRET, digest_of
+from tilewright.server.lobby.links import digest_of
 from tilewright.server.routes.visit import (
     GameId,
     known_session,
@@ -82,9 +85,9 @@ async def join_gathering(
     services = services_of(request)
     if await known_session(request) is None:
         # a visitor becomes a guest only if there is a seat
-        gathering_joined(await services.lobby.find(gathering), data.joiner(""))
+        gathering_joined(await services.lobby.find(gathering), joiner_of(data, ""))
     session = await session_or_new(request)
-    joiner = data.joiner(session.guest)
+    joiner = joiner_of(data, session.guest)
     await services.lobby.admit(gathering, session.guest)
     after = await services.lobby.change(gathering, lambda now: gathering_joined(now, joiner))
     return await _answer(request, after, session)

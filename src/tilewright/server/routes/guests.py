@@ -2,7 +2,7 @@
 
 from litestar import Response, post
 
-from tilewright.server.http.responses import Health
+from tilewright.api.responses import Health
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import session_or_new, welcome
 

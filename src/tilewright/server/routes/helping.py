@@ -2,7 +2,7 @@
 
 from litestar import get
 
-from tilewright.server.http.responses import HelpGiven, help_shown
+from tilewright.api.responses import HelpGiven, help_shown
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import AskedSeat, GameId, seated, services_of
 

@@ -2,11 +2,12 @@
 
 from litestar import websocket
 
+from tilewright.api.requests import LONGEST_SECRET
 from tilewright.host.gathering import UnknownGathering
 from tilewright.server.accounts.sessions import session_cookie
 from tilewright.server.http.problems import malformed
 from tilewright.server.http.security import client_of
-from tilewright.server.lobby.links import LONGEST_SECRET, digest_of
+from tilewright.server.lobby.links import digest_of
 from tilewright.server.lobby.watchers import LobbyWatcher
 from tilewright.server.routes.gatherings import TableId
 from tilewright.server.routes.visit import credential_of, known_session, services_of

@@ -10,11 +10,12 @@ from html import escape
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from tilewright.api.notices import Language
 from tilewright.server.http import pages
 from tilewright.server.http.problems import from_status, unavailable
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.notices.mail_channel import MailChannel
-from tilewright.server.notices.wording import Language, wording_of
+from tilewright.server.notices.wording import wording_of
 from tilewright.server.routes.visit import services_of
 from tilewright.server.store import StoreError
 from tilewright.server.store.addresses import Address

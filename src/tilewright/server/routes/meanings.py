@@ -5,9 +5,9 @@ from functools import partial
 from litestar import get, post
 from litestar.params import JSONBody
 
+from tilewright.api.requests import RecordBrought
+from tilewright.api.responses import Meanings
 from tilewright.server.analysis.meanings import meanings_of_game, meanings_of_record
-from tilewright.server.http.requests import RecordBrought
-from tilewright.server.http.responses import Meanings
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import (
     AskedSeat,

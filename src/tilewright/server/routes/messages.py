@@ -5,16 +5,9 @@ from typing import Annotated
 from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from tilewright.api.chat import MOST_MESSAGES, Agreement, Conversation, Message, NewMessage, NewMute
 from tilewright.game.seats import Seat
 from tilewright.host.table import Table
-from tilewright.server.chat.messages import (
-    MOST_MESSAGES,
-    Agreement,
-    Conversation,
-    Message,
-    NewMessage,
-    NewMute,
-)
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.mutes import REFUSED
 from tilewright.server.routes.visit import GameId, refuse_bearer, seated, services_of

@@ -3,11 +3,11 @@
 from litestar import delete, get, post
 from litestar.params import FromPath
 
+from tilewright.api.study import WireMistakes, mistake_json
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import no_session
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import GameId, known_session, looking_on, services_of
-from tilewright.server.study.messages import WireMistakes, mistake_json
 
 Turn = FromPath[int]
 """The number of the turn in the address."""

@@ -3,7 +3,7 @@
 from litestar import delete, get
 from litestar.params import FromPath
 
-from tilewright.server.chat.messages import Mute
+from tilewright.api.chat import Mute
 from tilewright.server.http.problems import no_session
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import known_session, refuse_bearer, services_of

@@ -3,11 +3,11 @@
 from litestar import get, post
 from litestar.params import JSONBody
 
+from tilewright.api.requests import LONGEST_NOTES, Notes
 from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable
 from tilewright.host.table import Table
 from tilewright.server.http.problems import malformed
-from tilewright.server.http.requests import LONGEST_NOTES, Notes
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import GameId, seated, services_of
 from tilewright.server.store import StoreError

@@ -6,18 +6,18 @@ from collections.abc import Iterable
 from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 
-from tilewright.server.http.problems import Problem, from_status, no_session, unavailable
-from tilewright.server.http.security import AnyRequest
-from tilewright.server.notices.channel import Refused, Undelivered
-from tilewright.server.notices.mail_channel import MailChannel
-from tilewright.server.notices.mailboxes import BadMailbox, read_mailbox, reader_of
-from tilewright.server.notices.messages import (
+from tilewright.api.notices import (
     MailMessage,
     MailSubscription,
     Notices,
     PushMessage,
     PushSubscription,
 )
+from tilewright.server.http.problems import Problem, from_status, no_session, unavailable
+from tilewright.server.http.security import AnyRequest
+from tilewright.server.notices.channel import Refused, Undelivered
+from tilewright.server.notices.mail_channel import MailChannel
+from tilewright.server.notices.mailboxes import BadMailbox, read_mailbox, reader_of
 from tilewright.server.notices.push_services import BadEndpoint, read_endpoint
 from tilewright.server.routes.visit import credential_of, known_session, refuse_bearer, services_of
 from tilewright.server.store import StoreError, now

@@ -12,12 +12,11 @@ from litestar.middleware.compression import CompressionMiddleware
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, QueryParameter
 
-from tilewright.notation import wire
-from tilewright.notation.wire import WireAdvice, WireEdition
+from tilewright.api.editions import WireAdvice, WireEdition, advice_json, edition_json
+from tilewright.api.responses import Level, Lexicon, ServerHealth
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.localized import Language
 from tilewright.server.http.problems import from_status
-from tilewright.server.http.responses import Level, Lexicon, ServerHealth
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import services_of
 
@@ -58,7 +57,7 @@ async def editions(request: AnyRequest) -> Response[list[WireEdition]]:
 @cache
 def _editions() -> tuple[list[WireEdition], str]:
     """Return the editions and their entity tag: they never change while the server runs."""
-    listed = [wire.edition_json(edition) for edition in EDITIONS.values()]
+    listed = [edition_json(edition) for edition in EDITIONS.values()]
     digest = hashlib.sha256(msgspec.json.encode(listed)).hexdigest()
     # weak: zipped and plain answers share it
     return listed, f'W/"{digest[:20]}"'
@@ -80,7 +79,7 @@ async def advice(
 @cache
 def _advice(edition: str, language: Language) -> WireAdvice:
     # cached: the referee judges every example, and nothing changes while the server runs
-    return wire.advice_json(EDITIONS[edition], language)
+    return advice_json(EDITIONS[edition], language)
 
 
 @get("/api/levels")

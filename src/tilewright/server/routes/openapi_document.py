@@ -11,14 +11,11 @@ from litestar.handlers import HTTPRouteHandler
 from litestar.params import BodyKwarg, QueryParameter
 
 from tilewright import __version__
-from tilewright.notation.wire import WireChanges
-from tilewright.server.accounts.sessions import COOKIE
-from tilewright.server.chat.messages import AgreementNews, MessageNews
-from tilewright.server.companions.audience import CompanionMessage
-from tilewright.server.companions.messages import LiveEntry
-from tilewright.server.http.plain_text import TEXTS
-from tilewright.server.http.requests import LiveCommand
-from tilewright.server.http.responses import (
+from tilewright.api.chat import AgreementNews, MessageNews
+from tilewright.api.companion_entries import LiveEntry
+from tilewright.api.lobby import GatheringMessage, RematchNews
+from tilewright.api.requests import LiveCommand
+from tilewright.api.responses import (
     Accepted,
     ErrorResponse,
     OverMessage,
@@ -27,9 +24,12 @@ from tilewright.server.http.responses import (
     TurnMessage,
     ViewMessage,
 )
+from tilewright.api.sharing import SharingNews, WatchingNews
+from tilewright.api.table import WireChanges
+from tilewright.server.accounts.sessions import COOKIE
+from tilewright.server.companions.audience import CompanionMessage
+from tilewright.server.http.plain_text import TEXTS
 from tilewright.server.http.security import CUSTOM_HEADER
-from tilewright.server.lobby.invitations import GatheringMessage, RematchNews
-from tilewright.server.sharing.messages import SharingNews, WatchingNews
 
 Json = dict[str, Any]  # as the OpenAPI specification defines it
 

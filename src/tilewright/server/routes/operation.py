@@ -11,8 +11,8 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 from sqlalchemy import text
 
+from tilewright.api.responses import Readiness
 from tilewright.server.http.problems import forbidden, from_status, not_ready
-from tilewright.server.http.responses import Readiness
 from tilewright.server.http.security import AnyRequest, bearer_of
 from tilewright.server.routes.visit import services_of
 from tilewright.server.services import Services

@@ -6,9 +6,9 @@ from litestar import Response, post
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from tilewright.notation.wire import WireJudgedMove, WireLines, WireSearch
+from tilewright.api.positions import WireJudgedMove, WireLines, WireSearch
+from tilewright.api.requests import MoveAsked, PositionAsked, SearchAsked
 from tilewright.server.analysis.positions import Reading
-from tilewright.server.http.requests import MoveAsked, PositionAsked, SearchAsked
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import boards_not_to_look_up, services_of, visitor_of
 

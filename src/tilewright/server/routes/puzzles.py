@@ -6,16 +6,7 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from tilewright.notation import wire
-from tilewright.notation.wire import WireSum
-from tilewright.rules.errors import Refusal
-from tilewright.server.http.problems import from_status, no_session
-from tilewright.server.http.requests import PreviewMessage
-from tilewright.server.http.responses import PreviewRefused
-from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.routes.exercises import move_of
-from tilewright.server.routes.visit import known_session, services_of
-from tilewright.server.study.puzzle_messages import (
+from tilewright.api.puzzles import (
     Kind,
     NextPuzzle,
     PuzzleAnswer,
@@ -38,7 +29,18 @@ from tilewright.server.study.puzzle_messages import (
     themes_json,
     word_verdict_json,
 )
-from tilewright.server.study.puzzles import Deed, Prepared
+from tilewright.api.requests import PreviewMessage
+from tilewright.api.responses import PreviewRefused
+from tilewright.api.table import WireSum
+from tilewright.api.views import refusal_json, sum_json
+from tilewright.notation.commands import read_play
+from tilewright.rules.errors import Refusal
+from tilewright.server.http.problems import from_status, no_session
+from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.routes.exercises import move_of
+from tilewright.server.routes.visit import known_session, services_of
+from tilewright.server.study.puzzles import Deed
+from tilewright.study.puzzles.asking import Prepared
 from tilewright.study.puzzles.puzzle import MOST_STARS, Puzzle, PuzzleKind
 
 PuzzleId = FromPath[str]
@@ -121,10 +123,10 @@ async def preview_puzzle(
     await _guest(request)
     position = (await _prepared(request, puzzle)).puzzle
     try:
-        judged = position.position.judge(wire.read_play(data.tiles), position.rack)
+        judged = position.position.judge(read_play(data.tiles), position.rack)
     except Refusal as refusal:
-        return PreviewRefused(wire.refusal_json(refusal))
-    return wire.sum_json(judged, None)
+        return PreviewRefused(refusal_json(refusal))
+    return sum_json(judged, None)
 
 
 @post("/api/puzzles/{puzzle:str}/answers", status_code=200)

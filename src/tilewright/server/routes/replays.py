@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 from litestar import Response, get, post
 from litestar.params import JSONBody
 
-from tilewright.notation import wire
-from tilewright.notation.wire import WireReplay
+from tilewright.api.replays import WireReplay, record_json
+from tilewright.api.requests import PictureAsked, RecordBrought
 from tilewright.server.analysis import answers
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.pictures import Picture, drawn
 from tilewright.server.analysis.records import judged_record
-from tilewright.server.http.requests import PictureAsked, RecordBrought, edition_named
+from tilewright.server.http.requests import edition_named
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import (
     AskedSeat,
@@ -90,7 +90,7 @@ async def draw_picture(request: AnyRequest, data: JSONBody[PictureAsked]) -> Res
 def _looked_through(brought: RecordBrought, live: LiveBoards) -> WireReplay:
     read = judged_record(brought)
     live.require_elsewhere(read)
-    return wire.record_json(read.record, read.judged, read.edition)
+    return record_json(read.record, read.judged, read.edition)
 
 
 HANDLERS = [replay_game, game_as_gcg, look_through_record, draw_picture]

@@ -3,7 +3,7 @@
 from litestar import post
 from litestar.params import JSONBody
 
-from tilewright.server.chat.messages import NewReport
+from tilewright.api.chat import NewReport
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import GameId, refuse_bearer, seated, services_of
 

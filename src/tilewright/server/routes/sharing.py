@@ -7,15 +7,16 @@ from litestar import Response, get, post
 from litestar.params import FromPath, JSONBody
 from litestar.response import Stream
 
+from tilewright.api.coaching import WireCoaching, WireDeeper
+from tilewright.api.requests import LONGEST_SECRET
+from tilewright.api.responses import Meanings
+from tilewright.api.sharing import SharedGame, Sharing, SharingMessage, Watching, WatchingMessage
 from tilewright.game.seats import Seat
 from tilewright.host.table import Table
-from tilewright.notation.wire import WireCoaching, WireDeeper
 from tilewright.server.analysis import answers
 from tilewright.server.analysis.meanings import meanings_of_game
 from tilewright.server.http.problems import link_ended
-from tilewright.server.http.responses import Meanings
 from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.lobby.links import LONGEST_SECRET
 from tilewright.server.routes.coaching import LINES
 from tilewright.server.routes.replays import GCG
 from tilewright.server.routes.visit import (
@@ -26,13 +27,6 @@ from tilewright.server.routes.visit import (
     seated,
     services_of,
     visitor_of,
-)
-from tilewright.server.sharing.messages import (
-    SharedGame,
-    Sharing,
-    SharingMessage,
-    Watching,
-    WatchingMessage,
 )
 
 LinkSecret = FromPath[str]

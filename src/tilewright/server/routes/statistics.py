@@ -2,19 +2,21 @@
 
 from litestar import Response, get
 
+from tilewright.api.statistics import (
+    WireLuck,
+    WireStatistics,
+    luck_csv,
+    luck_json,
+    statistics_csv,
+    statistics_json,
+)
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import busy
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import known_session, services_of
-from tilewright.server.study.finished_games import CountedGames
-from tilewright.server.study.luck import Draws
-from tilewright.server.study.luck_messages import WireLuck, luck_csv, luck_json
-from tilewright.server.study.statistics_messages import (
-    WireStatistics,
-    statistics_csv,
-    statistics_json,
-)
+from tilewright.study.finished import CountedGames
 from tilewright.study.game_figures import GameFigures
+from tilewright.study.luck import Draws
 
 CSV = "text/csv"
 

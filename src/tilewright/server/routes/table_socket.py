@@ -3,12 +3,13 @@
 from litestar import websocket
 from msgspec import Struct
 
+from tilewright.api.requests import read_live_command
 from tilewright.game.seats import Seat
 from tilewright.host.orders import Order
 from tilewright.host.table import Table
-from tilewright.notation import wire
+from tilewright.notation.commands import read_command
 from tilewright.server.http.problems import problem_of, read_only, unknown_game
-from tilewright.server.http.requests import read_known_version, read_live_command, read_seat
+from tilewright.server.http.requests import read_known_version, read_seat
 from tilewright.server.routes.visit import GameId, credential_of, looking_on, may_act, services_of
 from tilewright.server.services import Services
 from tilewright.server.sockets.connection import Connection, Socket
@@ -67,7 +68,7 @@ async def _answer(
             acting = table.neighbour_of(acting, Seat(sent.seat))
         if acting is None:  # a spectator, or another guest's seat
             raise unknown_game()
-        order = Order(sent.key, sent.version, wire.read_command(acting, sent.command))
+        order = Order(sent.key, sent.version, read_command(acting, sent.command))
         # acknowledged before anyone is shown what has changed
         await services.tables.command(table.id, order, connection.acknowledge)
     except Exception as error:

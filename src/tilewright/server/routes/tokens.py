@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 from litestar import Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
+from tilewright.api.requests import NewToken
+from tilewright.api.responses import Token, TokenIssued
 from tilewright.server.http.problems import no_session, too_many, unavailable
-from tilewright.server.http.requests import NewToken
-from tilewright.server.http.responses import Token, TokenIssued
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.names.reading import read_name
 from tilewright.server.routes.visit import (

@@ -3,17 +3,18 @@
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 
+from tilewright.api.requests import LessonCommand, PreviewMessage
+from tilewright.api.responses import PreviewRefused
+from tilewright.api.table import WireSum, WireView
+from tilewright.api.views import refusal_json, sum_json, view_json
 from tilewright.game.chance import Rulings
 from tilewright.game.state import GameState
 from tilewright.game.view import view_of
 from tilewright.host.tutorial import LEARNER, WORDS, Lesson, after, lesson_table
-from tilewright.notation import wire
-from tilewright.notation.wire import WireSum, WireView
+from tilewright.notation.commands import read_command, read_play
 from tilewright.players.process_clock import this_instant
 from tilewright.rules.errors import Refusal
 from tilewright.server.http.problems import from_status
-from tilewright.server.http.requests import LessonCommand, PreviewMessage
-from tilewright.server.http.responses import PreviewRefused
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.visit import services_of
 
@@ -28,7 +29,7 @@ async def view_lesson(request: AnyRequest, lesson: FromPath[str]) -> WireView:
     The server stores nothing of the tutorial, and needs no session for it.
     """
     game, _ = _prepared(request, lesson)
-    return wire.view_json(view_of(game, LEARNER), GAME)
+    return view_json(view_of(game, LEARNER), GAME)
 
 
 @post("/api/tutorial/{lesson:str}/commands", status_code=200)
@@ -37,9 +38,9 @@ async def command_lesson(
 ) -> WireView:
     """Return the view after a command in the prepared position; the next one starts there again."""
     game, rulings = _prepared(request, lesson)
-    command = wire.read_command(LEARNER, data.command)
+    command = read_command(LEARNER, data.command)
     done = after(Lesson(lesson), game, command, rulings, this_instant())
-    return wire.view_json(view_of(done, LEARNER), GAME)
+    return view_json(view_of(done, LEARNER), GAME)
 
 
 @post("/api/tutorial/{lesson:str}/preview", status_code=200)
@@ -49,10 +50,10 @@ async def preview_lesson(
     """Return what the tiles would score in the prepared position, or why they are no legal play."""
     game, rulings = _prepared(request, lesson)
     try:
-        judged = game.position.judge(wire.read_play(data.tiles), game.racks[LEARNER])
+        judged = game.position.judge(read_play(data.tiles), game.racks[LEARNER])
     except Refusal as refusal:
-        return PreviewRefused(wire.refusal_json(refusal))
-    return wire.sum_json(judged, rulings if game.shows_words else None)
+        return PreviewRefused(refusal_json(refusal))
+    return sum_json(judged, rulings if game.shows_words else None)
 
 
 def _prepared(request: AnyRequest, lesson: str) -> tuple[GameState, Rulings]:

@@ -7,11 +7,11 @@ from litestar import MediaType, Response
 from litestar.datastructures import Cookie
 from litestar.params import FromPath, QueryParameter
 
+from tilewright.api.table import WireView
+from tilewright.api.views import view_json
 from tilewright.game.seats import Seat
 from tilewright.host.errors import UnknownRoom
 from tilewright.host.table import Table
-from tilewright.notation import wire
-from tilewright.notation.wire import WireView
 from tilewright.players.process_clock import this_instant
 from tilewright.server.accounts.sessions import (
     Session,
@@ -214,4 +214,4 @@ def encoded(answer: bytes) -> Response[Any]:
 def shown(table: Table, seat: Seat | None, version: int | None = None) -> WireView:
     """Return the view of a seat, or a spectator's for None, now or at an earlier version."""
     view = table.view(seat) if version is None else table.view_at(version, seat)
-    return wire.view_json(view, table.id, this_instant())
+    return view_json(view, table.id, this_instant())

@@ -7,19 +7,8 @@ from litestar import Request, Response, get, post
 from litestar.params import JSONBody
 from litestar.response import Stream
 
-from tilewright.server.http.problems import no_session
-from tilewright.server.http.security import LARGEST_UPLOAD, AnyRequest, client_of
-from tilewright.server.routes.visit import (
-    boards_not_to_look_up,
-    known_session,
-    services_of,
-    visitor_of,
-)
-from tilewright.server.words.exported import StudySettings
-from tilewright.server.words.files import exported_log, exported_text
-from tilewright.server.words.games import collect
-from tilewright.server.words.importing import OF_ACCOUNT, OF_GUEST, Import
-from tilewright.server.words.messages import (
+from tilewright.api.word_files import StudySettings
+from tilewright.api.words import (
     CardRestored,
     Collected,
     DeckMessage,
@@ -31,6 +20,17 @@ from tilewright.server.words.messages import (
     WordStatistics,
     WordStudyView,
 )
+from tilewright.server.http.problems import no_session
+from tilewright.server.http.security import LARGEST_UPLOAD, AnyRequest, client_of
+from tilewright.server.routes.visit import (
+    boards_not_to_look_up,
+    known_session,
+    services_of,
+    visitor_of,
+)
+from tilewright.server.words.files import exported_log, exported_text
+from tilewright.server.words.games import collect
+from tilewright.server.words.importing import OF_ACCOUNT, OF_GUEST, Import
 from tilewright.server.words.under_way import KnownGame, WaitingCards
 
 TEXT = "text/tab-separated-values; charset=utf-8"

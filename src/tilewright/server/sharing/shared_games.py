@@ -10,15 +10,11 @@ from collections.abc import Callable
 
 import msgspec
 
+from tilewright.api.sharing import Sharing, SharingMessage, SharingNews
 from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable, UnknownRoom
 from tilewright.host.table import Table
 from tilewright.server.http.problems import forbidden, link_ended, not_over
-from tilewright.server.sharing.messages import (
-    Sharing,
-    SharingMessage,
-    SharingNews,
-)
 from tilewright.server.store import StoreError
 from tilewright.server.store.sharing import SharingStore
 from tilewright.server.tables.rooms import TableRooms

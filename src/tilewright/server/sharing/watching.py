@@ -10,12 +10,12 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from tilewright.api.sharing import Proposal, Watching, WatchingMessage, WatchingNews
 from tilewright.game.seats import Seat
 from tilewright.host.errors import RoomError, Unavailable
 from tilewright.host.table import Table
 from tilewright.server.http.problems import game_over, proposal_gone
 from tilewright.server.lobby.links import digest_of, new_secret
-from tilewright.server.sharing.messages import Proposal, Watching, WatchingMessage, WatchingNews
 from tilewright.server.store import StoreError
 from tilewright.server.store.watching import Consent, WatchingStore, WatchState
 from tilewright.server.tables.rooms import TableRooms

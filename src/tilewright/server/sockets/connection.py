@@ -22,13 +22,13 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
+from tilewright.api.responses import Accepted, Refused
 from tilewright.host.errors import RoomError
 from tilewright.host.gathering import GatheringRefusal
 from tilewright.host.orders import Done
 from tilewright.server.http.logs import name_request
 from tilewright.server.http.problems import Problem, problem_of, too_many
 from tilewright.server.http.rate_limit import TokenBucket
-from tilewright.server.http.responses import Accepted, Refused
 from tilewright.server.http.security import client_of
 from tilewright.server.sockets.outbox import STUCK, BaseOutbox
 from tilewright.server.sockets.texts import TEXTS, SendTexts

@@ -6,7 +6,6 @@ on the player can neither withdraw nor replace it.
 """
 
 from collections.abc import Sequence
-from enum import StrEnum
 from typing import Any
 
 from msgspec import Struct
@@ -14,43 +13,12 @@ from sqlalchemy import ColumnElement, bindparam, delete, exists, insert, or_, se
 
 from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
-from tilewright.rules.play import Play
+from tilewright.host.armed import ArmedPlay, Unfit
 from tilewright.server.store import schema
 from tilewright.server.store.port import Database, Write
 from tilewright.server.store.rows import readable
 
 MOST_SEATS = 4
-
-
-class Unfit(StrEnum):
-    """The reason why an armed play was not made."""
-
-    TAKEN = "taken"
-    REFUSED = "refused"
-    OTHER_WORDS = "other_words"
-    OTHER_SCORE = "other_score"
-
-
-class ArmedPlay(Struct, frozen=True):
-    """A play armed at a seat, with what it would have made when it was armed.
-
-    `words` are the words with their places, the main word first. `turns` is the number of turns
-    played before it was armed. Once it has been dropped, `unfit` says why.
-    """
-
-    game: str
-    seat: Seat
-    id: str
-    tiles: tuple[tuple[str, str], ...]
-    words: tuple[str, ...]
-    score: int
-    turns: int
-    unfit: Unfit | None = None
-
-    @property
-    def play(self) -> Play:
-        """The tiles as a play."""
-        return Play.parse_tiles(self.tiles)
 
 
 class Pending(Struct, frozen=True):

@@ -13,6 +13,7 @@ from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, tuple
 
 from tilewright.server.store import schema
 from tilewright.server.store.port import Database, Write
+from tilewright.study.puzzles.asking import AttemptRow
 
 _ROWS = schema.attempts
 _RATINGS = schema.puzzle_ratings
@@ -48,36 +49,6 @@ class CountedFor(Struct, frozen=True):
 
     row: PuzzleRow
     network: str
-
-
-class AttemptRow(Struct, frozen=True):
-    """A person's attempt at a puzzle, with the tries and hints until then.
-
-    `at` is in milliseconds since the epoch, `ms` since the puzzle was shown. `mean` and `deviation`
-    are the person's rating after it, None if it was not rated.
-    """
-
-    guest: str
-    puzzle: str
-    number: int
-    at: int
-    ms: int
-    tries: int
-    hints: int
-    found: bool
-    shown: bool
-    mean: float | None = None
-    deviation: float | None = None
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the person knows the answer."""
-        return self.found or self.shown
-
-    @property
-    def is_clean(self) -> bool:
-        """Whether it was found at the first attempt, without a hint."""
-        return self.found and self.tries == 1 and not self.hints
 
 
 _OF_PERSON = _ROWS.c.guest == bindparam("of")

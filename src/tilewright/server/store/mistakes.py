@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from msgspec import Struct
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from tilewright.server.store import schema
 from tilewright.server.store.port import Database, Write
-from tilewright.study.progress import Memory, Progress
+from tilewright.study.progress import Memory, Mistake, Progress
 
 _ROWS = schema.mistakes
 _ITSELF = (
@@ -31,23 +30,6 @@ _ANSWER = (
 )
 _DELETE = delete(_ROWS).where(*_ITSELF)
 _DELETE_ALL = delete(_ROWS).where(_ROWS.c.guest == bindparam("who"))
-
-
-class Mistake(Struct, frozen=True):
-    """A turn in a person's list: what it was, and how the person has done since.
-
-    `added` is in milliseconds since the epoch, `cost` in thousandths of a point; `made` is the move
-    as it is written, and empty for a pass.
-    """
-
-    game: str
-    turn: int
-    added: int
-    edition: str
-    rack: str
-    made: str
-    cost: int
-    progress: Progress
 
 
 class MistakeStore:

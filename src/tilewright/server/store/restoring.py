@@ -8,8 +8,8 @@ from sqlalchemy import bindparam, delete, insert, select
 from tilewright.companion.companion import replay as replay_sheet
 from tilewright.game.game import replay
 from tilewright.host.errors import RoomKind
-from tilewright.notation.companion import decode_event as decode_entry
-from tilewright.notation.wire import decode_event
+from tilewright.notation.companion_file import decode_event as decode_entry
+from tilewright.notation.stored_events import decode_event
 from tilewright.server.store import schema
 from tilewright.server.store.examining import COMPANIONS, GAMES, DamageFound, Where
 from tilewright.server.store.packing import unpacked

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from tilewright.game.game import replay
-from tilewright.notation.wire import decode_event
+from tilewright.notation.stored_events import decode_event
 from tilewright.server.store import schema
 from tilewright.server.store.moments import now
 

@@ -5,8 +5,8 @@ import hashlib
 from collections.abc import Sequence
 
 import msgspec
-from msgspec import Struct
 
+from tilewright.api.requests import LONGEST_RECORDED_NAME, RecordBrought, RecordCollected
 from tilewright.coach.notes import Lessons
 from tilewright.host.errors import Unavailable
 from tilewright.notation.gcg import Gcg
@@ -16,53 +16,20 @@ from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import JudgedRecord
 from tilewright.server.http.problems import collection_full, unknown_player, unknown_record
-from tilewright.server.http.requests import (
-    LONGEST_RECORDED_NAME,
-    RecordBrought,
-    RecordCollected,
-)
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.collected import CollectedRow, CollectionStore
 from tilewright.server.store.rows import readable
-from tilewright.study.record_figures import RecordedPlayer, name_key, recorded_players
+from tilewright.study.collected import (
+    MOST_KILOBYTES,
+    MOST_RECORDS,
+    CollectedRecord,
+    Collection,
+    Summary,
+    names_in,
+)
+from tilewright.study.record_figures import name_key, recorded_players
 
-MOST_RECORDS = 500
-"""The most records in a person's collection."""
-MOST_KILOBYTES = 4000
-"""The most kilobytes of text in a person's collection: eight for each record, and most have two."""
 LONGEST_TITLE = 200
-
-
-class Summary(Struct, frozen=True):
-    """The findings about a record, as they are stored: the coach's, and the referee's differences.
-
-    `lexicon` is the word list that the coach used.
-    """
-
-    file: str
-    title: str
-    edition: str
-    lexicon: str
-    turns: int
-    differences: int
-    players: tuple[RecordedPlayer, ...]
-    doubts: int = 0
-
-
-class CollectedRecord(Struct, frozen=True):
-    """A record in a person's collection: its id, the moment of its arrival, and its summary."""
-
-    id: str
-    added: int
-    size: int
-    summary: Summary
-
-
-class Collection(Struct, frozen=True):
-    """A person's records, the latest first, and the names under which they play there."""
-
-    records: tuple[CollectedRecord, ...]
-    own_names: tuple[str, ...] = ()
 
 
 class Collections:
@@ -215,20 +182,6 @@ def summary_of(file: str, read: JudgedRecord, lessons: Lessons) -> Summary:
         players=recorded_players(_names(read.record), _totals(read.record), lessons),
         doubts=len(read.judged.doubts),
     )
-
-
-def names_in(summaries: Sequence[Summary]) -> dict[str, int]:
-    """Return the names of the players with the number of their records, the most frequent first.
-
-    Names that differ only in capitals and spaces are one, as the latest record writes it.
-    """
-    written: dict[str, str] = {}
-    counts: dict[str, int] = {}
-    for summary in summaries:
-        for key, name in {name_key(player.name): player.name for player in summary.players}.items():
-            written.setdefault(key, name)
-            counts[key] = counts.get(key, 0) + 1
-    return {written[key]: counts[key] for key in sorted(counts, key=lambda key: -counts[key])}
 
 
 def _names(record: Gcg) -> list[str]:

@@ -6,8 +6,9 @@ They show racks, so nothing here looks at a game under way.
 from collections import OrderedDict
 from collections.abc import Collection
 
-from msgspec import Struct, structs
+from msgspec import structs
 
+from tilewright.api.coaching import WireNote
 from tilewright.coach.coach import Coach
 from tilewright.coach.of_game import course_of_game
 from tilewright.game.seats import Seat, WordPolicy
@@ -15,22 +16,14 @@ from tilewright.game.terms import NO_TERMS
 from tilewright.game.turn_choices import NoChoice, choice_of
 from tilewright.game.view import NO_OPTIONS, View
 from tilewright.host.table import Table
-from tilewright.notation.wire import WireNote
 from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import from_status, not_judged, not_over
-from tilewright.study.exercise import Exercise, NotJudged
+from tilewright.study.exercise import Exercise, NotJudged, Prepared
 from tilewright.study.of_game import exercise_at
 
 MOST_KEPT = 200
 """The most exercises that are cached, at some kilobytes each."""
-
-
-class Prepared(Struct, frozen=True):
-    """An exercise, with the view of its player."""
-
-    exercise: Exercise
-    view: View
 
 
 class Exercises:

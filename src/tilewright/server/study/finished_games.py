@@ -7,7 +7,7 @@ games only, and says how many are still to be read.
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Generic, TypeVar
+from typing import Generic
 
 from msgspec import Struct
 
@@ -15,13 +15,12 @@ from tilewright.game.events import GameStarted
 from tilewright.game.possible import ImpossibleEvent
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.host.system import UnknownLexicon
-from tilewright.notation.wire import UnreadableEvent, decode_event
+from tilewright.notation.stored_events import UnreadableEvent, decode_event
 from tilewright.server.store import GameRow, Store
 from tilewright.server.store.sums import DamagedCourse
+from tilewright.study.finished import CountedGame, CountedGames, Found
 
 log = logging.getLogger(__name__)
-
-Found = TypeVar("Found")
 
 
 class StoredGame(Struct, frozen=True):
@@ -31,26 +30,6 @@ class StoredGame(Struct, frozen=True):
     lexicon: LexiconIdentity
     events: Sequence[bytes]
     seat: Seat
-
-
-class CountedGame(Struct, Generic[Found], frozen=True):
-    """A finished game by its id, the time of its end as ISO 8601, and the figures of a player."""
-
-    id: str
-    ended: str
-    figures: Found
-
-
-class CountedGames(Struct, Generic[Found], frozen=True):
-    """A person's finished games, the latest first.
-
-    `waiting` are still to be read. `left_out` were broken off, were played by several people on one
-    device, or cannot be read.
-    """
-
-    games: tuple[CountedGame[Found], ...]
-    waiting: int
-    left_out: int
 
 
 class FinishedGames(Generic[Found]):

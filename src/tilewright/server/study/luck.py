@@ -9,12 +9,13 @@ import random
 from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.host.system import Words
-from tilewright.notation.wire import decode_event
+from tilewright.notation.stored_events import decode_event
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.http.problems import busy
 from tilewright.server.store import Store
-from tilewright.server.study.finished_games import CountedGames, FinishedGames, StoredGame
-from tilewright.study.luck import DrawLuck, luck_of_game
+from tilewright.server.study.finished_games import FinishedGames, StoredGame
+from tilewright.study.finished import CountedGames
+from tilewright.study.luck import Draws, luck_of_game
 
 MOST_GAMES = 25
 """The latest finished games of a person whose draws are compared: less than a visitor's share."""
@@ -22,8 +23,6 @@ READ_AT_ONCE = 3
 """The most games that one request reads, at some three tenths of a second each."""
 MOST_KEPT = 2000
 """The most games whose draws are cached, at a few kilobytes each."""
-
-Draws = tuple[DrawLuck, ...]
 
 
 class PersonalLuck:

@@ -9,10 +9,10 @@ from tilewright.players.process_clock import this_instant
 from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.server.http.problems import list_full
 from tilewright.server.store import Conflict, StoreError
-from tilewright.server.store.mistakes import Mistake, MistakeStore
+from tilewright.server.store.mistakes import MistakeStore
 from tilewright.server.study.spacing import SpacedDays
 from tilewright.study.exercise import Exercise
-from tilewright.study.progress import Progress, Schedule, due_on
+from tilewright.study.progress import Mistake, Progress, Schedule, due_on
 
 MOST_MISTAKES = 2000
 """The most turns in a person's list."""

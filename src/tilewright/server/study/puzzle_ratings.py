@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 from msgspec import Struct
 
 from tilewright.server.store.attempts import CountedFor, PuzzleRow, RatedRow
-from tilewright.server.study.ratings import Rating, first_rating, mean_to_find
+from tilewright.server.study.ratings import first_rating, mean_to_find
+from tilewright.study.puzzles.asking import Rating
 from tilewright.study.puzzles.puzzle import Puzzle
 
 DAY_MS = 24 * 3_600_000

@@ -7,17 +7,15 @@ the puzzle's own rating changes too, `puzzle_ratings` says.
 
 import asyncio
 import secrets
-from collections import Counter, OrderedDict
-from collections.abc import Callable, Mapping
-from datetime import date
-from functools import cached_property, partial
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.coach.advice import Adviser
 from tilewright.game.clock import Instant
-from tilewright.game.view import View
 from tilewright.host import system
 from tilewright.host.errors import Unavailable
 from tilewright.host.system import Words
@@ -27,7 +25,7 @@ from tilewright.rules.play import Move
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.http.problems import busy, from_status
 from tilewright.server.store import Conflict, StoreError
-from tilewright.server.store.attempts import AttemptRow, AttemptStore, CountedFor, RatedRow
+from tilewright.server.store.attempts import AttemptStore, CountedFor, RatedRow
 from tilewright.server.store.keys import Keys
 from tilewright.server.study.puzzle_ratings import (
     DAY_MS,
@@ -37,10 +35,10 @@ from tilewright.server.study.puzzle_ratings import (
     network_hash,
     rating_in,
 )
-from tilewright.server.study.ratings import Rating, rated
-from tilewright.study.exercise import Exercise
+from tilewright.server.study.ratings import rated
 from tilewright.study.exercise import Verdict as MoveVerdict
-from tilewright.study.puzzles.hinting import PuzzleHint, hints_of
+from tilewright.study.puzzles.asking import AttemptRow, Prepared, Rating, ShownPack
+from tilewright.study.puzzles.hinting import hints_of
 from tilewright.study.puzzles.pack import PuzzlePack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 from tilewright.study.puzzles.solving import (
@@ -68,15 +66,6 @@ NETWORK_KEY = "networks of puzzles"
 """The name of the key under which network addresses are hashed."""
 
 
-class Prepared(Struct, frozen=True):
-    """A puzzle made ready: the view of its player, its exercise if it has one, and its hints."""
-
-    puzzle: Puzzle
-    view: View
-    exercise: Exercise | None
-    hints: tuple[PuzzleHint, ...]
-
-
 class Deed(Struct, frozen=True):
     """An act of a person with a puzzle: an answer, a hint, or a look at the solution.
 
@@ -88,27 +77,6 @@ class Deed(Struct, frozen=True):
     hint: int = 0
     found: bool = False
     ends: bool = False
-
-
-class ShownPack(Struct, frozen=True, dict=True):
-    """A pack, and by their ids those of its puzzles that are for the word list of a server."""
-
-    pack: PuzzlePack
-    puzzles: Mapping[str, Puzzle]
-
-    @cached_property
-    def kinds(self) -> Counter[PuzzleKind]:
-        """The number of puzzles of each kind."""
-        return Counter(puzzle.kind for puzzle in self.puzzles.values())
-
-    @cached_property
-    def themes(self) -> Counter[str]:
-        """The number of puzzles with each theme."""
-        return Counter(theme.value for puzzle in self.puzzles.values() for theme in puzzle.themes)
-
-    def of_the_day(self, day: date) -> tuple[Puzzle, ...]:
-        """Return the puzzles of a day, the easiest first."""
-        return tuple(puzzle for puzzle in self.pack.of_the_day(day) if puzzle.id in self.puzzles)
 
 
 class Puzzles:

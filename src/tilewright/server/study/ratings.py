@@ -7,52 +7,17 @@ the chances that it predicts.
 import math
 from functools import cache
 from statistics import NormalDist
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from tilewright.study.puzzles.asking import DEVIATION, MEAN, Rating
 
 if TYPE_CHECKING:
     from openskill.models import ThurstoneMostellerFull
-
-MEAN = 25.0
-DEVIATION = 25 / 3
 PUZZLE_DEVIATION = 25 / 9
 """A puzzle is better known than a person: simulated players have tried it."""
 STAR = 6.0
 """The difference that one star makes to a puzzle's first rating."""
 MIDDLE_STARS = 2
-_SHOWN_MEAN, _SHOWN_STEP = 1500, 40
-_STEADY, _SURE = 3.5, 2.3
-"""Deviations below which a rating has settled, after ten puzzles, and is reliable, after thirty."""
-
-
-class Rating(Struct, frozen=True):
-    """A skill as a normal distribution: its mean and its standard deviation."""
-
-    mean: float = MEAN
-    deviation: float = DEVIATION
-
-    @property
-    def shown(self) -> int:
-        """The mean as people read it: 1500 for a newcomer."""
-        return _shown(self.mean)
-
-    @property
-    def range(self) -> tuple[int, int]:
-        """The bounds between which the true skill lies nine times of ten or more."""
-        spread = 1.645 * self.deviation
-        return _shown(self.mean - spread), _shown(self.mean + spread)
-
-    @property
-    def certainty(self) -> Literal["guess", "steady", "sure"]:
-        """How far to trust it: `guess`, `steady` or `sure`."""
-        if self.deviation < _SURE:
-            return "sure"
-        return "steady" if self.deviation < _STEADY else "guess"
-
-
-def _shown(skill: float) -> int:
-    return max(0, round(_SHOWN_MEAN + _SHOWN_STEP * (skill - MEAN)))
 
 
 def first_rating(stars: int) -> Rating:

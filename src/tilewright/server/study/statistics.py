@@ -6,13 +6,14 @@ They are computed in the coach's thread.
 from functools import partial
 
 from tilewright.coach.coach import Coach
-from tilewright.notation.wire import decode_event
+from tilewright.notation.stored_events import decode_event
 from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.http.problems import TooCostly
 from tilewright.server.store import Store
-from tilewright.server.study.finished_games import CountedGames, FinishedGames, StoredGame
+from tilewright.server.study.finished_games import FinishedGames, StoredGame
+from tilewright.study.finished import CountedGames
 from tilewright.study.game_figures import GameFigures, figures_of_game
 
 MOST_GAMES = 100

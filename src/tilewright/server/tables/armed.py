@@ -19,6 +19,7 @@ from tilewright.game.clock import DaysPerMove, Instant
 from tilewright.game.commands import PlayTiles
 from tilewright.game.seats import Person, Seat
 from tilewright.game.state import GameState, Phase, TurnKind
+from tilewright.host.armed import ArmedPlay, Unfit
 from tilewright.host.errors import RoomError, Unavailable
 from tilewright.host.orders import KeyReused, Order, Stale
 from tilewright.host.table import Table
@@ -28,7 +29,7 @@ from tilewright.rules.scoring import ScoredPlay
 from tilewright.server.http.problems import Problem, cannot_arm
 from tilewright.server.periodic import every
 from tilewright.server.store import Conflict, StoreError
-from tilewright.server.store.armed import ArmedPlay, ArmedStore, Pending, Unfit
+from tilewright.server.store.armed import ArmedStore, Pending
 from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)

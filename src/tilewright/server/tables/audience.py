@@ -9,14 +9,14 @@ from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
+from tilewright.api.responses import Presence, ViewMessage
+from tilewright.api.views import CommonChanges, changes_json, common_changes, view_json
 from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.host.errors import RoomFull
 from tilewright.host.table import Table
-from tilewright.notation import wire
 from tilewright.players.process_clock import this_instant
-from tilewright.server.http.responses import Presence, ViewMessage
 from tilewright.server.sockets.connection import NOT_ACCEPTED
 from tilewright.server.sockets.outbox import Outbox
 
@@ -32,13 +32,13 @@ class Step:
 
     def __init__(self) -> None:
         self._before: int | None = None
-        self._common: wire.CommonChanges | None = None
+        self._common: CommonChanges | None = None
 
-    def common(self, before: View, now: View) -> wire.CommonChanges:
+    def common(self, before: View, now: View) -> CommonChanges:
         """Return the changes that all seats are shown alike, from the views of any of them."""
         if self._common is None or before.version != self._before:
             self._before = before.version
-            self._common = wire.common_changes(before, now)
+            self._common = common_changes(before, now)
         return self._common
 
 
@@ -70,7 +70,7 @@ class Showing:
     def whole(self) -> bytes:
         """Return the message with the whole view."""
         # not cached: rarely needed twice, and ten megabytes for two thousand games
-        shown = wire.view_json(self._view, self._game, self._now())
+        shown = view_json(self._view, self._game, self._now())
         return msgspec.json.encode(ViewMessage(shown))
 
     def since(self, version: int) -> bytes:
@@ -93,7 +93,7 @@ class Showing:
         # let go of, because an idle table would keep it
         step, self._step = self._step if before is self._before else None, None
         common = None if step is None else step.common(before, self._view)
-        changes = wire.changes_json(before, self._view, self._now(), common)
+        changes = changes_json(before, self._view, self._now(), common)
         return msgspec.json.encode(changes)
 
 

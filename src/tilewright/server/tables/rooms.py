@@ -17,7 +17,7 @@ from tilewright.host.errors import DamagedRoom, RoomKind, UnknownRoom
 from tilewright.host.orders import Done, Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
-from tilewright.notation import wire
+from tilewright.notation.stored_events import UnreadableEvent, decode_event, encode_event
 from tilewright.players.process_clock import this_instant
 from tilewright.server.http.rate_limit import Sharing
 from tilewright.server.metrics.counters import Metrics
@@ -202,7 +202,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
         table = None
         for number in range(1, len(data) + 1):
             try:
-                events = map(wire.decode_event, data[number - 1 : number])
+                events = map(decode_event, data[number - 1 : number])
                 if table is None:
                     table = Table.replayed(row.id, row.sitters, tuple(events), ())
                 else:
@@ -238,7 +238,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
                 continue
             try:
                 self._follow(place, self._with_tail(table, tail))
-            except wire.UnreadableEvent:
+            except UnreadableEvent:
                 left.add(game)
         return frozenset(left)
 
@@ -292,7 +292,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
         return None if tail is None else self._with_tail(known, tail)
 
     def _with_tail(self, known: Table, tail: Tail) -> Table:
-        events = map(wire.decode_event, tail.events)
+        events = map(decode_event, tail.events)
         return self._timed(known.followed_by(events, tail.done, tail.deadline))
 
     def _change(self, state: Table, order: Order[Command], at: Instant) -> Change[Table]:
@@ -341,7 +341,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
 
 
 def _table(kept: KeptGame) -> Table:
-    events = tuple(map(wire.decode_event, kept.events))
+    events = tuple(map(decode_event, kept.events))
     row = kept.row
     table = Table.replayed(row.id, row.sitters, events, kept.done, row.deadline)
     if [sitter.seat for sitter in row.sitters] != list(range(len(table.game.players))):
@@ -350,4 +350,4 @@ def _table(kept: KeptGame) -> Table:
 
 
 def _encode(events: Iterable[Event]) -> tuple[bytes, ...]:
-    return tuple(map(wire.encode_event, events))
+    return tuple(map(encode_event, events))

@@ -7,11 +7,11 @@ from collections import OrderedDict
 
 from msgspec import structs
 
+from tilewright.api.responses import GameSummary, SummaryPlayer
+from tilewright.api.table import PlayerKind
 from tilewright.game.seats import Computer
 from tilewright.game.view import PlayerView
 from tilewright.host.table import Table
-from tilewright.notation.wire import PlayerKind
-from tilewright.server.http.responses import GameSummary, SummaryPlayer
 from tilewright.server.tables.rooms import ListedTable
 from tilewright.server.tables.turns import is_waited_for
 

@@ -4,13 +4,13 @@ import asyncio
 
 import msgspec
 
+from tilewright.api.responses import OverMessage, TurnMessage
+from tilewright.api.views import view_json
 from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.host.table import Table
-from tilewright.notation import wire
 from tilewright.players.process_clock import this_instant
 from tilewright.server.http.problems import too_many
-from tilewright.server.http.responses import OverMessage, TurnMessage
 from tilewright.server.sockets.outbox import STUCK, BaseOutbox
 
 MOST_STREAMS_A_GUEST = 8
@@ -58,7 +58,7 @@ class TurnOutbox(BaseOutbox):
     def _turn(self) -> bytes:
         which = next(iter(self._pending))
         view = self._pending.pop(which)
-        shown = wire.view_json(view, which[0], this_instant())
+        shown = view_json(view, which[0], this_instant())
         if view.end is None:
             self._sent[which] = view.version
             return msgspec.json.encode(TurnMessage(shown))

@@ -8,10 +8,10 @@ from functools import partial
 
 import msgspec
 
+from tilewright.api.word_files import ExportedCard, ExportHead, StoredSettings
 from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
 from tilewright.server.store.word_rows import CardRow, LoggedRow, few_reviews
-from tilewright.server.words.exported import ExportedCard, ExportHead, StoredSettings
 from tilewright.server.words.schedule import NEW
 from tilewright.server.words.study import WordStudy
 from tilewright.server.words.work import SECONDS_A_ROW, Work

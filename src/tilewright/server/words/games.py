@@ -3,18 +3,18 @@
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from tilewright.api.coaching import WireCoaching
+from tilewright.api.word_files import StoredSettings
+from tilewright.api.words import Collected
 from tilewright.coach.notes import Judgement
 from tilewright.game.seats import Seat
 from tilewright.host.errors import RoomError, Unavailable
 from tilewright.host.system import UnknownLexicon
 from tilewright.host.table import Table
-from tilewright.notation.wire import WireCoaching
 from tilewright.server.http.problems import TooCostly
 from tilewright.server.store import Store, StoreError
 from tilewright.server.store.word_rows import CardRow
 from tilewright.server.tables.rooms import TableRooms
-from tilewright.server.words.exported import StoredSettings
-from tilewright.server.words.messages import Collected
 from tilewright.server.words.study import WordStudy
 from tilewright.server.words.work import Work
 from tilewright.study.words.cards import WordCard

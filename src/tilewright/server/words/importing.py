@@ -11,13 +11,13 @@ from functools import partial
 import msgspec
 from msgspec import Struct, field
 
+from tilewright.api.word_files import StoredSettings
+from tilewright.api.words import Imported, LineRefused
 from tilewright.host.errors import Unavailable
 from tilewright.lexicon import Lexicon
 from tilewright.server.http.problems import too_many
 from tilewright.server.store import StoreError
 from tilewright.server.store.word_rows import REVIEWS_AT_ONCE, Stored
-from tilewright.server.words.exported import StoredSettings
-from tilewright.server.words.messages import Imported, LineRefused
 from tilewright.server.words.order import MADE
 from tilewright.server.words.reading import (
     LONGEST_LINE,

@@ -10,12 +10,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct, field
 
-from tilewright.server.words.exported import (
-    MOST_REVIEWS,
-    ExportedCard,
-    ExportHead,
-    StoredSettings,
-)
+from tilewright.api.word_files import MOST_REVIEWS, ExportedCard, ExportHead, StoredSettings
 from tilewright.server.words.schedule import LAST_MOMENT, LONGEST_DAYS, Memory, reviewed
 from tilewright.study.words.cards import NotACard, WordCard
 from tilewright.study.words.day import DAY_MS

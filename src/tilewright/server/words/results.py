@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
+from tilewright.api.responses import WordMeaning
+from tilewright.api.words import WordQuestion
 from tilewright.lexicon import Lexicon, gloss, is_barred
-from tilewright.server.http.responses import WordMeaning
 from tilewright.server.store.word_rows import CardRow, ReviewRow
-from tilewright.server.words.messages import WordQuestion
 from tilewright.server.words.schedule import REVIEW, Memory, reviewed
 from tilewright.study.words.cards import CardKind, WordCard
 from tilewright.study.words.judging import IS_GOOD, Solution, solution_of

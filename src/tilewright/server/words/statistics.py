@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from tilewright.api.words import OfLength, WordStatistics
 from tilewright.server.store.word_rows import Counted, Summed
-from tilewright.server.words.messages import OfLength, WordStatistics
 from tilewright.server.words.schedule import NEW, REVIEW
 
 FORECAST_DAYS = 14

@@ -5,6 +5,17 @@ from collections.abc import Callable
 
 import msgspec
 
+from tilewright.api.word_files import MOST_STARTED, StoredSettings, StudySettings
+from tilewright.api.words import (
+    Deck,
+    DeckMessage,
+    NextWord,
+    WordAnswer,
+    WordMend,
+    WordResult,
+    WordStatistics,
+    WordStudyView,
+)
 from tilewright.game.clock import Instant
 from tilewright.host.errors import Unavailable
 from tilewright.host.system import Words
@@ -15,17 +26,6 @@ from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.word_rows import CardRow, Counted, ReviewRow
 from tilewright.server.store.words import WordStore
 from tilewright.server.words.decks import made_decks
-from tilewright.server.words.exported import MOST_STARTED, StoredSettings, StudySettings
-from tilewright.server.words.messages import (
-    Deck,
-    DeckMessage,
-    NextWord,
-    WordAnswer,
-    WordMend,
-    WordResult,
-    WordStatistics,
-    WordStudyView,
-)
 from tilewright.server.words.order import MADE, CardOrder
 from tilewright.server.words.reading import BROUGHT
 from tilewright.server.words.results import meanings_of, question_of, scheduled

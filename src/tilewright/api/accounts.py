@@ -1,0 +1,126 @@
+"""Requests and responses about accounts; their representations in logs hide passwords."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from tilewright.api.chat import Message, Mute, Report
+from tilewright.api.companion import WireCompanion
+from tilewright.api.lobby import Invitation
+from tilewright.api.notices import MailSubscription, PushSubscription
+from tilewright.api.requests import LONGEST_NAME
+from tilewright.api.responses import (
+    ArmedTiles,
+    Block,
+    ExportedAttempt,
+    ExportedRecord,
+    Feed,
+    Token,
+    WireMistake,
+)
+from tilewright.api.table import WireView
+from tilewright.api.word_files import ExportedCard
+
+SHORTEST, LONGEST = 8, 128
+
+
+NewPassword = Annotated[str, Meta(min_length=SHORTEST, max_length=LONGEST)]
+
+
+GivenPassword = Annotated[str, Meta(max_length=LONGEST)]
+
+
+AccountName = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+
+
+class _Silent(Struct, frozen=True, forbid_unknown_fields=True):
+    """A request whose `repr` hides its fields."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(...)"
+
+
+class ClaimMessage(_Silent, frozen=True, forbid_unknown_fields=True):
+    """The name and password of a new account."""
+
+    name: AccountName
+    password: NewPassword
+
+
+class SignInMessage(_Silent, frozen=True, forbid_unknown_fields=True):
+    """The name and password of an account to sign in to."""
+
+    name: AccountName
+    password: GivenPassword
+
+
+class PasswordMessage(_Silent, frozen=True, forbid_unknown_fields=True):
+    """The old password and the new one."""
+
+    old: GivenPassword
+    new: NewPassword
+
+
+class FarewellMessage(_Silent, frozen=True, forbid_unknown_fields=True):
+    """The password that confirms the deletion of an account."""
+
+    password: GivenPassword
+
+
+class Account(Struct, frozen=True):
+    """The requester's account: `name` is null without one, `guest` false without a session."""
+
+    guest: bool
+    name: str | None = None
+    created: str | None = None
+
+
+class OwnSession(Struct, frozen=True):
+    """A session in a list, of which `id` ends it; `current` marks the one of this request.
+
+    `used` is when it was last used, to the hour.
+    """
+
+    id: str
+    created: str
+    used: str
+    current: bool
+
+
+class ExportedGame(Struct, frozen=True):
+    """A game as its player sees it from each seat of theirs, with what is theirs beside it.
+
+    `armed` are the plays that they have armed.
+    """
+
+    id: str
+    views: tuple[WireView, ...]
+    messages: tuple[Message, ...]
+    notes: str
+    armed: tuple[ArmedTiles, ...]
+
+
+class AccountExport(Struct, frozen=True):
+    """Everything that the server stores about a guest.
+
+    `invitations` are the tables that still wait for players, and `tokens` what is known of them:
+    neither has a secret.
+    """
+
+    name: str | None
+    created: str | None
+    sessions: tuple[OwnSession, ...]
+    games: tuple[ExportedGame, ...]
+    invitations: tuple[Invitation, ...]
+    feeds: tuple[Feed, ...]
+    tokens: tuple[Token, ...]
+    companions: tuple[WireCompanion, ...]
+    mistakes: tuple[WireMistake, ...]
+    records: tuple[ExportedRecord, ...]
+    puzzles: tuple[ExportedAttempt, ...]
+    mail: MailSubscription | None
+    pushes: tuple[PushSubscription, ...]
+    words: tuple[ExportedCard, ...]
+    blocks: tuple[Block, ...]
+    mutes: tuple[Mute, ...]
+    reports: tuple[Report, ...]
