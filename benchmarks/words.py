@@ -43,9 +43,8 @@ from tilewright.server.words.schedule import (
 from tilewright.server.words.study import WordStudy
 from tilewright.server.words.under_way import WaitingCards
 from tilewright.study.words.cards import CardKind
-from tilewright.study.words.day import DAY_MS
 from tilewright.study.words.decks import DeckName, WordList
-from tilewright.study.words.rating import Rating
+from tilewright.study.words.judging import DAY_MS, Rating
 
 PERSON = "person"
 MS = 1000.0

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilewright.server.routes import HANDLERS
 from tilewright.server.routes.openapi_document import interface
-from tilewright.server.routes.table_socket import live
+from tilewright.server.routes.sockets import live
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

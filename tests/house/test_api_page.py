@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import write_api_docs
 from tilewright.server.routes import HANDLERS
-from tilewright.server.routes.table_socket import live
+from tilewright.server.routes.sockets import live
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

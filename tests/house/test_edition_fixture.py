@@ -9,7 +9,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 import write_edition_fixture
-from tilewright.server.routes.offers import editions
+from tilewright.server.routes.operation import editions
 
 if TYPE_CHECKING:
     from pathlib import Path

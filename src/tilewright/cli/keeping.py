@@ -43,8 +43,8 @@ def backup(
     read it. To restore it, stop the server and put the file in the database's place.
     """
     from tilewright.server.store import StoreError
-    from tilewright.server.store.backup import back_up
     from tilewright.server.store.opening import POSTGRES
+    from tilewright.server.store.upkeep import back_up
 
     with report_misuse():
         address = settings_of(database, config).database_address

@@ -17,10 +17,7 @@ from tilewright.server.http.logs import answered, name_request, request_name
 from tilewright.server.http.plain_text import give_as_asked
 from tilewright.server.http.problems import Problem, problem_of, whole_seconds
 from tilewright.server.http.security import LARGEST_BODY, AnyRequest
-from tilewright.server.routes.companion_socket import companion_live
-from tilewright.server.routes.lobby_socket import gathering_live
-from tilewright.server.routes.table_socket import live
-from tilewright.server.routes.turn_socket import turns
+from tilewright.server.routes.sockets import companion_live, gathering_live, live, turns
 from tilewright.server.services import Services
 from tilewright.server.settings import Settings
 

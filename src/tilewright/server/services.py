@@ -17,8 +17,7 @@ from tilewright.server.analysis.live_games import LiveGames
 from tilewright.server.analysis.long_tasks import LongTasks
 from tilewright.server.analysis.services import AnalysisServices
 from tilewright.server.chat.chat import Chat
-from tilewright.server.chat.muting import Muting
-from tilewright.server.chat.reports import Reports
+from tilewright.server.chat.people import Muting, Reports
 from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.clocks import CompanionClocks
 from tilewright.server.companions.rooms import CompanionRooms
@@ -43,16 +42,13 @@ from tilewright.server.sockets.connection import OpenSockets
 from tilewright.server.store import Sessions, Store, Tokens, database_at
 from tilewright.server.store.accounts import AccountStore
 from tilewright.server.store.armed import ArmedStore
-from tilewright.server.store.blocks import BlockStore
 from tilewright.server.store.companions import CompanionStore
-from tilewright.server.store.feeds import Feeds
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
-from tilewright.server.store.mutes import MuteStore
 from tilewright.server.store.notes import NoteStore
+from tilewright.server.store.people import BlockStore, MuteStore
 from tilewright.server.store.reports import ReportStore
-from tilewright.server.store.sharing import SharingStore
-from tilewright.server.store.watching import WatchingStore
+from tilewright.server.store.sharing import Feeds, SharingStore, WatchingStore
 from tilewright.server.store.word_moves import WordMoves
 from tilewright.server.store.write_probe import WriteProbe
 from tilewright.server.study.services import StudyServices

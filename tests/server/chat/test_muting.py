@@ -11,14 +11,13 @@ from tilewright.api.chat import NewMessage
 from tilewright.game.seats import Seat
 from tilewright.host.system import Words
 from tilewright.server.chat.chat import Chat
-from tilewright.server.chat.muting import MOST_MUTES, Muting
+from tilewright.server.chat.people import MOST_MUTES, Muting
 from tilewright.server.http.problems import Problem
 from tilewright.server.serve import Server
 from tilewright.server.sockets.outbox import Outbox
-from tilewright.server.store.blocks import BlockStore
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import Content, MessageRow, MessageStore
-from tilewright.server.store.mutes import MuteStore
+from tilewright.server.store.people import BlockStore, MuteStore
 
 from tests.server.accounts.test_blocks import done, game_of, refused
 from tests.server.chat.test_chat import chat, next_message, say, texts

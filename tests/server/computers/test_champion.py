@@ -12,7 +12,7 @@ from tilewright.game.commands import AcceptPlay, Command, PassTurn
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.players import Budget, Champion, StaticPlayer
-from tilewright.server.computers.looking_ahead import MARGIN, LookAheadExecutor
+from tilewright.server.computers.runner import MARGIN, LookAheadExecutor
 from tilewright.server.settings import Settings
 
 from tests.server.conftest import Guest, running

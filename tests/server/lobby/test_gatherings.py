@@ -17,8 +17,8 @@ from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, database_at
-from tilewright.server.store.blocks import BlockStore
 from tilewright.server.store.gatherings import GatheringStore
+from tilewright.server.store.people import BlockStore
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.timing import Timing
 

@@ -14,10 +14,10 @@ from msgspec.structs import astuple, replace
 from tilewright.api.notices import Language
 from tilewright.game.clock import Instant
 from tilewright.rules.editions import EDITIONS
-from tilewright.server.notices.mails import Letterhead, confirmation, turn_mail
+from tilewright.server.notices.mail_channel import Letterhead, confirmation, turn_mail
 from tilewright.server.notices.turns import AwaitedTurn
 from tilewright.server.notices.wording import WORDINGS
-from tilewright.server.store.addresses import Address
+from tilewright.server.store.contacts import Address
 
 HEAD = Letterhead("tables@games.example", "https://games.example")
 ANN = Address("g", "I" * 24, "ann@post.example", "en", every_game=False, asked="2026-01-01")

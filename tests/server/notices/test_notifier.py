@@ -36,8 +36,8 @@ from tilewright.server.notices.turns import AwaitedTurn
 from tilewright.server.notices.wording import notice_text, wording_of
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import schema
-from tilewright.server.store.addresses import Address, AddressBook, address_of
 from tilewright.server.store.armed import ArmedStore
+from tilewright.server.store.contacts import Address, AddressBook, address_of
 from tilewright.server.store.notices import NoticeStore
 
 from tests.server.keeping_time import ANN, BEN, QUILL, House, Watch, house

@@ -10,8 +10,7 @@ from sqlalchemy import Executable, func, select
 from tilewright.server.store import Conflict, Store, schema
 from tilewright.server.store.archive import Archive
 from tilewright.server.store.games import KeptGame
-from tilewright.server.store.moments import now
-from tilewright.server.store.port import Row
+from tilewright.server.store.port import Row, now
 
 from .conftest import SEATS, done
 

@@ -8,11 +8,16 @@ from tilewright.game.clock import DAY, Instant
 from tilewright.players.process_clock import this_instant
 from tilewright.server.store import Sessions, Store, schema
 from tilewright.server.store.accounts import Account, AccountStore
-from tilewright.server.store.addresses import Address, AddressBook
+from tilewright.server.store.contacts import (
+    COUNTS,
+    Address,
+    AddressBook,
+    Subscription,
+    Subscriptions,
+)
 from tilewright.server.store.keys import Keys
 from tilewright.server.store.notices import Notice, NoticeStore
 from tilewright.server.store.sessions import hash_of
-from tilewright.server.store.subscriptions import COUNTS, Subscription, Subscriptions
 
 from .conftest import SEATS
 

@@ -2,7 +2,7 @@
 
 from tilewright.server.store import Sessions, Store, TokenRow, Tokens, now
 from tilewright.server.store.accounts import Account, AccountStore
-from tilewright.server.store.feeds import Feeds
+from tilewright.server.store.sharing import Feeds
 
 
 async def test_what_is_made_at_the_moment_when_all_sessions_end_counts_for_nobody(

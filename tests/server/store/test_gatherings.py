@@ -15,8 +15,7 @@ from tilewright.server.store.gatherings import (
     opening,
     permission_to_watch,
 )
-from tilewright.server.store.sharing import SharingStore
-from tilewright.server.store.watching import WatchingStore, WatchState
+from tilewright.server.store.sharing import SharingStore, WatchingStore, WatchState
 
 
 def gathering(name: str = "g") -> Gathering:

@@ -1,7 +1,7 @@
 """Mutes in databases of each kind."""
 
 from tilewright.server.store import Store
-from tilewright.server.store.mutes import MuteStore, mutes_deleted, mutes_handed_over
+from tilewright.server.store.people import MuteStore, mutes_deleted, mutes_handed_over
 
 
 async def test_mutes_by_and_of_a_guest_become_those_of_their_account(store: Store) -> None:

@@ -2,7 +2,7 @@
 
 import random
 
-from tilewright.server.study.spacing import SpacedDays
+from tilewright.server.study.mistakes import SpacedDays
 from tilewright.study.progress import Progress
 
 GAME = "abc 7"

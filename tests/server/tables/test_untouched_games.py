@@ -16,8 +16,8 @@ from tilewright.host.system import Words
 from tilewright.server.housekeeping import clear_up
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings
-from tilewright.server.store.blocks import BlockStore
 from tilewright.server.store.gatherings import GatheringStore
+from tilewright.server.store.people import BlockStore
 
 from tests.host.test_table import longest
 from tests.server.keeping_time import ANN, BEN, EVE, House, Watch, house

@@ -20,6 +20,7 @@ from tilewright.server.store import database_at
 from tilewright.server.store.word_moves import WordMoves
 from tilewright.server.store.word_rows import REVIEWS_AT_ONCE, CardRow, Counted
 from tilewright.server.store.words import WordStore
+from tilewright.server.words.decks import statistics_of
 from tilewright.server.words.importing import (
     BYTES_AT_ONCE,
     CARDS_AT_ONCE,
@@ -35,8 +36,7 @@ from tilewright.server.words.reading import (
     read_lines,
     replayed,
 )
-from tilewright.server.words.statistics import statistics_of
-from tilewright.study.words.day import DAY_MS
+from tilewright.study.words.judging import DAY_MS, Done
 
 from tests.server.accounts.test_accounts import done, refused
 from tests.server.conftest import Guest, Json, running
@@ -241,7 +241,7 @@ async def test_statistics_count_as_one_would_card_by_card(
     ]  # fmt: skip
     await store.add(cards, now=now, guest="ann")
     found = statistics_of(
-        await store.summary("ann", "CLUB", now, today), Counted(0, 0, 0), Counted(0, 0, 0)
+        await store.summary("ann", "CLUB", now, today), Counted(0, 0, 0), Done(0, 0)
     )
     begun = [card for card in cards if card.due is not None]
     asked = [(card.due or 0) for card in begun if not card.aside]

@@ -16,8 +16,7 @@ from tilewright.server.words.schedule import (
     reviewed,
     spread,
 )
-from tilewright.study.words.day import DAY_MS
-from tilewright.study.words.rating import Rating
+from tilewright.study.words.judging import DAY_MS, Rating
 
 NOON = 1_790_000_000_000
 LOGS = effort(gate=150, night=10_000)

@@ -4,8 +4,7 @@ import pytest
 
 from tilewright.lexicon import load_lexicon
 from tilewright.study.words.cards import CardKind, NotACard, WordCard
-from tilewright.study.words.judging import judged, solution_of
-from tilewright.study.words.rating import Rating, rating_of
+from tilewright.study.words.judging import Rating, judged, rating_of, solution_of
 
 CLUB = load_lexicon("club")
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilewright.study.words.day import DAY_MS, Done, Limits, day_begun, days_for
+from tilewright.study.words.judging import DAY_MS, Done, Limits, day_begun, days_for
 
 MOMENTS = st.integers(0, 4_000_000_000_000)
 OFFSETS = st.integers(-14 * 60, 14 * 60)

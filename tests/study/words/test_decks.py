@@ -8,9 +8,8 @@ import pytest
 from tilewright.lexicon import is_barred, load_lexicon
 from tilewright.rules.tiles import Tiles
 from tilewright.study.words.cards import CardKind, WordCard
-from tilewright.study.words.decks import DeckName, WordList
+from tilewright.study.words.decks import DeckName, Drawing, WordList
 from tilewright.study.words.judging import solution_of
-from tilewright.study.words.probability import Drawing
 
 
 @cache

@@ -3621,6 +3621,17 @@ export interface components {
             resume_clock: boolean;
         };
         /**
+         * Readiness
+         * @description The answer of a server that is ready for requests.
+         */
+        Readiness: {
+            /**
+             * @default ready
+             * @enum {unknown}
+             */
+            status?: "ready";
+        };
+        /**
          * ServerHealth
          * @description The answer of a server that is up, and what the last check of its database found.
          */
@@ -3903,28 +3914,6 @@ export interface components {
             words: number;
         };
         /**
-         * Readiness
-         * @description The answer of a server that is ready for requests.
-         */
-        Readiness: {
-            /**
-             * @default ready
-             * @enum {unknown}
-             */
-            status?: "ready";
-        };
-        /**
-         * Health
-         * @description The answer of a server that is up.
-         */
-        Health: {
-            /**
-             * @default ok
-             * @enum {unknown}
-             */
-            status?: "ok";
-        };
-        /**
          * Account
          * @description The requester's account: `name` is null without one, `guest` false without a session.
          */
@@ -3977,6 +3966,61 @@ export interface components {
          */
         FarewellMessage: {
             password: string;
+        };
+        /**
+         * Health
+         * @description The answer of a server that is up.
+         */
+        Health: {
+            /**
+             * @default ok
+             * @enum {unknown}
+             */
+            status?: "ok";
+        };
+        /**
+         * NewToken
+         * @description A new token; `name` is for its owner's own list.
+         *
+         *         One whose `scope` is `read` changes nothing. It expires after so many `days`, or never.
+         */
+        NewToken: {
+            name: string;
+            /**
+             * @default play
+             * @enum {unknown}
+             */
+            scope?: "play" | "read";
+            /** @default null */
+            days?: number | null;
+        };
+        /**
+         * TokenIssued
+         * @description A new access token, shown only once; the server stores its hash.
+         */
+        TokenIssued: {
+            id: string;
+            name: string;
+            created: string;
+            /** @enum {unknown} */
+            scope: "play" | "read";
+            expires: string | null;
+            token: string;
+        };
+        /**
+         * Token
+         * @description An access token in a list; `id` revokes it.
+         *
+         *         Without `expires` it never expires. `used` is when it was last used, to the hour.
+         */
+        Token: {
+            id: string;
+            name: string;
+            created: string;
+            /** @enum {unknown} */
+            scope: "play" | "read";
+            expires: string | null;
+            used: string | null;
         };
         /**
          * AccountExport
@@ -4044,21 +4088,6 @@ export interface components {
         Feed: {
             id: string;
             created: string;
-        };
-        /**
-         * Token
-         * @description An access token in a list; `id` revokes it.
-         *
-         *         Without `expires` it never expires. `used` is when it was last used, to the hour.
-         */
-        Token: {
-            id: string;
-            name: string;
-            created: string;
-            /** @enum {unknown} */
-            scope: "play" | "read";
-            expires: string | null;
-            used: string | null;
         };
         /**
          * WireMistake
@@ -5445,6 +5474,16 @@ export interface components {
             score: number;
         };
         /**
+         * Meanings
+         * @description The meanings of the words of a game.
+         *
+         *         `turns` are those of its replay, each with the words it formed, the main word first. While the
+         *         game is under way, words that may not be looked up are left out.
+         */
+        Meanings: {
+            turns: components["schemas"]["WordMeaning"][][];
+        };
+        /**
          * Sharing
          * @description The link of a finished game and the racks it shows, for its players.
          *
@@ -5485,16 +5524,6 @@ export interface components {
             replay: components["schemas"]["WireReplay"];
         };
         /**
-         * Meanings
-         * @description The meanings of the words of a game.
-         *
-         *         `turns` are those of its replay, each with the words it formed, the main word first. While the
-         *         game is under way, words that may not be looked up are left out.
-         */
-        Meanings: {
-            turns: components["schemas"]["WordMeaning"][][];
-        };
-        /**
          * WatchingMessage
          * @description A player's decision about spectators of a game under way.
          *
@@ -5518,13 +5547,6 @@ export interface components {
             seat?: number | null;
         };
         /**
-         * Armed
-         * @description The play that a seat has armed, or null.
-         */
-        Armed: {
-            play: components["schemas"]["ArmedTiles"] | null;
-        };
-        /**
          * HelpGiven
          * @description All that the steps of help say that the seat has taken; what belongs to later ones is empty.
          *
@@ -5543,6 +5565,20 @@ export interface components {
             tiles: string;
             first: string | null;
             written: string | null;
+        };
+        /**
+         * Armed
+         * @description The play that a seat has armed, or null.
+         */
+        Armed: {
+            play: components["schemas"]["ArmedTiles"] | null;
+        };
+        /**
+         * Notes
+         * @description A player's private notes beside a game; empty if there are none.
+         */
+        Notes: {
+            text: string;
         };
         /**
          * LessonCommand
@@ -5688,42 +5724,6 @@ export interface components {
         NewMute: {
             seat: number;
             mute: boolean;
-        };
-        /**
-         * Notes
-         * @description A player's private notes beside a game; empty if there are none.
-         */
-        Notes: {
-            text: string;
-        };
-        /**
-         * NewToken
-         * @description A new token; `name` is for its owner's own list.
-         *
-         *         One whose `scope` is `read` changes nothing. It expires after so many `days`, or never.
-         */
-        NewToken: {
-            name: string;
-            /**
-             * @default play
-             * @enum {unknown}
-             */
-            scope?: "play" | "read";
-            /** @default null */
-            days?: number | null;
-        };
-        /**
-         * TokenIssued
-         * @description A new access token, shown only once; the server stores its hash.
-         */
-        TokenIssued: {
-            id: string;
-            name: string;
-            created: string;
-            /** @enum {unknown} */
-            scope: "play" | "read";
-            expires: string | null;
-            token: string;
         };
         /**
          * NewBlock
@@ -6126,6 +6126,7 @@ export type Judge = components['schemas']['Judge'];
 export type WireCompanionPlayer = components['schemas']['WireCompanionPlayer'];
 export type WireUnseen = components['schemas']['WireUnseen'];
 export type WireCompanionOptions = components['schemas']['WireCompanionOptions'];
+export type Readiness = components['schemas']['Readiness'];
 export type ServerHealth = components['schemas']['ServerHealth'];
 export type WireEdition = components['schemas']['WireEdition'];
 export type WireColours = components['schemas']['WireColours'];
@@ -6152,20 +6153,21 @@ export type ListName = components['schemas']['ListName'];
 export type WireListedWord = components['schemas']['WireListedWord'];
 export type Level = components['schemas']['Level'];
 export type Lexicon = components['schemas']['Lexicon'];
-export type Readiness = components['schemas']['Readiness'];
-export type Health = components['schemas']['Health'];
 export type Account = components['schemas']['Account'];
 export type ClaimMessage = components['schemas']['ClaimMessage'];
 export type SignInMessage = components['schemas']['SignInMessage'];
 export type OwnSession = components['schemas']['OwnSession'];
 export type PasswordMessage = components['schemas']['PasswordMessage'];
 export type FarewellMessage = components['schemas']['FarewellMessage'];
+export type Health = components['schemas']['Health'];
+export type NewToken = components['schemas']['NewToken'];
+export type TokenIssued = components['schemas']['TokenIssued'];
+export type Token = components['schemas']['Token'];
 export type AccountExport = components['schemas']['AccountExport'];
 export type ExportedGame = components['schemas']['ExportedGame'];
 export type ArmedTiles = components['schemas']['ArmedTiles'];
 export type Unfit = components['schemas']['Unfit'];
 export type Feed = components['schemas']['Feed'];
-export type Token = components['schemas']['Token'];
 export type WireMistake = components['schemas']['WireMistake'];
 export type ExportedRecord = components['schemas']['ExportedRecord'];
 export type ExportedAttempt = components['schemas']['ExportedAttempt'];
@@ -6266,14 +6268,15 @@ export type WireOutlooks = components['schemas']['WireOutlooks'];
 export type WireOutlook = components['schemas']['WireOutlook'];
 export type WireSolved = components['schemas']['WireSolved'];
 export type WireEndgameMove = components['schemas']['WireEndgameMove'];
+export type Meanings = components['schemas']['Meanings'];
 export type Sharing = components['schemas']['Sharing'];
 export type SharingMessage = components['schemas']['SharingMessage'];
 export type SharedGame = components['schemas']['SharedGame'];
-export type Meanings = components['schemas']['Meanings'];
 export type WatchingMessage = components['schemas']['WatchingMessage'];
 export type CommandMessage = components['schemas']['CommandMessage'];
-export type Armed = components['schemas']['Armed'];
 export type HelpGiven = components['schemas']['HelpGiven'];
+export type Armed = components['schemas']['Armed'];
+export type Notes = components['schemas']['Notes'];
 export type LessonCommand = components['schemas']['LessonCommand'];
 export type NewCompanion = components['schemas']['NewCompanion'];
 export type SharedCompanion = components['schemas']['SharedCompanion'];
@@ -6288,9 +6291,6 @@ export type Conversation = components['schemas']['Conversation'];
 export type NewMessage = components['schemas']['NewMessage'];
 export type Agreement = components['schemas']['Agreement'];
 export type NewMute = components['schemas']['NewMute'];
-export type Notes = components['schemas']['Notes'];
-export type NewToken = components['schemas']['NewToken'];
-export type TokenIssued = components['schemas']['TokenIssued'];
 export type NewBlock = components['schemas']['NewBlock'];
 export type NewReport = components['schemas']['NewReport'];
 export type FeedIssued = components['schemas']['FeedIssued'];

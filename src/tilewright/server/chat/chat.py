@@ -11,10 +11,9 @@ from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable
 from tilewright.host.orders import KeyReused
 from tilewright.host.table import Table
-from tilewright.server.chat.consent import Consent
 from tilewright.server.chat.messages import read_content
-from tilewright.server.chat.muting import Muting
-from tilewright.server.chat.participants import Participants, seats_agreed
+from tilewright.server.chat.participants import Consent, Participants, seats_agreed
+from tilewright.server.chat.people import Muting
 from tilewright.server.http.problems import (
     no_chat,
     strangers_silent,
@@ -24,9 +23,9 @@ from tilewright.server.http.problems import (
 )
 from tilewright.server.http.rate_limit import RateLimit, Sharing
 from tilewright.server.store import Conflict, StoreError
-from tilewright.server.store.blocks import BlockStore
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import Content, MessageRow, MessageStore
+from tilewright.server.store.people import BlockStore
 from tilewright.server.tables.rooms import TableRooms
 
 AT_ONCE = 50

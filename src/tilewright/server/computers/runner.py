@@ -1,19 +1,22 @@
-"""The runner of computer players: they act once, in time, and after people's time to challenge."""
+"""The runner of computer players: they act once, in time, and after people's time to challenge.
+
+Champions and engines may think ahead, few at once, so that nobody is slowed."""
 
 import asyncio
 import logging
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from itertools import repeat
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Protocol, assert_never
 
 from tilewright.game.challenges import has_reason_to_challenge
 from tilewright.game.clock import SECOND
 from tilewright.game.commands import AcceptPlay, Command, GiveNumber, PassTurn, PlayTiles
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
+from tilewright.game.view import View
 from tilewright.host.errors import Unavailable
 from tilewright.host.orders import KeyReused, Order, Stale
 from tilewright.host.system import Words, new_number
@@ -21,7 +24,6 @@ from tilewright.host.table import Act, AddNumber, ComputerDuty, Settle, Table
 from tilewright.players import Champion
 from tilewright.players.engines.enabled import TableEngine
 from tilewright.rules.errors import Refusal
-from tilewright.server.computers.looking_ahead import LookAheadExecutor
 from tilewright.server.store import StoreError
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.timing import OFFERED
@@ -29,15 +31,103 @@ from tilewright.server.tables.timing import OFFERED
 if TYPE_CHECKING:
     from tilewright.server.computers.handed_over import HandedOverTurns
 
+AT_ONCE = 1
+"""The champions that think at the same time: they leave a core to everything else."""
+
+
+SHARE_OF_WAITING = 0.5
+"""A champion waits for its turn to think for at most this share of its time."""
+
+
+MARGIN = 1.0
+"""Seconds by which it ends before its time: a round of a simulation is not broken off."""
+
+
+class TimedPlayer(Protocol):
+    """A player that thinks for no longer than it is allowed, such as a champion or an engine."""
+
+    def choose(self, view: View, *, at_most: float | None = None) -> Command:
+        """Return the seat's command within so many seconds; with 0 by equity, at once.
+
+        Raises:
+            NothingToDecide: the seat has nothing to decide.
+        """
+
+
+class LookAheadExecutor:
+    """Threads for players of one kind, with a limit of those that think at once."""
+
+    def __init__(self, at_once: int = AT_ONCE, name: str = "tilewright-champion") -> None:
+        self._free = asyncio.Semaphore(at_once)
+        self._threads = ThreadPoolExecutor(at_once, name)
+        self._quick = ThreadPoolExecutor(1, f"{name}-in-a-hurry")
+        self._waiting = 0
+
+    async def choose(
+        self, player: TimedPlayer, view: View, seconds: float, *, challenges: bool = False
+    ) -> Command:
+        """Return the player's command within so many seconds.
+
+        The more others wait, the less it thinks; if its own wait is too long, it plays by equity.
+        Plays open to challenge are answered by the word list, unless it `challenges` by itself.
+
+        Raises:
+            NothingToDecide: the seat of the view has nothing to decide.
+        """
+        began = time.monotonic()
+        loop = asyncio.get_running_loop()
+        is_certain = view.options.challenge is not None and not challenges
+        if is_certain or not await self._may_begin(seconds):
+            return await loop.run_in_executor(self._quick, partial(player.choose, view, at_most=0))
+        left = seconds - (time.monotonic() - began) - MARGIN
+        at_most = max(0.0, left) / (1 + self._waiting)
+        thinking = self._threads.submit(partial(player.choose, view, at_most=at_most))
+        # not when the caller stops waiting: the thread is free when it has finished
+        thinking.add_done_callback(partial(self._has_finished, loop))
+        return await asyncio.wrap_future(thinking)
+
+    async def _may_begin(self, seconds: float) -> bool:
+        self._waiting += 1
+        try:
+            async with asyncio.timeout(seconds * SHARE_OF_WAITING):
+                await self._free.acquire()
+        except TimeoutError:
+            return False
+        finally:
+            self._waiting -= 1
+        return True
+
+    def _has_finished(self, loop: asyncio.AbstractEventLoop, done: Future[Command]) -> None:
+        del done
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(self._free.release)
+
+    def close(self) -> None:
+        """Cancel what has not begun."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._quick.shutdown(wait=False, cancel_futures=True)
+
+
 log = logging.getLogger(__name__)
 
+
 THREADS = 2
+
+
 LONGEST_WAIT = 30.0
+
+
 NUMBERS_SECONDS = 1.0
+
+
 TAKEN_WITHIN = 2.0
 """Seconds that a turn may wait for a worker, in addition to its thinking time and pause."""
+
+
 STANDS_BY = 2.0
 """Seconds that another server gets in addition to its computers' longest turn."""
+
+
 _WAITS = (1.0, 2.0, 4.0, 8.0, 16.0, *repeat(LONGEST_WAIT, 1000))
 """Seconds between attempts to act while the store is down: for about eight hours."""
 

@@ -33,13 +33,13 @@ from tilewright.server.http.problems import malformed, no_rematch, not_over_yet,
 from tilewright.server.lobby.links import digest_of, new_secret
 from tilewright.server.lobby.watchers import LobbyWatchers
 from tilewright.server.store import Conflict, StoreError, now
-from tilewright.server.store.blocks import BlockStore
 from tilewright.server.store.gatherings import (
     GatheringStore,
     change,
     opening,
     permission_to_watch,
 )
+from tilewright.server.store.people import BlockStore
 from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)

@@ -1,32 +1,72 @@
-"""Notices of turns by Web Push."""
+"""Notices of turns by Web Push.
 
+Blocking calls run in daemon threads, for which the end of the process does not wait.
+"""
+
+import asyncio
 import hashlib
 import http.client
 import json
+import threading
 import time
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from typing import TypeVar
 
 from tilewright.game.clock import DAY, SECOND, Instant, Span
 from tilewright.players.process_clock import this_instant
-from tilewright.server.notices.beside import beside
 from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waiting
 from tilewright.server.notices.push_services import BadEndpoint, hand_in, read_endpoint
 from tilewright.server.notices.turns import AwaitedTurn
 from tilewright.server.notices.web_push import SigningKey, encrypted, in_base64
 from tilewright.server.notices.wording import notice_text, notice_title, wording_of
 from tilewright.server.store import schema
+from tilewright.server.store.contacts import COUNTS, Subscription, Subscriptions, subscription_of
 from tilewright.server.store.keys import Keys
 from tilewright.server.store.notices import NoticeStore
-from tilewright.server.store.subscriptions import (
-    COUNTS,
-    Subscription,
-    Subscriptions,
-    subscription_of,
-)
+
+T = TypeVar("T")
+
+
+async def beside(work: Callable[[], T]) -> T:
+    """Run the work in a daemon thread and return its result.
+
+    Cancelling stops the waiting, not the thread.
+    """
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[T] = loop.create_future()
+
+    def tell(result: T | None, error: BaseException | None) -> None:
+        if future.done():  # nobody waits any more
+            return
+        if error is not None:
+            future.set_exception(error)
+        else:
+            future.set_result(result)  # type: ignore[arg-type]
+
+    def run() -> None:
+        result, failed = None, None
+        try:
+            result = work()
+        except Exception as error:
+            failed = error
+        with suppress(RuntimeError):  # the loop is closed
+            loop.call_soon_threadsafe(tell, result, failed)
+
+    threading.Thread(target=run, name="tilewright-notice", daemon=True).start()
+    return await future
+
 
 KEY = "web push"
+
+
 _LEAST_LIFE, _LIFE, _MOST_LIFE = Span(60 * SECOND), DAY, 28 * DAY
+
+
 _GONE = (404, 410)
+
+
 _LATER = (408, 425, 429)
 
 

@@ -6,18 +6,16 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from tilewright.game.clock import SECOND, Span
-from tilewright.server.notices.mail_channel import MailChannel
+from tilewright.server.notices.mail_channel import Letterhead, MailChannel
 from tilewright.server.notices.mailboxes import BadMailbox, read_mailbox
 from tilewright.server.notices.mailer import PORTS, Mailer, MailServer
-from tilewright.server.notices.mails import Letterhead
 from tilewright.server.notices.notifier import Notifier
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.store import Database
-from tilewright.server.store.addresses import AddressBook
 from tilewright.server.store.armed import ArmedStore
+from tilewright.server.store.contacts import AddressBook, Subscriptions
 from tilewright.server.store.keys import Keys
 from tilewright.server.store.notices import NoticeStore
-from tilewright.server.store.subscriptions import Subscriptions
 from tilewright.server.tables.rooms import TableRooms
 
 if TYPE_CHECKING:

@@ -18,10 +18,9 @@ from tilewright.server.analysis.long_tasks import LongTask
 from tilewright.server.http.problems import no_session
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.lobby.invitations import invitation_for
-from tilewright.server.routes.accounts import REFUSED, own_sessions
-from tilewright.server.routes.blocks import block_shown
+from tilewright.server.routes.accounts import REFUSED, own_sessions, own_tokens
 from tilewright.server.routes.notices import mail_subscription, push_subscriptions
-from tilewright.server.routes.tokens import own_tokens
+from tilewright.server.routes.people import block_shown
 from tilewright.server.routes.visit import (
     known_session,
     refuse_bearer,

@@ -1,4 +1,8 @@
-"""Accounts, which are optional and carry a guest's games to several devices."""
+"""Guests, who have a session cookie; accounts, which carry a guest's games to several devices;
+and access tokens, which programs use instead of the cookie."""
+
+import secrets
+from datetime import UTC, datetime, timedelta
 
 from litestar import Response, delete, get, post
 from litestar.datastructures import Cookie
@@ -12,17 +16,23 @@ from tilewright.api.accounts import (
     PasswordMessage,
     SignInMessage,
 )
+from tilewright.api.requests import NewToken
+from tilewright.api.responses import Health, Token, TokenIssued
 from tilewright.server.accounts.sessions import Session, is_secure, no_cookie
-from tilewright.server.http.problems import no_session
+from tilewright.server.http.problems import no_session, too_many, unavailable
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.names.look_alikes import key_of
+from tilewright.server.names.reading import read_name
 from tilewright.server.routes.visit import (
     known_session,
     refuse_bearer,
     services_of,
+    session_or_new,
     token_of,
     welcome,
 )
+from tilewright.server.services import Services
+from tilewright.server.store import StoreError, TokenRow, moment_of
 from tilewright.server.store.sessions import hash_of
 
 REFUSED = "Accounts are for people: use the cookie, not a token."
@@ -169,6 +179,81 @@ def _gone(request: AnyRequest) -> Response[Account]:
     return Response(Account(guest=False), cookies=cookies)
 
 
+@post("/api/guest", status_code=200)
+async def become_guest(request: AnyRequest) -> Response[Health]:
+    """Create a guest and set the session cookie, unless the visitor is a guest already.
+
+    Call this before a first game or seat: if that response is lost, the request can be repeated
+    by the same guest.
+    """
+    session = await session_or_new(request)
+    return Response(Health(), cookies=welcome(request, session))
+
+
+MOST_TOKENS = 20
+
+
+TOKENS_REFUSED = "Manage tokens with the cookie, not with a token."
+
+
+@post("/api/tokens")
+async def issue_token(request: AnyRequest, data: JSONBody[NewToken]) -> Response[TokenIssued]:
+    """Create an access token; it is shown only in this response.
+
+    A visitor without a session becomes a guest. A program that sends `Authorization: Bearer TOKEN`
+    acts as the guest who created the token, but cannot manage tokens, feeds, notices or accounts.
+    With the scope `read` it changes nothing (`read_only`), also over a socket.
+    """
+    refuse_bearer(request, TOKENS_REFUSED)
+    name = read_name(data.name)
+    services = services_of(request)
+    services.security.check_new_game(request)
+    session = await session_or_new(request)
+    if len(await services.tokens.of(session.guest)) >= MOST_TOKENS:
+        raise too_many("You have too many tokens: revoke one first.", what="tokens")
+    token = secrets.token_urlsafe(32)
+    made = datetime.now(UTC)
+    expires = None if data.days is None else moment_of(made + timedelta(days=data.days))
+    row = TokenRow(secrets.token_urlsafe(9), name, moment_of(made), data.scope, expires)
+    try:
+        await services.tokens.add(token, session.guest, row, session.epoch)
+    except StoreError as error:
+        raise unavailable() from error
+    issued = TokenIssued(row.id, row.name, row.created, row.scope, row.expires, token)
+    return Response(issued, cookies=welcome(request, session))
+
+
+@get("/api/tokens")
+async def list_tokens(request: AnyRequest) -> list[Token]:
+    """List the guest's tokens by name; the tokens themselves are not stored."""
+    refuse_bearer(request, TOKENS_REFUSED)
+    session = await known_session(request)
+    return [] if session is None else list(await own_tokens(services_of(request), session.guest))
+
+
+@delete("/api/tokens/{token:str}")
+async def revoke_token(request: AnyRequest, token: FromPath[str]) -> None:
+    """Revoke a token and close the sockets opened with it."""
+    refuse_bearer(request, TOKENS_REFUSED)
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    services = services_of(request)
+    try:
+        ended = await services.tokens.revoke(session.guest, token)
+    except StoreError as error:
+        raise unavailable() from error
+    services.session_sockets.end(ended)
+
+
+async def own_tokens(services: Services, guest: str) -> tuple[Token, ...]:
+    """Return what is known of the guest's tokens, by name."""
+    return tuple(
+        Token(row.id, row.name, row.created, row.scope, row.expires, row.used)
+        for row in await services.tokens.of(guest)
+    )
+
+
 HANDLERS = [
     view_account,
     claim_account,
@@ -180,4 +265,8 @@ HANDLERS = [
     sign_out_everywhere,
     change_password,
     delete_account,
+    become_guest,
+    issue_token,
+    list_tokens,
+    revoke_token,
 ]

@@ -1,8 +1,8 @@
-"""Exercises: turns of finished games to be tried again."""
+"""Exercises: turns of finished games to be tried again, and a person's list of mistakes."""
 
 from typing import assert_never
 
-from litestar import get, post
+from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from tilewright.api.requests import ExerciseAnswer, HintAsked, PreviewMessage
@@ -12,9 +12,11 @@ from tilewright.api.study import (
     WireExercise,
     WireExercises,
     WireHint,
+    WireMistakes,
     WireVerdict,
     exercise_json,
     hint_json,
+    mistake_json,
     verdict_json,
 )
 from tilewright.api.table import WireSum
@@ -24,7 +26,8 @@ from tilewright.notation.commands import WireExchange, WirePass, WirePlay, read_
 from tilewright.rules.errors import Refusal
 from tilewright.rules.play import Exchange, Move, Pass
 from tilewright.rules.tiles import Tiles
-from tilewright.server.http.problems import not_judged
+from tilewright.server.analysis.fair_threads import Visitor
+from tilewright.server.http.problems import no_session, not_judged
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import (
     AskedSeat,
@@ -151,4 +154,55 @@ def move_of(command: WirePlay | WireExchange | WirePass) -> Move:
             assert_never(command)
 
 
-HANDLERS = [list_exercises, view_exercise, preview_exercise, answer_exercise, ask_hint]
+@get("/api/mistakes")
+async def list_mistakes(request: AnyRequest) -> WireMistakes:
+    """Return the guest's own mistakes, oldest first; nobody else can read them."""
+    session = await known_session(request)
+    return await _listed(request, None if session is None else session.guest)
+
+
+@post("/api/games/{game:str}/turns/{turn:int}/mistake", status_code=200)
+async def add_mistake(request: AnyRequest, game: GameId, turn: Turn) -> WireMistakes:
+    """Add any turn of a finished game to the guest's mistakes, for its players and spectators.
+
+    A turn that was set aside begins again. There are at most 2,000.
+    """
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    table, _ = await looking_on(request, game)
+    services = services_of(request)
+    visitor = Visitor(client_of(request), session.guest)
+    prepared = await services.study.exercises.at(table, turn, visitor)
+    await services.study.mistakes.add(session.guest, prepared.exercise)
+    return await _listed(request, session.guest)
+
+
+@delete("/api/games/{game:str}/turns/{turn:int}/mistake", status_code=200)
+async def drop_mistake(request: AnyRequest, game: GameId, turn: Turn) -> WireMistakes:
+    """Delete a turn from the guest's mistakes, if it is there."""
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    await services_of(request).study.mistakes.drop(session.guest, game, turn)
+    return await _listed(request, session.guest)
+
+
+async def _listed(request: AnyRequest, guest: str | None) -> WireMistakes:
+    mistakes = services_of(request).study.mistakes
+    found = [] if guest is None else await mistakes.kept.all_of(guest)
+    due = mistakes.due(found)
+    shown = tuple(mistake_json(one, due=is_due) for one, is_due in zip(found, due, strict=True))
+    return WireMistakes(shown, sum(due), mistakes.waiting(found))
+
+
+HANDLERS = [
+    list_exercises,
+    view_exercise,
+    preview_exercise,
+    answer_exercise,
+    ask_hint,
+    list_mistakes,
+    add_mistake,
+    drop_mistake,
+]

@@ -33,7 +33,7 @@ from tilewright.server.routes.visit import (
     welcome,
 )
 from tilewright.server.store import GameRow, StoreError
-from tilewright.server.store.feeds import FeedRow
+from tilewright.server.store.sharing import FeedRow
 from tilewright.server.tables.rooms import ListedTable
 from tilewright.server.tables.turns import is_waited_for
 

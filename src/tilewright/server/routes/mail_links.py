@@ -18,7 +18,7 @@ from tilewright.server.notices.mail_channel import MailChannel
 from tilewright.server.notices.wording import wording_of
 from tilewright.server.routes.visit import services_of
 from tilewright.server.store import StoreError
-from tilewright.server.store.addresses import Address
+from tilewright.server.store.contacts import Address
 
 HTML = "text/html"
 Secret = FromPath[str]

@@ -9,7 +9,7 @@ from tilewright.api.chat import MOST_MESSAGES, Agreement, Conversation, Message,
 from tilewright.game.seats import Seat
 from tilewright.host.table import Table
 from tilewright.server.http.security import AnyRequest
-from tilewright.server.routes.mutes import REFUSED
+from tilewright.server.routes.people import MUTES_REFUSED
 from tilewright.server.routes.visit import GameId, refuse_bearer, seated, services_of
 
 Before = Annotated[int | None, QueryParameter(ge=1, le=MOST_MESSAGES + 1)]
@@ -66,7 +66,7 @@ async def mute_player(request: AnyRequest, game: GameId, data: JSONBody[NewMute]
 
     The person is not notified. If they have several seats, all of them are muted.
     """
-    refuse_bearer(request, REFUSED)
+    refuse_bearer(request, MUTES_REFUSED)
     table, seat = await seated(request, game, None, all_now=True)
     chat = services_of(request).chat
     return await chat.mute(table, _guest(table, seat), Seat(data.seat), data.mute)

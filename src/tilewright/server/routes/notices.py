@@ -21,9 +21,8 @@ from tilewright.server.notices.mailboxes import BadMailbox, read_mailbox, reader
 from tilewright.server.notices.push_services import BadEndpoint, read_endpoint
 from tilewright.server.routes.visit import credential_of, known_session, refuse_bearer, services_of
 from tilewright.server.store import StoreError, now
-from tilewright.server.store.addresses import Address
+from tilewright.server.store.contacts import Address, Subscription
 from tilewright.server.store.sessions import hash_of
-from tilewright.server.store.subscriptions import Subscription
 
 REFUSED = "Manage notices with the cookie, not with a token."
 

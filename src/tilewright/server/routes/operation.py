@@ -1,17 +1,31 @@
-"""Operation: readiness for requests, and metrics."""
+"""Readiness and metrics, facts about this server, and the front end's files."""
 
 import asyncio
+import hashlib
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, Literal
 
-from litestar import Response, get
+import msgspec
+from litestar import MediaType, Response, get
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import Cookie
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, QueryParameter
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, CollectorRegistry, Metric, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 from sqlalchemy import text
 
-from tilewright.api.responses import Readiness
+from tilewright.api.editions import WireAdvice, WireEdition, advice_json, edition_json
+from tilewright.api.responses import Level, Lexicon, Readiness, ServerHealth
+from tilewright.rules.editions import EDITIONS
+from tilewright.rules.localized import Language
+from tilewright.server.accounts.sessions import cookie_for, is_secure, session_cookie, session_of
 from tilewright.server.http.problems import forbidden, from_status, not_ready
 from tilewright.server.http.security import AnyRequest, bearer_of
 from tilewright.server.routes.visit import services_of
@@ -20,6 +34,8 @@ from tilewright.server.store import StoreError
 from tilewright.server.store.schema import HEAD
 
 SECONDS = 2.0
+
+
 _REVISION = text("SELECT version_num FROM alembic_version")
 
 
@@ -119,4 +135,119 @@ def _counter(name: str, about: str, value: float) -> Metric:
     return CounterMetricFamily(f"tilewright_{name}", about, value)
 
 
-HANDLERS = [ready, metrics]
+# only for public data: the length of a compressed response leaks information about its content
+_ZIPPED = DefineMiddleware(CompressionMiddleware, config=CompressionConfig(backend="gzip"))
+
+
+@get("/api/health")
+async def health(request: AnyRequest) -> ServerHealth:
+    """Check that the server is up.
+
+    `database` says what its last check of everything stored has found, which it makes after the
+    start and once a day.
+    """
+    return ServerHealth(services_of(request).integrity.soundness)
+
+
+@get(
+    "/api/editions",
+    middleware=[_ZIPPED],
+    responses={304: ResponseSpec(None, description="Unchanged.", media_type=MediaType.JSON)},
+)
+async def editions(request: AnyRequest) -> Response[list[WireEdition]]:
+    """List all editions with their boards, tiles, rules and choices.
+
+    The response has an entity tag; a request with that tag in `If-None-Match` gets status 304.
+    """
+    listed, etag = _editions()
+    headers = {"etag": etag, "cache-control": "no-cache"}
+    if request.headers.get("if-none-match") == etag:
+        unchanged: Response[Any] = Response(
+            b"", status_code=304, headers={**headers, "vary": "accept-encoding"}
+        )
+        return unchanged
+    return Response(listed, headers=headers)
+
+
+@cache
+def _editions() -> tuple[list[WireEdition], str]:
+    """Return the editions and their entity tag: they never change while the server runs."""
+    listed = [edition_json(edition) for edition in EDITIONS.values()]
+    digest = hashlib.sha256(msgspec.json.encode(listed)).hexdigest()
+    # weak: zipped and plain answers share it
+    return listed, f'W/"{digest[:20]}"'
+
+
+@get("/api/editions/{edition:str}/advice", middleware=[_ZIPPED])
+async def advice(
+    edition: FromPath[str], language: Annotated[Literal["en", "de"], QueryParameter()] = "en"
+) -> WireAdvice:
+    """Return the worked examples, tips and word lists of an edition's rule sheet.
+
+    Each word list says whether players may consult it during a game.
+    """
+    if edition not in EDITIONS:
+        raise from_status(404)
+    return _advice(edition, Language(language))
+
+
+@cache
+def _advice(edition: str, language: Language) -> WireAdvice:
+    # cached: the referee judges every example, and nothing changes while the server runs
+    return advice_json(EDITIONS[edition], language)
+
+
+@get("/api/levels")
+async def levels(request: AnyRequest) -> list[Level]:
+    """List the levels of computer players, then the champion and the engines of this server."""
+    kinds = services_of(request).words.computers.values()
+    return [Level(kind.name, kind.title, kind.text) for kind in kinds]
+
+
+@get("/api/lexicons")
+async def lexicons(request: AnyRequest) -> list[Lexicon]:
+    """List the lexicons that a new game may use, the default first."""
+    offered = services_of(request).words.offered
+    return [Lexicon(lexicon.name, len(lexicon)) for lexicon in offered]
+
+
+_WHERE_A_VISIT_BEGINS = ("/", "/index.html")
+
+
+@get(["/", "/{path:path}"])
+async def page(request: AnyRequest) -> Response[bytes]:
+    """Return a file of the front end."""
+    path = request.scope["path"]
+    found = None if path.startswith("/api") else services_of(request).pages.find(path)
+    if found is None:
+        raise from_status(404)
+    headers = {"etag": found.etag, "cache-control": found.cache_control, "vary": "accept-encoding"}
+    if path in _WHERE_A_VISIT_BEGINS and (renewed := await _renewed(request)):
+        # no cache may store this response, because it sets the cookie
+        headers["cache-control"] = "no-store"
+        return Response(
+            found.content, headers=headers, media_type=found.media_type, cookies=renewed
+        )
+    if request.headers.get("if-none-match") == found.etag:
+        return Response(b"", status_code=304, headers=headers, media_type=found.media_type)
+    content, encoding = found.encoded_for(request.headers.get("accept-encoding", ""))
+    if encoding is not None:
+        headers["content-encoding"] = encoding
+    return Response(content, headers=headers, media_type=found.media_type)
+
+
+async def _renewed(request: AnyRequest) -> list[Cookie]:
+    """Return the guest's cookie for another year, once it is half a year old."""
+    token = session_cookie(request)
+    if token is None:
+        return []
+    try:
+        session = await session_of(services_of(request).sessions, token)
+    except StoreError:
+        return []  # the page itself needs no database
+    if session is None or not session.is_half_over:
+        return []
+    return [cookie_for(token, secure=is_secure(request.scope))]
+
+
+HANDLERS = [ready, metrics, health, editions, advice, levels, lexicons, page]

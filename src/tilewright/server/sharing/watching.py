@@ -17,7 +17,7 @@ from tilewright.host.table import Table
 from tilewright.server.http.problems import game_over, proposal_gone
 from tilewright.server.lobby.links import digest_of, new_secret
 from tilewright.server.store import StoreError
-from tilewright.server.store.watching import Consent, WatchingStore, WatchState
+from tilewright.server.store.sharing import Consent, WatchingStore, WatchState
 from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)

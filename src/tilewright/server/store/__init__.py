@@ -1,7 +1,6 @@
 """Persistence: one store for each subject, on top of one database."""
 
 from tilewright.server.store.games import GameRow, Store, Tail
-from tilewright.server.store.moments import moment_of, now
 from tilewright.server.store.opening import database_at
 from tilewright.server.store.port import (
     Conflict,
@@ -11,9 +10,10 @@ from tilewright.server.store.port import (
     StoreDown,
     StoreError,
     Write,
+    moment_of,
+    now,
 )
-from tilewright.server.store.sessions import Sessions
-from tilewright.server.store.tokens import TokenRow, Tokens
+from tilewright.server.store.sessions import Sessions, TokenRow, Tokens
 
 __all__ = [
     "Conflict",

@@ -12,19 +12,22 @@ from sqlalchemy import ColumnElement, bindparam, delete, insert, or_, select, tr
 
 from tilewright.server.store import schema
 from tilewright.server.store.armed import armed_deleted
+from tilewright.server.store.asked_often import valid
 from tilewright.server.store.attempts import attempts_deleted, attempts_handed_over
-from tilewright.server.store.blocks import BlockStore, blocks_deleted
 from tilewright.server.store.collected import collection_deleted, collection_handed_over
 from tilewright.server.store.messages import agreements_forgotten
 from tilewright.server.store.mistakes import mistakes_deleted, mistakes_handed_over
-from tilewright.server.store.moments import now
-from tilewright.server.store.mutes import mutes_deleted, mutes_handed_over
 from tilewright.server.store.notes import notes_deleted, notes_handed_over
-from tilewright.server.store.port import Database, Write
+from tilewright.server.store.people import (
+    BlockStore,
+    blocks_deleted,
+    mutes_deleted,
+    mutes_handed_over,
+)
+from tilewright.server.store.port import Database, Write, now
 from tilewright.server.store.removal import delete_games_alone
 from tilewright.server.store.reports import reports_forgotten, reports_handed_over
 from tilewright.server.store.sessions import hash_of, session_opened
-from tilewright.server.store.valid import valid
 from tilewright.server.store.word_moves import WordMoves
 
 _ACCOUNTS = schema.accounts

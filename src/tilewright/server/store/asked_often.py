@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import (
     ARRAY,
     BigInteger,
+    Column,
     ColumnElement,
     CompoundSelect,
     Integer,
@@ -27,7 +28,15 @@ from sqlalchemy import (
 )
 
 from tilewright.server.store import schema
-from tilewright.server.store.valid import valid
+
+
+def valid(*columns: Column[Any]) -> Select[Any]:
+    """Return a query of these columns in the valid rows of their table."""
+    table, accounts = columns[0].table, schema.accounts
+    joined = table.outerjoin(accounts, accounts.c.guest == table.c.guest)
+    is_valid = table.c.epoch == func.coalesce(accounts.c.epoch, 0)
+    return select(*columns).select_from(joined).where(is_valid)
+
 
 GAME, SEAT, EVENT, COMMAND, ARCHIVED = range(5)
 """The kinds of rows in `WHOLE_GAME`."""
@@ -137,8 +146,18 @@ def _games_under_way() -> Select[Any]:
 
 
 SESSION = _session()
+
+
 TOKEN = _token()
+
+
 WHOLE_GAME = _whole_game()
+
+
 TAIL = _tail()
+
+
 TAILS = _tails()
+
+
 GAMES_UNDER_WAY = _games_under_way()

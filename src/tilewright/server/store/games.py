@@ -23,9 +23,8 @@ from tilewright.server.store.asked_often import (
     TAILS,
     WHOLE_GAME,
 )
-from tilewright.server.store.moments import now, readable_moment
 from tilewright.server.store.packing import Course, unpacked
-from tilewright.server.store.port import Database, Write
+from tilewright.server.store.port import Database, Write, now, readable_moment
 from tilewright.server.store.sums import DamagedCourse, StoredEvent, checksum, intact_events
 
 

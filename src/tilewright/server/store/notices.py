@@ -8,31 +8,53 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import ColumnElement, Select, Table, bindparam, delete, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Select,
+    Table,
+    bindparam,
+    delete,
+    insert,
+    select,
+    update,
+)
 
 from tilewright.game.clock import Instant
 from tilewright.server.store import schema
-from tilewright.server.store.moments import moment
-from tilewright.server.store.port import Conflict, Database, Write
+from tilewright.server.store.port import Conflict, Database, Write, moment
 
-_ROWS = schema.notices
+_NOTICES = schema.notices
+
+
 _WHICH = (
-    _ROWS.c.contact == bindparam("of"),
-    _ROWS.c.game == bindparam("at"),
-    _ROWS.c.turn == bindparam("number"),
+    _NOTICES.c.contact == bindparam("of"),
+    _NOTICES.c.game == bindparam("at"),
+    _NOTICES.c.turn == bindparam("number"),
 )
-_INSERT = insert(_ROWS)
+
+
+_INSERT_NOTICE = insert(_NOTICES)
+
+
 _TAKE = (
-    update(_ROWS)
-    .where(*_WHICH, _ROWS.c.due == bindparam("before"))
+    update(_NOTICES)
+    .where(*_WHICH, _NOTICES.c.due == bindparam("before"))
     .values(due=bindparam("after"), owner=bindparam("who"), attempts=bindparam("count"))
 )
+
+
 _SET = (
-    update(_ROWS).where(*_WHICH, _ROWS.c.owner == bindparam("who")).values(due=bindparam("after"))
+    update(_NOTICES)
+    .where(*_WHICH, _NOTICES.c.owner == bindparam("who"))
+    .values(due=bindparam("after"))
 )
-_FORGET_CONTACT = delete(_ROWS).where(_ROWS.c.contact == bindparam("of"))
-_FORGET_OVER = delete(_ROWS).where(
-    _ROWS.c.game.in_(
+
+
+_FORGET_CONTACT = delete(_NOTICES).where(_NOTICES.c.contact == bindparam("of"))
+
+
+_FORGET_OVER = delete(_NOTICES).where(
+    _NOTICES.c.game.in_(
         select(schema.games.c.id).where(
             schema.games.c.over.is_(True), schema.games.c.updated < bindparam("moment")
         )
@@ -114,7 +136,7 @@ class NoticeStore:
             "due": notice.due,
         }  # fmt: skip
         try:
-            await self._database.write(Write(_INSERT, (row,)))
+            await self._database.write(Write(_INSERT_NOTICE, (row,)))
         except Conflict:
             return False
         return True
@@ -122,9 +144,9 @@ class NoticeStore:
     async def due(self, now: Instant, limit: int) -> list[Notice]:
         """Return the notices due for another attempt, the earliest first."""
         query = (
-            select(_ROWS)
-            .where(_ROWS.c.kind == self._kind, _ROWS.c.due <= now)
-            .order_by(_ROWS.c.due, _ROWS.c.contact, _ROWS.c.game)
+            select(_NOTICES)
+            .where(_NOTICES.c.kind == self._kind, _NOTICES.c.due <= now)
+            .order_by(_NOTICES.c.due, _NOTICES.c.contact, _NOTICES.c.game)
             .limit(limit)
         )
         return [
@@ -138,7 +160,7 @@ class NoticeStore:
             "before": notice.due, "after": until, "who": self._owner, "count": notice.attempts + 1,
         }  # fmt: skip
         await self._database.write(Write(_TAKE, (values,)))
-        its = _ROWS.c
+        its = _NOTICES.c
         query = select(its.owner, its.due).where(
             its.contact == notice.contact, its.game == notice.game, its.turn == notice.turn
         )

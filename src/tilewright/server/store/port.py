@@ -1,12 +1,16 @@
-"""The interface of a database, as the stores use it."""
+"""The interface of a database, as the stores use it, and moments as the tables store them."""
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any, Protocol
 
 from msgspec import Struct
 from sqlalchemy import Executable
 
+from tilewright.game.clock import SECOND, Instant
+
 Row = Mapping[str, object]
+
 
 CLOSING_SECONDS = 10.0
 """The most seconds for finishing submitted writes when the database is closed."""
@@ -103,3 +107,31 @@ class Database(Protocol):
             StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
+
+
+def now() -> str:
+    """Return the current time in UTC as ISO 8601."""
+    return moment_of(datetime.now(UTC))
+
+
+def moment_of(when: datetime) -> str:
+    """Return a time in UTC as ISO 8601, to the millisecond."""
+    return when.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def moment(instant: Instant) -> str:
+    """Return the instant as the tables store it."""
+    return moment_of(datetime.fromtimestamp(instant / SECOND, UTC))
+
+
+def readable_moment(stored: object) -> str:
+    """Return a moment as it is stored, or that of the epoch for one that is damaged.
+
+    >>> readable_moment("2026-11-27T22:00:00.000Z"), readable_moment("2026-11-\\ufffd7")
+    ('2026-11-27T22:00:00.000Z', '1970-01-01T00:00:00.000Z')
+    """
+    try:
+        datetime.fromisoformat(str(stored))
+    except ValueError:
+        return moment(Instant(0))
+    return str(stored)

@@ -1,7 +1,6 @@
 """Reports of messages and names to the operator.
 
-A unique index keeps a person from reporting the same message or name twice.
-"""
+A unique index keeps a person from reporting the same message or name twice."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,43 +10,59 @@ from msgspec.structs import asdict
 from sqlalchemy import Select, bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
-from tilewright.server.store.moments import now
-from tilewright.server.store.port import Database, Write
+from tilewright.server.store.port import Database, Write, now
 
 NAME = 0
 """Stored in place of a message's number if the name is reported."""
 
+
 _ROWS = schema.reports
-_INSERT = insert(_ROWS)
+
+
+_INSERT_REPORT = insert(_ROWS)
+
+
 _CLOSE = (
     update(_ROWS)
     .where(_ROWS.c.id == bindparam("which"), _ROWS.c.done.is_(None))
     .values(done=bindparam("at"))
 )
+
+
 _FORGET = (
     update(_ROWS)
     .where(_ROWS.c.reporter == bindparam("of"))
     .values(reporter=None, reporter_name=None)
 )
+
+
 _FORGET_AUTHOR = (
     update(_ROWS).where(_ROWS.c.author == bindparam("of")).values(author=bindparam("to"), name="")
 )
-_OTHER = _ROWS.alias("other")
+
+
+_OTHER_REPORT = _ROWS.alias("other")
+
+
 # reported by both guests: the account's report stays
-_DELETE_TWICE = delete(_ROWS).where(
+_DELETE_REPORT_TWICE = delete(_ROWS).where(
     _ROWS.c.reporter == bindparam("of"),
-    select(_OTHER.c.id)
+    select(_OTHER_REPORT.c.id)
     .where(
-        _OTHER.c.game == _ROWS.c.game,
-        _OTHER.c.seat == _ROWS.c.seat,
-        _OTHER.c.message == _ROWS.c.message,
-        _OTHER.c.reporter == bindparam("to"),
+        _OTHER_REPORT.c.game == _ROWS.c.game,
+        _OTHER_REPORT.c.seat == _ROWS.c.seat,
+        _OTHER_REPORT.c.message == _ROWS.c.message,
+        _OTHER_REPORT.c.reporter == bindparam("to"),
     )
     .exists(),
 )
-_HAND_OVER = (
+
+
+_HAND_OVER_REPORT = (
     update(_ROWS).where(_ROWS.c.reporter == bindparam("of")).values(reporter=bindparam("to"))
 )
+
+
 _HAND_OVER_AUTHOR = (
     update(_ROWS).where(_ROWS.c.author == bindparam("of")).values(author=bindparam("to"))
 )
@@ -88,7 +103,7 @@ class ReportStore:
             StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
-        await self._database.write(Write(_INSERT, (asdict(report),)))
+        await self._database.write(Write(_INSERT_REPORT, (asdict(report),)))
 
     async def has(self, reporter: str, game: str, seat: int, message: int) -> bool:
         """Return whether the guest has reported this message, or name, before."""
@@ -134,7 +149,9 @@ def reports_forgotten(guest: str, nobody: str) -> tuple[Write, ...]:
 def reports_handed_over(guest: str, to: str) -> tuple[Write, ...]:
     """Return the writes that make the guest's reports, and those of the guest, another's."""
     row = {"of": guest, "to": to}
-    return tuple(Write(how, (row,)) for how in (_DELETE_TWICE, _HAND_OVER, _HAND_OVER_AUTHOR))
+    return tuple(
+        Write(how, (row,)) for how in (_DELETE_REPORT_TWICE, _HAND_OVER_REPORT, _HAND_OVER_AUTHOR)
+    )
 
 
 def _rows(found: Sequence[Any]) -> list[ReportRow]:

@@ -1,4 +1,6 @@
-"""A person's mistakes across all games: turns that were missed, or added by hand."""
+"""A person's mistakes across all games: turns that were missed, or added by hand.
+
+They are tried again at intervals as word cards are, in whole days."""
 
 from collections.abc import Sequence
 
@@ -10,12 +12,54 @@ from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.server.http.problems import list_full
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.mistakes import MistakeStore
-from tilewright.server.study.spacing import SpacedDays
+from tilewright.server.words import schedule
 from tilewright.study.exercise import Exercise
-from tilewright.study.progress import Mistake, Progress, Schedule, due_on
+from tilewright.study.progress import Memory, Mistake, Progress, Schedule, due_on
+from tilewright.study.words.judging import DAY_MS, Rating
+
+
+class SpacedDays:
+    """A schedule that counts the first answer of a day; found is good, and anything else a miss.
+
+    A clock that was put back counts nothing twice.
+    """
+
+    def after(self, progress: Progress, day: int, *, found: bool, exercise: str) -> Progress:
+        """Return the progress after an answer on this day."""
+        if progress.answered is not None and day <= progress.answered:
+            return progress
+        memory = _reviewed(_memory(progress, exercise), day, found=found, exercise=exercise)
+        kept = Memory(memory.stability, memory.difficulty, memory.due // DAY_MS)
+        return Progress(day, progress.found + 1 if found else 0, kept, progress.begun)
+
+
+def _memory(progress: Progress, exercise: str) -> schedule.Memory | None:
+    """Return what the scheduler knows; answers of earlier versions count as one, the latest."""
+    if progress.answered is None:
+        return None
+    if progress.memory is None:
+        return _reviewed(None, progress.answered, found=progress.found > 0, exercise=exercise)
+    kept = progress.memory
+    return schedule.Memory(
+        schedule.REVIEW, None, kept.stability, kept.difficulty,
+        progress.answered * DAY_MS, kept.due * DAY_MS,
+    )  # fmt: skip
+
+
+def _reviewed(
+    memory: schedule.Memory | None, day: int, *, found: bool, exercise: str
+) -> schedule.Memory:
+    rating = Rating.GOOD if found else Rating.AGAIN
+    return schedule.reviewed(
+        memory, rating, day * DAY_MS, card=exercise, number=day,
+        retention=schedule.RETENTION, in_days=True,
+    )  # fmt: skip
+
 
 MOST_MISTAKES = 2000
 """The most turns in a person's list."""
+
+
 A_DAY = 24 * 3600 * 1000
 
 

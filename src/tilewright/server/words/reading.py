@@ -13,8 +13,7 @@ from msgspec import Struct, field
 from tilewright.api.word_files import MOST_REVIEWS, ExportedCard, ExportHead, StoredSettings
 from tilewright.server.words.schedule import LAST_MOMENT, LONGEST_DAYS, Memory, reviewed
 from tilewright.study.words.cards import NotACard, WordCard
-from tilewright.study.words.day import DAY_MS
-from tilewright.study.words.rating import Rating
+from tilewright.study.words.judging import DAY_MS, Rating
 from tilewright.study.words.table import (
     BadLine,
     LineFault,

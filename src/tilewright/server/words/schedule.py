@@ -11,24 +11,49 @@ from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
-from tilewright.study.words.day import DAY_MS
-from tilewright.study.words.rating import Rating as Known
+from tilewright.api.responses import WordMeaning
+from tilewright.api.words import WordQuestion
+from tilewright.lexicon import Lexicon, gloss, is_barred
+from tilewright.server.store.word_rows import CardRow, ReviewRow
+from tilewright.study.words.cards import CardKind, WordCard
+from tilewright.study.words.judging import DAY_MS, IS_GOOD, LAPSES, Rating, Solution, solution_of
+from tilewright.study.words.judging import Rating as Known
+from tilewright.study.words.table import guid_of
 
 if TYPE_CHECKING:
     from fsrs import Card, Scheduler
 
 LONGEST_DAYS = 1825
 """The longest interval; the scheduler's own of a century leads beyond the calendar."""
+
+
 STEPS = (timedelta(minutes=1), timedelta(minutes=10))
+
+
 STEPS_AGAIN = (timedelta(minutes=10),)
+
+
 RETENTION = 0.9
+
+
 NEW, LEARNING, REVIEW, RELEARNING = 0, 1, 2, 3
+
+
 SPREAD_FROM_DAYS = 3
+
+
 _SPREAD = ((2.5, 7.0, 0.15), (7.0, 20.0, 0.1), (20.0, float(LONGEST_DAYS), 0.05))
 """Ranges of days, and the share of each by which an interval may be longer or shorter."""
+
+
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
 _MS = timedelta(milliseconds=1)
+
+
 LAST_MOMENT = 4_102_444_800_000
 """The end of the year 2099; later times are not stored."""
 
@@ -136,3 +161,63 @@ def _scheduler(retention: float, *, in_days: bool) -> "Scheduler":
         maximum_interval=LONGEST_DAYS,
         enable_fuzzing=False,
     )
+
+
+MOST_MEANINGS = 30
+
+
+def scheduled(row: CardRow, review: ReviewRow, retention: float) -> CardRow:
+    """Return what a review makes of a card; one that mends takes the place of the one before."""
+    card = WordCard(CardKind(row.kind), row.letters)
+    memory = reviewed(
+        Memory.read(review.before),
+        Rating(review.rating),
+        review.at,
+        card=guid_of(card, row.word_list),
+        number=review.number,
+        retention=retention,
+    )
+    lapses = row.lapses
+    if review.stage == REVIEW:
+        lapses = max(0, lapses - 1) if review.mends else lapses + (review.rating == Rating.AGAIN)
+    return replace(
+        row,
+        reviewed=review.number,
+        lapses=lapses,
+        aside=lapses >= LAPSES,
+        stage=memory.stage,
+        memory=memory.text(),
+        due=memory.due,
+    )
+
+
+def meanings_of(card: WordCard, solution: Solution) -> tuple[WordMeaning, ...]:
+    """Return the meanings of the words of a solution."""
+    return tuple(map(_meaning, _words(card, solution)[:MOST_MEANINGS]))
+
+
+def _words(card: WordCard, solution: Solution) -> tuple[str, ...]:
+    match card.kind:
+        case CardKind.LETTERS:
+            return solution.wanted
+        case CardKind.HOOKS:
+            return tuple(hook.replace("_", card.letters) for hook in solution.wanted)
+        case CardKind.GOOD:
+            return (card.letters,) if IS_GOOD in solution.wanted else ()
+
+
+def _meaning(word: str) -> WordMeaning:
+    found = None if is_barred(word) else gloss(word)
+    if found is None:
+        return WordMeaning(word, in_list=True)
+    return WordMeaning(word, True, found.lemma, found.text)
+
+
+def question_of(row: CardRow, lexicon: Lexicon) -> WordQuestion:
+    """Return a card as it is asked."""
+    card = WordCard(CardKind(row.kind), row.letters)
+    wanted = solution_of(card, lexicon).wanted
+    hints: tuple[str, ...] = ()
+    if card.kind is CardKind.LETTERS:
+        hints = tuple(word[:1] for word in wanted)
+    return WordQuestion(card.kind, card.letters, row.deck, row.reviewed, len(wanted), hints)

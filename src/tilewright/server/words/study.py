@@ -23,20 +23,27 @@ from tilewright.lexicon import Lexicon
 from tilewright.players.process_clock import this_instant
 from tilewright.server.http.problems import key_reused, not_offered, stale_card, too_many
 from tilewright.server.store import Conflict, StoreError
-from tilewright.server.store.word_rows import CardRow, Counted, ReviewRow
+from tilewright.server.store.word_rows import CardRow, ReviewRow
 from tilewright.server.store.words import WordStore
-from tilewright.server.words.decks import made_decks
+from tilewright.server.words.decks import made_decks, statistics_of
 from tilewright.server.words.order import MADE, CardOrder
 from tilewright.server.words.reading import BROUGHT
-from tilewright.server.words.results import meanings_of, question_of, scheduled
-from tilewright.server.words.schedule import NEW
-from tilewright.server.words.statistics import statistics_of
+from tilewright.server.words.schedule import NEW, meanings_of, question_of, scheduled
 from tilewright.server.words.under_way import WaitingCards
 from tilewright.study.words.cards import WordCard
-from tilewright.study.words.day import DAY_MS, Done, Limits, day_begun, days_for
 from tilewright.study.words.from_games import GameDeck
-from tilewright.study.words.judging import Solution, judged, solution_of
-from tilewright.study.words.rating import Rating, rating_of
+from tilewright.study.words.judging import (
+    DAY_MS,
+    Done,
+    Limits,
+    Rating,
+    Solution,
+    day_begun,
+    days_for,
+    judged,
+    rating_of,
+    solution_of,
+)
 
 AHEAD_MS = 20 * 60 * 1000
 """Cards being learnt are shown so much before their time if nothing else is left."""
@@ -126,7 +133,7 @@ class WordStudy:
         lexicon, now = self.list_of(study), self.now()
         decks = await self._decks(guest, settings, lexicon)
         overdue = await self.store.count_due(guest, lexicon.name, now)
-        limits, done = _limits(study), _done(await self._today(guest, study, lexicon))
+        limits, done = _limits(study), await self._today(guest, study, lexicon)
         fresh = sum(deck.cards - deck.begun for deck in decks if deck.started)
         return WordStudyView(
             lexicon.name,
@@ -145,7 +152,7 @@ class WordStudy:
         settings = await self.settings(guest) or StoredSettings()
         study = settings.study
         lexicon, now = self.list_of(study), self.now()
-        limits, done = _limits(study), _done(await self._today(guest, study, lexicon))
+        limits, done = _limits(study), await self._today(guest, study, lexicon)
         reviews_left, new_left = done.reviews_left(limits), done.new_left(limits)
         name, only_learning = lexicon.name, not reviews_left
         order = CardOrder(self.store, guest, lexicon, waiting)
@@ -280,9 +287,10 @@ class WordStudy:
             for name in (*MADE, *FROM_GAMES, *own)
         )
 
-    async def _today(self, guest: str, study: StudySettings, lexicon: Lexicon) -> Counted:
+    async def _today(self, guest: str, study: StudySettings, lexicon: Lexicon) -> Done:
         since = day_begun(self.now(), study.minutes_ahead)
-        return await self.store.counted(guest, lexicon.name, since)
+        counted = await self.store.counted(guest, lexicon.name, since)
+        return Done(counted.new, counted.reviews)
 
     async def _is_brought(self, row: CardRow, waiting: WaitingCards) -> bool:
         """Return whether a card's answer is one that this server has not given before."""
@@ -314,7 +322,7 @@ class WordStudy:
             raise stale_card()
         if row is not None and row.stage != NEW:
             return row, True
-        today = _done(await self._today(guest, settings.study, lexicon))
+        today = await self._today(guest, settings.study, lexicon)
         new = await CardOrder(self.store, guest, lexicon, waiting).new(settings.decks)
         if new is None or (new.kind, new.letters) != (card.kind, card.letters) or number:
             raise stale_card()
@@ -389,7 +397,3 @@ class WordStudy:
 
 def _limits(study: StudySettings) -> Limits:
     return Limits(study.new_a_day, study.reviews_a_day)
-
-
-def _done(counted: Counted) -> Done:
-    return Done(counted.new, counted.reviews)

@@ -1,6 +1,7 @@
-"""Typed answers and what is right about them."""
+"""Typed answers and what is right about them, how well the card was known, and a day's limits."""
 
 import re
+from enum import IntEnum
 
 from msgspec import Struct
 
@@ -8,8 +9,14 @@ from tilewright.lexicon import Lexicon, is_barred
 from tilewright.study.words.cards import CardKind, WordCard
 
 LONGEST_ANSWER = 1000
+
+
 MOST_ANSWERS = 60
+
+
 IS_GOOD, IS_PHONEY = "GOOD", "PHONEY"
+
+
 _BETWEEN = re.compile(r"[\s,;.]+")
 
 
@@ -88,3 +95,100 @@ def _hooks(answer: str) -> list[str]:
     front, _, back = answer.upper().partition("/")
     ends = ((front, "{}_"), (back, "_{}"))
     return [form.format(letter) for end, form in ends for letter in end if letter.isalnum()]
+
+
+QUICK_MS = 3000
+"""The time for each word of an answer that was known at once."""
+
+
+QUICK_LETTER_MS = 1000
+"""The time for each letter of hooks."""
+
+
+LAPSES = 8
+"""The number of times that a card is forgotten before it is set aside."""
+
+
+class Rating(IntEnum):
+    """How well a card was known; the numbers are those of the scheduler."""
+
+    AGAIN = 1
+    HARD = 2
+    GOOD = 3
+    EASY = 4
+
+
+def rating_of(
+    card: WordCard, solution: Solution, verdict: Verdict, *, hints: int, ms: int
+) -> Rating:
+    """Return the rating of an answer: missed, hinted, found, or found at once.
+
+    `ms` is the time that the answer took, in milliseconds.
+    """
+    if not verdict.is_right:
+        return Rating.AGAIN
+    if hints:
+        return Rating.HARD
+    return Rating.EASY if ms <= _quick(card, solution) else Rating.GOOD
+
+
+def _quick(card: WordCard, solution: Solution) -> int:
+    answers = max(1, len(solution.wanted))
+    if card.kind is CardKind.HOOKS:
+        return max(QUICK_MS, answers * QUICK_LETTER_MS)
+    return answers * QUICK_MS
+
+
+DAY_MS = 24 * 3600 * 1000
+
+
+MINUTE_MS = 60 * 1000
+
+
+DAY_BEGINS_MS = 4 * 3600 * 1000
+"""A day begins at four in the morning, so that an evening's study is not cut in two."""
+
+
+class Limits(Struct, frozen=True):
+    """The most new cards and the most reviews of a day."""
+
+    new: int = 20
+    reviews: int = 200
+
+
+class Done(Struct, frozen=True):
+    """The new cards and reviews since the day began."""
+
+    new: int
+    reviews: int
+
+    def new_left(self, limits: Limits) -> int:
+        """Return how many new cards there may still be today."""
+        return max(0, limits.new - self.new)
+
+    def reviews_left(self, limits: Limits) -> int:
+        """Return how many reviews there may still be today."""
+        return max(0, limits.reviews - self.reviews)
+
+
+def day_begun(now: int, offset_minutes: int) -> int:
+    """Return when the day of this moment began, in milliseconds since the epoch.
+
+    `offset_minutes` is what the person's clock is ahead of UTC.
+
+    >>> day_begun(5 * 3600 * 1000, 0) // 3600_000
+    4
+    >>> day_begun(3 * 3600 * 1000, 120) // 3600_000
+    2
+    """
+    shift = offset_minutes * MINUTE_MS - DAY_BEGINS_MS
+    return (now + shift) // DAY_MS * DAY_MS - shift
+
+
+def days_for(overdue: int, limits: Limits) -> int:
+    """Return in how many days so many overdue cards are back in order.
+
+    >>> days_for(401, Limits())
+    3
+    """
+    return -(-overdue // limits.reviews) if limits.reviews else 0

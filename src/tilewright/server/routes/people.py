@@ -1,4 +1,4 @@
-"""People whom a person has blocked."""
+"""People whom a person has blocked, muted or reported."""
 
 import secrets
 from typing import Annotated
@@ -6,21 +6,25 @@ from typing import Annotated
 from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from tilewright.api.chat import Mute, NewReport
 from tilewright.api.requests import NewBlock
 from tilewright.api.responses import Block
 from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable
 from tilewright.server.http.problems import malformed, no_session, too_many, unknown_game
 from tilewright.server.http.security import AnyRequest
-from tilewright.server.routes.visit import known_session, refuse_bearer, seated, services_of
+from tilewright.server.routes.visit import GameId, known_session, refuse_bearer, seated, services_of
 from tilewright.server.store import StoreError
-from tilewright.server.store.blocks import BlockRow
+from tilewright.server.store.people import BlockRow
 
 MetIn = Annotated[str | None, QueryParameter(max_length=64)]
 """A game of the guest's."""
 
+
 MOST_BLOCKS = 500
-REFUSED = "Block people with the cookie, not with a token."
+
+
+BLOCKS_REFUSED = "Block people with the cookie, not with a token."
 
 
 @post("/api/blocks")
@@ -30,7 +34,7 @@ async def block_player(request: AnyRequest, data: JSONBody[NewBlock]) -> Block:
     Neither can sit down at a table where the other sits, see its invitation, offer the other a
     rematch, or write at a table with the other. A game under way goes on.
     """
-    refuse_bearer(request, REFUSED)
+    refuse_bearer(request, BLOCKS_REFUSED)
     table, seat = await seated(request, data.game, None, all_now=True)
     guest = table.sitters[seat].guest or ""
     if data.seat >= len(table.sitters):
@@ -56,7 +60,7 @@ async def list_blocks(request: AnyRequest, game: MetIn = None) -> list[Block]:
 
     With one of the guest's games, each is listed with their seat there, if they have one.
     """
-    refuse_bearer(request, REFUSED)
+    refuse_bearer(request, BLOCKS_REFUSED)
     session = await known_session(request)
     if session is None:
         return []
@@ -71,7 +75,7 @@ async def list_blocks(request: AnyRequest, game: MetIn = None) -> list[Block]:
 @delete("/api/blocks/{block:str}")
 async def unblock_player(request: AnyRequest, block: FromPath[str]) -> None:
     """Unblock a person."""
-    refuse_bearer(request, REFUSED)
+    refuse_bearer(request, BLOCKS_REFUSED)
     session = await known_session(request)
     if session is None:
         raise no_session()
@@ -86,4 +90,45 @@ def block_shown(block: BlockRow, seat: int | None = None) -> Block:
     return Block(block.id, block.name, block.created, seat)
 
 
-HANDLERS = [block_player, list_blocks, unblock_player]
+MUTES_REFUSED = "Mute people with the cookie, not with a token."
+
+
+@get("/api/mutes")
+async def list_mutes(request: AnyRequest) -> tuple[Mute, ...]:
+    """List the people whom the guest has muted, newest first, by the names they had then."""
+    refuse_bearer(request, MUTES_REFUSED)
+    session = await known_session(request)
+    if session is None:
+        return ()
+    return await services_of(request).muting.of(session.guest)
+
+
+@delete("/api/mutes/{mute:str}")
+async def unmute_player(request: AnyRequest, mute: FromPath[str]) -> None:
+    """Unmute a person: their messages are shown again, at every table."""
+    refuse_bearer(request, MUTES_REFUSED)
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    await services_of(request).muting.end(session.guest, mute)
+
+
+REPORTS_REFUSED = "Report people with the cookie, not with a token."
+
+
+@post("/api/games/{game:str}/reports", status_code=204)
+async def report_player(request: AnyRequest, game: GameId, data: JSONBody[NewReport]) -> None:
+    """Report a message or the name of another person at the table to the operator.
+
+    The person is not notified. A second report of the same message or name changes nothing.
+    """
+    refuse_bearer(request, REPORTS_REFUSED)
+    table, seat = await seated(request, game, None, all_now=True)
+    services = services_of(request)
+    report = await services.reports.drafted(table, seat, data)
+    if report is not None:
+        services.security.check_report(request)
+        await services.reports.file(report)
+
+
+HANDLERS = [block_player, list_blocks, unblock_player, list_mutes, unmute_player, report_player]
