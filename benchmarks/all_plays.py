@@ -15,7 +15,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tilewright.engine.best_moves import first_square, letters_laid
+from tilewright.engine.best_moves import first_square
+from tilewright.engine.codes import codes_of
 from tilewright.engine.generator import Generator, board_codes, build_kernel, tile_counts
 from tilewright.engine.moves import EnginePlay
 from tilewright.engine.plays import PlayRow, made_play
@@ -26,7 +27,7 @@ from tilewright.rules.editions import STANDARD
 from tilewright.rules.play import WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.squares import SIZE
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import ENGLISH, Tiles
 
 POSITIONS = Path(__file__).parent / "positions.cgp"
 WANTED = WrittenPlay.parse("8F HORN")
@@ -77,14 +78,14 @@ class Measured:
         """Return the kernel's plays, as numbers and in its own order."""
         unseen = self.generator._unseen(*case, None, None)
         found: tuple[Sequence[int], bytes] = self.kernel.all_plays(
-            board_codes(case[0]), tile_counts(case[1]), *unseen
+            board_codes(case[0]), tile_counts(case[1], ENGLISH), *unseen
         )
         return found
 
     def plain(self, case: Case) -> Found:
         """Return the plays sorted in Python."""
         numbers, codes = self.search(case)
-        laid = letters_laid(codes)
+        laid = codes_of(ENGLISH).laid(codes)
         rows = [
             (-equity, -score, first_square(down, lane, place), down, laid[at : at + length])
             for at, (equity, score, down, lane, place, length) in zip(

@@ -21,7 +21,7 @@ from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.layout import Layout
 from tilewright.rules.position import Position
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import ENGLISH, Tiles
 
 Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 
@@ -48,7 +48,7 @@ def test_it_finds_the_same_best_move_as_the_walk(
         for bag in (0, 3, 9, 60)
     ]
     boards = b"".join(board_codes(position) for position, _, _ in drawn)
-    racks = b"".join(tile_counts(rack) for _, rack, _ in drawn)
+    racks = b"".join(tile_counts(rack, ENGLISH) for _, rack, _ in drawn)
     bags = [bag for *_, bag in drawn]
     others = (bags, [17] * len(drawn), [min(7, bag) for bag in bags])
     assert search.best_moves(boards, racks, *others) == walk.best_moves(boards, racks, *others)
@@ -64,12 +64,16 @@ def test_a_player_by_score_takes_the_highest_score_and_lets_a_rack_go_that_makes
     for blanks in (0, 0, 0, 1):
         position, rack = draw_position(dice, blanks)
         plays = kernel.plays(position, rack)
-        moves, _ = search.best_moves(board_codes(position), tile_counts(rack), [40], [0], [0])
+        moves, _ = search.best_moves(
+            board_codes(position), tile_counts(rack, ENGLISH), [40], [0], [0]
+        )
         if plays:
             assert (moves[0], moves[2]) == (0, max(play.score for play in plays))
     stuck = Tiles.parse("VVVVWWC")
     opening = Position.opening(STANDARD)
-    moves, tiles = search.best_moves(board_codes(opening), tile_counts(stuck), [40], [0], [7])
+    moves, tiles = search.best_moves(
+        board_codes(opening), tile_counts(stuck, ENGLISH), [40], [0], [7]
+    )
     assert (moves[0], moves[6]) == (1, 7)
     assert sorted(tiles[:7]) == [3, 22, 22, 22, 22, 23, 23]
 

@@ -17,7 +17,7 @@ from tilewright.rules.board import Board
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.position import Position
 from tilewright.rules.squares import SIZE, Direction
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import ENGLISH, Tiles
 
 Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 
@@ -102,7 +102,7 @@ def test_no_play_beats_the_bound_of_its_anchor(
     kernel = build_kernel(club, default_leaves(), STANDARD)
     for blanks, bag_count in [(0, 50), (0, 0), (0, 3), (1, 50), (2, 50)]:
         position, rack = draw_position(dice, blanks)
-        found = kernel.bounds(board_codes(position), tile_counts(rack), bag_count, 20)
+        found = kernel.bounds(board_codes(position), tile_counts(rack, ENGLISH), bag_count, 20)
         assert [bound for bound, _ in found] == sorted((b for b, _ in found), reverse=True)
         assert all(best is None or best <= bound for bound, best in found)
 
@@ -115,7 +115,7 @@ def test_every_play_is_behind_an_anchor_with_a_bound(
         position, rack = draw_position(dice, 0)
         if position.board.is_empty:
             continue
-        found = bare.bounds(board_codes(position), tile_counts(rack), 50, 0)
+        found = bare.bounds(board_codes(position), tile_counts(rack, ENGLISH), 50, 0)
         plays = kernel.plays(position, rack, bag_count=50, unseen_points=0)
         best = max((best for _, best in found if best is not None), default=None)
         assert best == (plays[0].equity if plays else None)

@@ -16,13 +16,13 @@ from tilewright.engine.generator import (
     tile_counts,
 )
 from tilewright.engine.kernels import kernel as imported
-from tilewright.engine.leaves import RANK_ORDER
+from tilewright.engine.leave_files import ENGLISH as RANK_ORDER
 from tilewright.engine.searching import BoardTables
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.position import Position
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import ENGLISH, Tiles
 
 Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 
@@ -83,7 +83,7 @@ def test_both_forms_find_the_same_plays_in_the_same_order(
 ) -> None:
     for blanks, bag_count in [(0, 40), (0, 0), (0, 3), (1, 40)]:
         position, rack = draw_position(dice, blanks)
-        asked = (board_codes(position), tile_counts(rack), bag_count, 11)
+        asked = (board_codes(position), tile_counts(rack, ENGLISH), bag_count, 11)
         assert interpreted.all_plays(*asked) == compiled.all_plays(*asked)
 
 
@@ -95,7 +95,7 @@ def test_both_forms_count_choose_and_bound_alike(
 ) -> None:
     drawn = [draw_position(dice, 0) for _ in range(4)]
     boards = b"".join(board_codes(position) for position, _ in drawn)
-    racks = b"".join(tile_counts(rack) for _, rack in drawn)
+    racks = b"".join(tile_counts(rack, ENGLISH) for _, rack in drawn)
     assert interpreted.count(boards, racks, True) == compiled.count(boards, racks, True)
     others = ([0, 5, 9, 80], [17, 0, 0, 0], [0, 5, 7, 7])
     assert interpreted.best_moves(boards, racks, *others) == compiled.best_moves(

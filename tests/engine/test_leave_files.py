@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.engine.kernels.leave_codec import RANK_ORDER, RANKS
+from tilewright.engine.layout import leave_starts
+from tilewright.engine.leave_files import ENGLISH as RANK_ORDER
 from tilewright.engine.leave_files import (
     LARGEST_FILE,
     TABLE_LENGTH,
@@ -77,8 +78,8 @@ def random_table(dice: random.Random, copies: Sequence[int]) -> array[int]:
 
 
 def test_the_ranks_number_every_leave_once() -> None:
-    assert RANKS[:4] == (0, 1, 28, 406)
-    assert RANKS[7] == TABLE_LENGTH == 1_107_568
+    assert leave_starts(27)[:4] == (0, 1, 28, 406)
+    assert leave_starts(27)[7] == TABLE_LENGTH == 1_107_568
     assert sorted(RANK_ORDER) == list(range(27))
     assert (RANK_ORDER[0], RANK_ORDER[-1]) == (ORDER.index("Q"), BLANK)
     pairs = ["".join(pair) for pair in combinations_with_replacement(ORDER, 2)]

@@ -13,7 +13,7 @@ from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS, STANDARD
 from tilewright.rules.position import Position
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import Tiles, TileSet
 
 
 def _drawn(
@@ -65,25 +65,20 @@ def test_the_search_over_placements_obeys_an_edition_of_ones_own(
 def test_leaves_are_numbered_anew_where_other_tiles_are_dearest(dice: random.Random) -> None:
     letters = [Tile(tile) for tile in "AEQSZX"]
     values = {**STANDARD.tile_set.values, **{tile: dice.randrange(1, 20) for tile in letters}}
-    codes = bytes(values[Tile(tile)] for tile in "?ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-    order = dearest_first(codes)
+    names = "?ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    order = dearest_first(names, TileSet(STANDARD.tile_set.counts, values))
     leaves = default_leaves()
     renumbered = leaves.numbered_by(order)
     assert sorted(renumbered) == sorted(leaves.values)
-    as_if = bytes(RANK_ORDER[order.index(code)] for code in range(len(order)))
-    names = "?ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     for _ in range(200):
         leave = dice.choices(names, k=dice.randrange(7))
         # the place of a tile in one order is that of another tile in the other
-        number = leave_number(names[as_if[names.index(tile)]] for tile in leave)
+        number = leave_number(RANK_ORDER[order.index(tile)] for tile in leave)
         assert renumbered[number] == leaves.value(Tiles(map(Tile, leave)))
 
 
 def test_the_six_editions_keep_the_order_of_the_leaves() -> None:
     for edition in EDITIONS.values():
-        values = edition.tile_set.values
-        assert dearest_first(
-            bytes(values[Tile(tile)] for tile in "?ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        ) == (RANK_ORDER)
+        assert dearest_first("?ABCDEFGHIJKLMNOPQRSTUVWXYZ", edition.tile_set) == RANK_ORDER
     assert Leaves("own", default_leaves().values).numbered_by(RANK_ORDER) is default_leaves().values
     assert len(default_leaves().values) == LEAVES

@@ -14,7 +14,7 @@ from tilewright.lexicon import Lexicon
 from tilewright.rules.board import Board
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.position import Position
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import ENGLISH, Tiles
 
 Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 BOARD = BoardTables.of(STANDARD)
@@ -80,7 +80,7 @@ def test_no_play_beats_the_bound_of_its_placement_nor_of_its_tiles(
     for blanks in (0, 0, 0, 1, 2):
         position, rack = draw_position(dice, blanks)
         search = new_search(new_lanes(words, BOARD), words, BOARD, Side(default_leaves()))
-        bounds = search.all_bounds(board_codes(position), tile_counts(rack), 50, 0)
+        bounds = search.all_bounds(board_codes(position), tile_counts(rack, ENGLISH), 50, 0)
         known = {(lane, start, count): (bound, of) for lane, start, count, bound, of in bounds}
         held = sorted(rack, key="QZJXKFHVWYBCMPDGAEILNORSTU?".index)
         for play in kernel.plays(position, rack):
@@ -121,7 +121,7 @@ def test_an_empty_square_admits_the_letters_that_form_a_word_across(
                 limited += 1
                 fitting = [before + letter + after in mapped for letter in LETTERS]
                 admitted = facts["allowed"][place]
-                assert [bool(admitted >> code & 1) for code in range(1, 27)] == fitting
+                assert [bool(admitted >> bit & 1) for bit in range(26)] == fitting
 
 
 def test_a_board_on_which_a_play_could_score_too_much_is_refused() -> None:

@@ -6,7 +6,11 @@ from array import array
 import pytest
 from kernel_sources import as_source
 
+from tilewright.engine.codes import codes_of
 from tilewright.engine.kernels.play_order import PlayOrder
+from tilewright.rules.tiles import ENGLISH
+
+WRITTEN = codes_of(ENGLISH).written
 
 
 def recorded(dice: random.Random, count: int) -> tuple["array[int]", bytearray]:
@@ -35,8 +39,8 @@ def in_order(plays: "array[int]", tiles: bytearray) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("count", [0, 1, 2, 17, 79, 80, 81, 300])
 def test_plays_are_sorted_alike_by_insertion_and_by_digits(count: int, dice: random.Random) -> None:
     plays, tiles = recorded(dice, count)
-    numbers, letters = PlayOrder(plays, tiles).columns(-(2**31))
+    numbers, letters = PlayOrder(plays, tiles).columns(-(2**31), WRITTEN)
     rows = [tuple(numbers[at : at + 5]) for at in range(0, len(numbers), 5)]
     assert rows == in_order(plays, tiles)
     interpreted = as_source("play_order").PlayOrder(plays, tiles)
-    assert interpreted.columns(-(2**31)) == (numbers, letters)
+    assert interpreted.columns(-(2**31), WRITTEN) == (numbers, letters)

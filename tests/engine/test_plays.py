@@ -9,7 +9,8 @@ from types import ModuleType
 import pytest
 from kernel_sources import as_source
 
-from tilewright.engine.best_moves import first_square, letters_laid
+from tilewright.engine.best_moves import first_square
+from tilewright.engine.codes import codes_of
 from tilewright.engine.generator import Generator, board_codes, build_kernel, tile_counts
 from tilewright.engine.kernels.play_order import PlayOrder
 from tilewright.engine.moves import EnginePlay
@@ -22,7 +23,7 @@ from tilewright.rules.errors import MalformedText
 from tilewright.rules.play import Pass, Play, WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.squares import SIZE
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import ENGLISH, Tiles
 
 Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 Recorded = tuple[int, int, int, int, int, int]
@@ -42,7 +43,7 @@ def source() -> ModuleType:
 
 def sorted_rows(numbers: list[Recorded], codes: bytes) -> list[tuple[int, int, int, int, str]]:
     """Return the rows of recorded plays, sorted by Python."""
-    laid = letters_laid(codes)
+    laid = codes_of(ENGLISH).laid(codes)
     return sorted(
         (-equity, -score, first_square(down, lane, place), down, laid[at : at + length])
         for at, (equity, score, down, lane, place, length) in zip(
@@ -81,7 +82,7 @@ def test_both_forms_sort_made_up_plays_as_python_does(
         for above in (-(2**31), 0, 2**31 - 1):
             rows = [row for row in sorted_rows(numbers, codes) if -row[0] > above]
             for order in (PlayOrder, source.PlayOrder):
-                columns = order(fields, codes).columns(above)
+                columns = order(fields, codes).columns(above, codes_of(ENGLISH).written)
                 assert Plays.of_columns("." * 225, *columns) == Plays("." * 225, rows)
 
 
@@ -93,7 +94,7 @@ def test_every_edition_lists_its_plays_as_rows_sorted_by_python(
     for blanks in (0, 0, 1):
         drawn, rack = draw_position(dice, blanks)
         position = Position(drawn.board, edition)
-        numbers, codes = search.all_plays(board_codes(position), tile_counts(rack), 30, 0)
+        numbers, codes = search.all_plays(board_codes(position), tile_counts(rack, ENGLISH), 30, 0)
         rows = sorted_rows(in_rows(numbers.tolist()), codes)
         eager = list(Plays(position.board.cells, rows))
         found = kernel.plays(position, rack, bag_count=30)

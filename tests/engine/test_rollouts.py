@@ -19,7 +19,7 @@ from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Exchange, Pass
 from tilewright.rules.position import Position
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import ENGLISH, Tiles
 
 Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 WORLDS = 4 if compiled else 1
@@ -103,7 +103,7 @@ def compare(
     candidates = candidates_of(generator, situation)
     states = array("Q", [game_state(dice.randrange(1 << 40), n) for n in range(WORLDS)])
     for candidate in {candidates[0], candidates[-1], dice.choice(candidates)}:
-        rows = rollouts.play(coded(candidate), states, plies)
+        rows = rollouts.play(coded(candidate, ENGLISH), states, plies)
         for number, state in enumerate(states):
             row = list(rows[ROW_FIELDS * number : ROW_FIELDS * (number + 1)])
             assert row == slow_row(situation, candidate, state, plies, generator), candidate
@@ -115,7 +115,7 @@ def test_a_candidate_stays_on_the_board_until_another_or_another_position_is_tak
     states = array("Q", [game_state(dice.randrange(1 << 40), n) for n in range(WORLDS)])
     for _ in range(2):
         situation = early(*draw_position(dice, 0), seats=2, dice=dice)
-        first, *_, last = map(coded, candidates_of(generator, situation))
+        first, *_, last = (coded(one, ENGLISH) for one in candidates_of(generator, situation))
         expected = []
         for move in (first, last):
             set_up(rollouts, situation)
@@ -131,8 +131,8 @@ def test_a_candidate_stays_on_the_board_until_another_or_another_position_is_tak
 def set_up(rollouts: Rollouts, situation: Situation) -> None:
     rollouts.set_position(
         board_codes(situation.position),
-        tile_counts(situation.rack),
-        tile_counts(situation.unseen),
+        tile_counts(situation.rack, ENGLISH),
+        tile_counts(situation.unseen, ENGLISH),
         situation.held,
         situation.out_of_play,
         max(1, situation.position.edition.exchange.minimum_in_bag),
@@ -164,7 +164,7 @@ def test_turns_without_a_score_end_a_world_as_in_the_slow_twin(
         states = array("Q", [game_state(dice.randrange(1 << 40), n) for n in range(WORLDS)])
         ended = 0
         for candidate in candidates_of(generator, near, [Pass(), Exchange(Tiles.parse("VV"))]):
-            rows = rollouts.play(coded(candidate), states, 4)
+            rows = rollouts.play(coded(candidate, ENGLISH), states, 4)
             for number, state in enumerate(states):
                 row = list(rows[ROW_FIELDS * number : ROW_FIELDS * (number + 1)])
                 assert row == slow_row(near, candidate, state, 4, generator), candidate
@@ -217,9 +217,9 @@ def test_tiles_that_the_others_hold_are_on_their_racks_in_every_world(
     set_up(rollouts, situation)
     states = array("Q", [game_state(dice.randrange(1 << 40), n) for n in range(WORLDS)])
     held = [kept_by_the_others(situation, dice) for _ in states]
-    coded_held = b"".join(tile_counts(tiles) for world in held for tiles in world)
+    coded_held = b"".join(tile_counts(tiles, ENGLISH) for world in held for tiles in world)
     candidate = candidates_of(generator, situation)[0]
-    rows = rollouts.play(coded(candidate), states, 2, coded_held)
+    rows = rollouts.play(coded(candidate, ENGLISH), states, 2, coded_held)
     for number, state in enumerate(states):
         row = list(rows[ROW_FIELDS * number : ROW_FIELDS * (number + 1)])
         assert row == slow_row(situation, candidate, state, 2, generator, held[number])
@@ -236,12 +236,12 @@ def test_tiles_that_nobody_can_hold_are_refused(
 ) -> None:
     situation = early(*draw_position(dice, 0), seats=3, dice=dice)
     set_up(rollouts, situation)
-    move = coded(candidates_of(generator, situation)[0])
+    move = coded(candidates_of(generator, situation)[0], ENGLISH)
     states = array("Q", [1, 2])
     pool = dice.sample(list(situation.unseen), 15)
-    full, too_many = tile_counts(Tiles(pool[:7])), tile_counts(Tiles(pool[7:]))
+    full, too_many = tile_counts(Tiles(pool[:7]), ENGLISH), tile_counts(Tiles(pool[7:]), ENGLISH)
     nothing = bytes(27)
-    taken = tile_counts(Tiles([pool[0]] * (situation.unseen.count(pool[0]) // 2 + 1)))
+    taken = tile_counts(Tiles([pool[0]] * (situation.unseen.count(pool[0]) // 2 + 1)), ENGLISH)
     rollouts.play(move, states, 1, nothing + full + full + nothing)
     for held in (
         full,
@@ -264,8 +264,8 @@ def test_a_move_of_tiles_that_are_not_held_is_refused(
     rollouts: Rollouts, draw_position: Draw, dice: random.Random
 ) -> None:
     position, rack = draw_position(dice, 0)
-    rollouts.set_position(board_codes(position), tile_counts(rack), bytes(27), (0,), 0, 1)
-    missing = next(tile for tile in range(1, 27) if not tile_counts(rack)[tile])
+    rollouts.set_position(board_codes(position), tile_counts(rack, ENGLISH), bytes(27), (0,), 0, 1)
+    missing = next(tile for tile in range(1, 27) if not tile_counts(rack, ENGLISH)[tile])
     for kind in (PLAYED, EXCHANGED):
         with pytest.raises(ValueError, match="not on the rack"):
             rollouts.play((kind, 7, 7, bytes([missing]), 0, 0), array("Q", [1]), 1)

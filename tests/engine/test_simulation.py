@@ -22,7 +22,7 @@ from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Move, Pass
 from tilewright.rules.position import Position
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import ENGLISH, Tiles
 
 Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 SAMPLES = 96 if compiled else 1
@@ -111,8 +111,8 @@ def test_a_candidate_has_the_mean_of_its_rollouts(
     rollouts = rollouts_of(generator, STANDARD)
     rollouts.set_position(
         board_codes(situation.position),
-        tile_counts(situation.rack),
-        tile_counts(situation.unseen),
+        tile_counts(situation.rack, ENGLISH),
+        tile_counts(situation.unseen, ENGLISH),
         situation.held,
         0,
         1,
@@ -121,7 +121,7 @@ def test_a_candidate_has_the_mean_of_its_rollouts(
     chosen = next(
         candidate for candidate in simulation.candidates if candidate.move == analysis.best
     )
-    rows = rollouts.play(coded(chosen), states, 1)
+    rows = rollouts.play(coded(chosen, ENGLISH), states, 1)
     leads, scores = list[int](), list[int]()
     for at in range(0, len(rows), ROW_FIELDS):
         mine, theirs = rows[at : at + 2]
@@ -174,9 +174,8 @@ def test_a_named_candidate_is_among_the_results(generator: Generator, opening: S
     found = candidates_of(generator, opening, named)
     moves = [candidate.move for candidate in found]
     assert any(isinstance(move, EnginePass) for move in moves)
-    assert (
-        EngineExchange(Tiles.parse("A"), leaves_of(generator).value(Tiles.parse("EINRST"))) in moves
-    )
+    leaves = leaves_of(generator, opening.position.edition)
+    assert EngineExchange(Tiles.parse("A"), leaves.value(Tiles.parse("EINRST"))) in moves
     assert len(set(moves)) == len(moves)
 
 

@@ -9,13 +9,13 @@ import pytest
 from tilewright.engine.kernels.leave_smoothing import LeaveSmoothing, add_sums
 from tilewright.engine.leave_files import BadLeaves
 from tilewright.engine.leaves import LEAVES, RANK_ORDER, Leaves, leave_number
-from tilewright.engine.searching import BoardTables
 from tilewright.engine.shipped_leaves import FILE, UNIT, default_leaves, packed, unpacked
 from tilewright.engine.training import PIECE, Learnt, Lesson, default_games, train
+from tilewright.rules.alphabet import Tile
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.tiles import Tiles
 
-COPIES = bytes(BoardTables.of(STANDARD).counts[tile] for tile in RANK_ORDER)
+COPIES = bytes(STANDARD.tile_set.tiles.count(Tile(tile)) for tile in RANK_ORDER)
 
 
 @pytest.mark.slow  # and where there is no compiler, for minutes
@@ -35,7 +35,7 @@ def test_a_few_games_teach_what_every_player_knows_and_threads_do_not_matter() -
 
 @pytest.mark.slow
 def test_a_leave_is_worth_its_mean_where_it_was_seen_often_and_a_guess_where_it_was_not() -> None:
-    learnt = Learnt.nothing()
+    learnt = Learnt.nothing(LEAVES)
     for text, mean, seen in [("E", 2000, 10**6), ("S", 8000, 10**6), ("EE", -4000, 10**6)]:
         learnt.sums[leave_number(text)] = mean * seen
         learnt.counts[leave_number(text)] = seen

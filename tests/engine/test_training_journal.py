@@ -15,6 +15,7 @@ from tilewright.engine import training
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.training import Lesson, Progress, train
 from tilewright.engine.training_journal import OtherTraining, TrainingFile
+from tilewright.rules.tiles import ENGLISH
 
 needs_compiled = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
 
@@ -98,7 +99,7 @@ def test_breaking_off_waits_for_no_piece_that_has_not_begun(tmp_path: Path) -> N
 def test_another_lesson_and_a_damaged_file_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "training"
     assert TrainingFile(file, LESSON).read() is None
-    TrainingFile(file, LESSON).write(Progress.none())
+    TrainingFile(file, LESSON).write(Progress.none(ENGLISH))
     assert TrainingFile(file, LESSON).read() is not None
     for other in (
         Lesson((30, PIECE + 31)),

@@ -16,8 +16,8 @@ from gymnasium.wrappers.vector import RecordEpisodeStatistics
 import tilewright
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.parallel_games import ParallelGames
-from tilewright.engine.leaves import TILE_ORDER
 from tilewright.environments.desk import PlainDesk
+from tilewright.environments.observing import TILE_ORDER
 from tilewright.environments.table import TableEnvironment
 from tilewright.environments.vector import VectorEnvironment
 from tilewright.game.game import replay

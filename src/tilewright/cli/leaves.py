@@ -61,7 +61,7 @@ def train(
             raise ValueError(f"{out}: the name of a leave file ends in .klv2 or .bin")
         check_output(out, force=force)
         under = edition_of(edition)
-        lesson = Lesson(default_games(games, generations), lexicon, under.name, seed)
+        lesson = Lesson(default_games(games, generations), lexicon, under, seed)
         journal = TrainingFile(out.with_name(f"{out.name}.training"), lesson)
         if force:
             journal.remove()
@@ -83,12 +83,15 @@ def train(
 
 
 def _write(out: Path, values: "array[int]", edition: "Edition") -> None:
+    from tilewright.engine.codes import codes_of
     from tilewright.engine.leave_files import write_leaves
-    from tilewright.engine.searching import BoardTables
+    from tilewright.engine.leaves import tiles_of_leaves
     from tilewright.engine.shipped_leaves import UNIT, packed
     from tilewright.lexicon.graph import replace_file
 
     if out.suffix == ".bin":
         replace_file(out, packed(values, UNIT))
     else:
-        write_leaves(out, values, BoardTables.of(edition).counts)
+        codes = codes_of(edition.tile_set)
+        order = codes.order(tiles_of_leaves(edition.tile_set))
+        write_leaves(out, values, codes.counts(edition.tile_set.tiles), order)

@@ -11,6 +11,7 @@ from tilewright.coach.themes.comparison import Comparison
 from tilewright.coach.themes.vocabulary import Vocabulary, vocabulary_of
 from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import Generator
+from tilewright.engine.leaves import Leaves
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon, is_permitted
@@ -83,7 +84,7 @@ class Adviser:
                 score = decision.position.judge(decision.chosen, decision.rack).score
                 return 1000 * score + self._added(decision, decision.kept)
             case Tiles():
-                return default_leaves().value(decision.kept)
+                return self._leaves(decision).value(decision.kept)
             case None:
                 return self._added(decision, decision.rack)
 
@@ -138,9 +139,10 @@ class Adviser:
         most = decision.position.edition.exchange.most(decision.bag_count)
         if not most or not decision.rack:
             return None
-        kept = default_leaves().best_kept(decision.rack, most)
+        kept = self._leaves(decision).best_kept(decision.rack, most)
         move = Exchange(decision.rack - kept)
-        return Option(decision.position, decision.rack, move, 0, default_leaves().value(kept))
+        value = self._leaves(decision).value(kept)
+        return Option(decision.position, decision.rack, move, 0, value)
 
     def vocabulary(
         self, compared: Comparison, decision: Decision, course: Course
@@ -178,9 +180,12 @@ class Adviser:
         )
         return isinstance(move, EnginePlay) and len(move.play.placements) == count
 
+    def _leaves(self, decision: Decision) -> Leaves:
+        return default_leaves(decision.position.edition.tile_set)
+
     def _added(self, decision: Decision, kept: Tiles) -> int:
         return added_equity(
-            default_leaves(),
+            self._leaves(decision),
             decision.position.edition,
             decision.rack,
             kept,

@@ -10,6 +10,7 @@ from tilewright.dataset.schema import GameRow, GameRows, PositionRow, TurnRow
 from tilewright.engine.selfplay import AHEAD, Match, Played, pieces, play_piece, played_pieces
 from tilewright.engine.turns import Turn, TurnKind, turns_of
 from tilewright.lexicon import load_lexicon
+from tilewright.rules.alphabet import in_memory
 from tilewright.rules.board import EMPTY, Board
 from tilewright.rules.editions import edition_named
 from tilewright.rules.squares import SIZE
@@ -109,6 +110,6 @@ def _positions(turns: list[Turn]) -> Iterator[PositionRow]:
         totals[turn.player] = turn.total
         if turn.kind is TurnKind.PLAY:
             coordinate, _, laid = turn.move.partition(" ")
-            for letter, square in zip(laid, line_of(coordinate), strict=False):
+            for letter, square in zip(in_memory(laid), line_of(coordinate), strict=False):
                 if letter != ".":
                     cells[square.index] = letter

@@ -4,10 +4,10 @@ from array import array
 from collections.abc import Iterator, Sequence
 from typing import overload
 
-from tilewright.engine.leaves import TILE_ORDER
-from tilewright.engine.moves import THROUGH, BestMove, EngineExchange, EnginePass
+from tilewright.engine.codes import codes_of
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePass
 from tilewright.engine.plays import made_play
-from tilewright.rules.alphabet import Tile
+from tilewright.rules.edition import Edition
 from tilewright.rules.squares import SIZE
 from tilewright.rules.tiles import Tiles
 
@@ -15,33 +15,28 @@ MOVE_FIELDS = 8
 PLAY, EXCHANGE, PASS = range(3)
 """The kinds of moves."""
 
-BLANK_CODE = 32
-"""The offset from a letter's code to the code of a blank that stands for it."""
-
-# letters for the codes of played tiles; a tile already on the board reads THROUGH
-LAID = bytes.maketrans(
-    bytes([0, *range(1, 27), *range(BLANK_CODE + 1, BLANK_CODE + 27)]),
-    (THROUGH + TILE_ORDER[1:] + TILE_ORDER[1:].lower()).encode("ascii"),
-)
-
 
 class BestMoves(Sequence[BestMove]):
     """The best move for each position of a batch; reading the columns builds no moves.
 
     `numbers` has a row of eight integers per move: kind (0 a play, 1 an exchange, 2 a pass), equity
     in thousandths of a point, score, direction (1 down), lane, first place in it, length, and 0.
-    `tiles` has a row of 15 codes per move: those played, or those put back; 1 to 26 is a letter,
-    the same plus 32 a blank, and in a play 0 is a tile already on the board. Both are
+    `tiles` has a row of 15 codes per move: those played, or those put back; 1 to 26 is a letter of
+    the English alphabet (others have up to 32), the same plus 32 a blank, and in a play 0 is a tile
+    already on the board. Both are
     two-dimensional memory views, which NumPy and Arrow take without a copy.
 
     Equal to any sequence of the same moves. A slice is a list.
     """
 
-    __slots__ = ("_boards", "numbers", "tiles")
+    __slots__ = ("_boards", "_bonus_tiles", "_codes", "numbers", "tiles")
 
-    def __init__(self, boards: Sequence[str], numbers: "array[int]", tiles: bytes) -> None:
+    def __init__(
+        self, boards: Sequence[str], numbers: "array[int]", tiles: bytes, edition: Edition
+    ) -> None:
         """Take one or more boards of 225 squares, with the rows for each."""
-        self._boards = boards
+        self._boards, self._codes = boards, codes_of(edition.tile_set)
+        self._bonus_tiles = edition.bonus.tiles
         rows = len(boards)
         self.numbers = memoryview(numbers).cast("B").cast("i", (rows, MOVE_FIELDS)).toreadonly()
         self.tiles = memoryview(tiles).cast("B", (rows, SIZE)).toreadonly()
@@ -78,10 +73,10 @@ class BestMoves(Sequence[BestMove]):
         )
         tiles = bytes(self.tiles[number, at] for at in range(length))
         if kind == PLAY:
-            row = (-equity, -score, first_square(down, lane, place), down, letters_laid(tiles))
-            return made_play(self._boards[number], row)
+            row = (-equity, -score, first_square(down, lane, place), down, self._codes.laid(tiles))
+            return made_play(self._boards[number], row, self._bonus_tiles)
         if kind == EXCHANGE:
-            return EngineExchange(Tiles(Tile(TILE_ORDER[code]) for code in tiles), equity)
+            return EngineExchange(Tiles(map(self._codes.tile, tiles)), equity)
         return EnginePass(equity)
 
 
@@ -92,12 +87,3 @@ def first_square(down: int, lane: int, place: int) -> int:
     (108, 52)
     """
     return place * SIZE + lane if down else lane * SIZE + place
-
-
-def letters_laid(codes: bytes) -> str:
-    """Return the letters for these codes of played tiles.
-
-    >>> letters_laid(bytes([3, 0, 52]))
-    'C.t'
-    """
-    return codes.translate(LAID).decode("ascii")

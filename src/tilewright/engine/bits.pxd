@@ -6,6 +6,7 @@ cdef extern from * nogil:
     """
     #define TILEWRIGHT_LOW32 0xFFFFFFFFULL
     #define TILEWRIGHT_GOLDEN 0x9E3779B97F4A7C15ULL
+    #define TILEWRIGHT_ANY_LETTER 0xFFFFFFFFU
     #define TILEWRIGHT_MASK64 0xFFFFFFFFFFFFFFFFULL
     #if defined(__GNUC__) || defined(__clang__)
     #define tilewright_lowest_bit(x) __builtin_ctzll(x)
@@ -32,6 +33,7 @@ cdef extern from * nogil:
     int count_few_bits "tilewright_count_few"(unsigned int bits)
     void prefetch "tilewright_prefetch"(const void *address)
     void prefetch_ahead "tilewright_prefetch_ahead"(const void *address)
+    const unsigned int ANY_LETTER "TILEWRIGHT_ANY_LETTER"
     const unsigned long long MASK64 "TILEWRIGHT_MASK64"
     const unsigned long long GOLDEN "TILEWRIGHT_GOLDEN"
     const unsigned long long LOW32 "TILEWRIGHT_LOW32"

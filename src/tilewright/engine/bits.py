@@ -6,6 +6,9 @@ MASK64 = 0xFFFFFFFFFFFFFFFF
 """64 bits; compiled integers wrap by themselves, and the mask costs nothing."""
 
 LOW32 = 0xFFFFFFFF
+ANY_LETTER = LOW32
+"""The set of all letters, of any alphabet."""
+
 GOLDEN = 0x9E3779B97F4A7C15
 """2^64 divided by the golden ratio; multiplying by it spreads bits upwards."""
 

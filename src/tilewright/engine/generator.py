@@ -8,6 +8,7 @@ from os import PathLike
 from typing import NamedTuple
 
 from tilewright.engine.best_moves import BestMoves
+from tilewright.engine.codes import codes_of
 from tilewright.engine.game_states import game_state
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.games import Games
@@ -16,7 +17,7 @@ from tilewright.engine.kernels.play_order import PlayOrder
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.large_racks import LargeRacks
 from tilewright.engine.layout import MOST_TILES
-from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER, Leaves
+from tilewright.engine.leaves import Leaves, tiles_of_leaves
 from tilewright.engine.moves import BestMove, EnginePlay, PlayCount
 from tilewright.engine.plays import Plays, row_of
 from tilewright.engine.reference import Reference
@@ -32,15 +33,14 @@ from tilewright.engine.searching import (
     new_search,
     require_dealt,
 )
-from tilewright.engine.shipped_leaves import default_leaves, load_leaves
+from tilewright.engine.shipped_leaves import LeaveSource
 from tilewright.game.amounts import require_number, require_seed
 from tilewright.lexicon import Lexicon, bars_of, load_lexicon
-from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
 from tilewright.rules.position import Position
 from tilewright.rules.squares import Direction
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import Tiles, TileSet
 
 WORTH_A_MAP = 500
 """The number of best plays from which building a word map first beats walking the graph."""
@@ -52,11 +52,6 @@ LEAST_EQUITY = -(2**31)
 """Less than the equity of any play."""
 
 _RESULT_FIELDS = 4
-CELL_CODES = {EMPTY: 0} | {
-    letter: number + (32 if letter.islower() else 0)
-    for number in range(1, 27)
-    for letter in (TILE_ORDER[number], TILE_ORDER[number].lower())
-}
 
 
 class Engine(StrEnum):
@@ -73,6 +68,15 @@ class RackTooLarge(ValueError):
         self.rack = rack
         self.most = most
         super().__init__(f"a rack holds at most {most} tiles, not {len(rack)}")
+
+
+class StrangeTiles(ValueError):
+    """A rack with tiles that the edition's set does not have; `strange` holds them."""
+
+    def __init__(self, rack: Tiles, strange: Tiles) -> None:
+        self.rack = rack
+        self.strange = strange
+        super().__init__(f"the set has no tiles {strange}, which the rack {rack} holds")
 
 
 class Unseen(NamedTuple):
@@ -120,19 +124,18 @@ class Generator:
         elif not hasattr(lexicon, "graph"):
             raise TypeError(f"a lexicon is club, common, a file, or a Lexicon, not {lexicon!r:.40}")
         self._lexicon = lexicon
-        self._leaves = load_leaves(leaves)
+        self._leaves = LeaveSource(leaves)
         self._words = EditionWords(lexicon, bars)
         self._asked = 0
         self._engine = Engine(engine)
-        self._references: dict[MappedWords, Reference] = {}
-        self._large_racks: dict[MappedWords, LargeRacks] = {}
+        self._references: dict[tuple[MappedWords, TileSet], Reference] = {}
+        self._large_racks: dict[tuple[MappedWords, TileSet], LargeRacks] = {}
         self._own = threading.local()
         self._of_other_bars: dict[str, Generator] = {}
 
     def __reduce__(self) -> tuple[Callable[..., "Generator"], tuple[object, ...]]:
         # a copy builds its own tables: they belong to a process, some to a thread
-        leaves = None if self._leaves is default_leaves() else self._leaves
-        return _copied, (self._lexicon, leaves, self._engine, self._words.bars)
+        return _copied, (self._lexicon, self._leaves.source, self._engine, self._words.bars)
 
     def __repr__(self) -> str:
         words = self._lexicon
@@ -150,7 +153,8 @@ class Generator:
             return self
         made = self._of_other_bars.get(revision)
         if made is None:
-            made = Generator(self._lexicon, self._leaves, self._engine, bars=revision)
+            made = Generator(self._lexicon, None, self._engine, bars=revision)
+            made._leaves = self._leaves
             self._of_other_bars[revision] = made
         return made
 
@@ -171,24 +175,30 @@ class Generator:
         Raises:
             MalformedText: the text is not a rack.
             RackTooLarge: the rack holds more than seven tiles, or the edition's size.
+            StrangeTiles: it holds a tile that the edition's set does not have.
             TypeError: the position or the rack is something else.
         """
         rack = _tiles(rack)
         unseen = self._unseen(position, rack, bag_count, unseen_points)
         least = LEAST_EQUITY if above is None else above
         if self._engine is Engine.REFERENCE or len(rack) > MOST_TILES:
-            words = self._words.under(position.edition)
-            slow = self._large(words) if len(rack) > MOST_TILES else self._reference(words)
-            plays = slow.plays(
+            slow = self._large if len(rack) > MOST_TILES else self._reference
+            plays = slow(self._words.under(position.edition), position.edition).plays(
                 position, rack, bag_count=unseen.bag_count, unseen_points=unseen.points
             )
             better = [play for play in plays if play.equity > least]
-            return Plays(position.board.cells, [row_of(play) for play in better])
+            rows = [row_of(play) for play in better]
+            return Plays(position.board.cells, rows, bonus_tiles=position.edition.bonus.tiles)
         fields, tiles = self._kernel(position.edition).all_plays(
-            board_codes(position), tile_counts(rack), unseen.bag_count, unseen.points
+            board_codes(position),
+            tile_counts(rack, position.edition.tile_set),
+            unseen.bag_count,
+            unseen.points,
         )
-        numbers, letters = PlayOrder(fields, tiles).columns(least)
-        return Plays.of_columns(position.board.cells, numbers, letters)
+        written = codes_of(position.edition.tile_set).written
+        numbers, letters = PlayOrder(fields, tiles).columns(least, written)
+        bonus = position.edition.bonus.tiles
+        return Plays.of_columns(position.board.cells, numbers, letters, bonus_tiles=bonus)
 
     def best(
         self,
@@ -206,11 +216,13 @@ class Generator:
 
         Raises:
             RackTooLarge: the rack holds more than seven tiles, or the edition's size.
+            StrangeTiles: it holds a tile that the edition's set does not have.
         """
         rack = _tiles(rack)
         unseen = self._unseen(position, rack, bag_count, unseen_points)
         if len(rack) > MOST_TILES:
-            return self._large(self._words.under(position.edition)).best(
+            words = self._words.under(position.edition)
+            return self._large(words, position.edition).best(
                 position,
                 rack,
                 bag_count=unseen.bag_count,
@@ -219,7 +231,8 @@ class Generator:
             )
         if self._engine is Engine.KERNEL:
             return self._best_of_kernel([(position, rack)], [unseen], exchange_minimum)[0]
-        return self._reference(self._words.under(position.edition)).best(
+        words = self._words.under(position.edition)
+        return self._reference(words, position.edition).best(
             position,
             rack,
             bag_count=unseen.bag_count,
@@ -261,6 +274,7 @@ class Generator:
 
         Raises:
             RackTooLarge: the rack holds more than seven tiles, or the edition's size.
+            StrangeTiles: it holds a tile that the edition's set does not have.
         """
         return self.playcounts([(position, _tiles(rack))], across_only)[0]
 
@@ -271,14 +285,15 @@ class Generator:
         batch = list(positions)
         for position, rack in batch:
             _require_position(position)
-            _check(rack)
+            _check(rack, position.edition.tile_set)
         if self._engine is Engine.REFERENCE:
             return [self._counted(position, rack, across_only) for position, rack in batch]
         if not batch:
             return []
-        totals = self._counter(batch[0][0].edition).count(
+        edition = batch[0][0].edition
+        totals = self._counter(edition).count(
             b"".join(board_codes(position) for position, _ in batch),
-            b"".join(tile_counts(rack) for _, rack in batch),
+            b"".join(tile_counts(rack, edition.tile_set) for _, rack in batch),
             across_only,
         )
         return [
@@ -290,11 +305,12 @@ class Generator:
         """Return whether the rack can make any play whose words the edition permits."""
         rack = _tiles(rack)
         _require_position(position)
-        _check(rack, position.edition.rack_size)
+        _check(rack, position.edition.tile_set, position.edition.rack_size)
         if self._engine is Engine.REFERENCE or len(rack) > MOST_TILES:
             return bool(self.plays(position, rack))
         kernel = self._kernel(position.edition)
-        counted = kernel.count(board_codes(position), tile_counts(rack), True)
+        counts = tile_counts(rack, position.edition.tile_set)
+        counted = kernel.count(board_codes(position), counts, True)
         return bool(counted[0] > 0)
 
     def selfplay(
@@ -334,19 +350,20 @@ class Generator:
     ) -> Sequence[BestMove]:
         if not batch:
             return []
-        fields, tiles = self._searcher(batch[0][0].edition, len(batch)).best_moves(
+        edition = batch[0][0].edition
+        fields, tiles = self._searcher(edition, len(batch)).best_moves(
             b"".join(board_codes(position) for position, _ in batch),
-            b"".join(tile_counts(rack) for _, rack in batch),
+            b"".join(tile_counts(rack, edition.tile_set) for _, rack in batch),
             [hidden.bag_count for hidden in unseen],
             [hidden.points for hidden in unseen],
             [exchange_limit(hidden.bag_count, exchange_minimum) for hidden in unseen],
         )
-        return BestMoves([position.board.cells for position, _ in batch], fields, tiles)
+        cells = [position.board.cells for position, _ in batch]
+        return BestMoves(cells, fields, tiles, edition)
 
     def _counted(self, position: Position, rack: Tiles, across_only: bool) -> PlayCount:
-        plays: Sequence[EnginePlay] = self._reference(self._words.all).plays(
-            position, rack, bag_count=0, unseen_points=0
-        )
+        reference = self._reference(self._words.all, position.edition)
+        plays: Sequence[EnginePlay] = reference.plays(position, rack, bag_count=0, unseen_points=0)
         if across_only and position.board.is_empty:
             plays = [play for play in plays if play.direction is Direction.ACROSS]
         scores = [play.score for play in plays]
@@ -356,7 +373,7 @@ class Generator:
         self, position: Position, rack: Tiles, bag_count: int | None, points: int | None
     ) -> Unseen:
         _require_position(position)
-        _check(rack, position.edition.rack_size)
+        _check(rack, position.edition.tile_set, position.edition.rack_size)
         require_number("bag_count", bag_count or 0)
         require_number("unseen_points", points or 0)
         assumed = two_handed(position, rack)
@@ -377,7 +394,8 @@ class Generator:
         kernels: dict[MappedWords, tuple[Edition, Kernel]] = vars(self._own).setdefault("all", {})
         found = kernels.get(words)
         if found is None or found[0] is not edition:
-            made = build_kernel(words.lexicon, self._leaves, edition, words.arcs)
+            leaves = self._leaves.of(edition.tile_set)
+            made = build_kernel(words.lexicon, leaves, edition, words.arcs)
             found = kernels[words] = (edition, made)
         return found[1]
 
@@ -392,24 +410,29 @@ class Generator:
             return self._kernel(edition)
         if getattr(self._own, "searched", None) is not edition:
             words = self._words.under(edition)
-            self._own.search = build_search(words, self._leaves, edition)
+            leaves = self._leaves.of(edition.tile_set)
+            self._own.search = build_search(words, leaves, edition)
             self._own.searched = edition
         search: BestPlay | None = self._own.search
         return search or self._kernel(edition)
 
     def _games(self, edition: Edition) -> Games:
-        side = Side(self._leaves)
+        side = Side(self._leaves.of(edition.tile_set))
         return new_games(self._words.under(edition), BoardTables.of(edition), side, side)
 
-    def _large(self, words: MappedWords) -> LargeRacks:
-        if words not in self._large_racks:
-            self._large_racks[words] = LargeRacks(words.lexicon, self._leaves, self.plays)
-        return self._large_racks[words]
+    def _large(self, words: MappedWords, edition: Edition) -> LargeRacks:
+        key = words, edition.tile_set
+        if key not in self._large_racks:
+            leaves = self._leaves.of(edition.tile_set)
+            self._large_racks[key] = LargeRacks(words.lexicon, leaves, self.plays)
+        return self._large_racks[key]
 
-    def _reference(self, words: MappedWords) -> Reference:
-        if words not in self._references:
-            self._references[words] = Reference(words.lexicon, self._leaves)
-        return self._references[words]
+    def _reference(self, words: MappedWords, edition: Edition) -> Reference:
+        key = words, edition.tile_set
+        if key not in self._references:
+            leaves = self._leaves.of(edition.tile_set)
+            self._references[key] = Reference(words.lexicon, leaves)
+        return self._references[key]
 
 
 def build_kernel(
@@ -427,7 +450,7 @@ def build_kernel(
     return Kernel(
         lexicon.graph,
         squares,
-        RANK_ORDER,
+        bytes(map(board.tiles.index, leaves.order)),
         leaves.values,
         board.bonus,
         board.centre,
@@ -450,9 +473,9 @@ def words_of(generator: Generator, edition: Edition) -> MappedWords:
     return generator._words.under(edition)
 
 
-def leaves_of(generator: Generator) -> Leaves:
-    """Return the generator's values of the tiles kept."""
-    return generator._leaves
+def leaves_of(generator: Generator, edition: Edition) -> Leaves:
+    """Return the generator's values of the tiles kept, for the edition's tiles."""
+    return generator._leaves.of(edition.tile_set)
 
 
 def rollouts_of(generator: Generator, edition: Edition) -> Rollouts:
@@ -467,13 +490,16 @@ def rollouts_of(generator: Generator, edition: Edition) -> Rollouts:
     require_dealt(edition)
     words = words_of(generator, edition)
     try:
-        return new_rollouts(words, BoardTables.of(edition), Side(generator._leaves))
+        return new_rollouts(words, BoardTables.of(edition), Side(leaves_of(generator, edition)))
     except ValueError as error:
         raise ValueError(f"these tiles or this board cannot be simulated: {error}") from error
 
 
 def _copied(
-    lexicon: WordGraph, leaves: Leaves | None, engine: Engine, bars: str | None
+    lexicon: WordGraph,
+    leaves: Leaves | str | PathLike[str] | None,
+    engine: Engine,
+    bars: str | None,
 ) -> Generator:
     return Generator(lexicon, leaves, engine, bars=bars)
 
@@ -502,13 +528,12 @@ def exchange_limit(bag_count: int, exchange_minimum: int) -> int:
 
 def board_codes(position: Position) -> bytes:
     """Return the board in the kernel's coding."""
-    return bytes(CELL_CODES[cell] for cell in position.board.cells)
+    return codes_of(position.edition.tile_set).board(position.board.cells)
 
 
-def tile_counts(tiles: Tiles) -> bytes:
+def tile_counts(tiles: Tiles, tile_set: TileSet) -> bytes:
     """Return tiles in the kernel's coding: the counts of blanks, A, B and so on."""
-    text = str(tiles)
-    return bytes(text.count(tile) for tile in TILE_ORDER)
+    return codes_of(tile_set).counts(tiles)
 
 
 def _tiles(rack: str | Tiles) -> Tiles:
@@ -532,6 +557,9 @@ def _require_position(position: object) -> None:
         )
 
 
-def _check(rack: Tiles, most: int = MOST_TILES) -> None:
+def _check(rack: Tiles, tile_set: TileSet, most: int = MOST_TILES) -> None:
     if len(rack) > max(MOST_TILES, most):
         raise RackTooLarge(rack, max(MOST_TILES, most))
+    strange = set(rack).difference(tiles_of_leaves(tile_set))
+    if strange:
+        raise StrangeTiles(rack, Tiles(strange))

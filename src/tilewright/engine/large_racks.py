@@ -11,10 +11,11 @@ from itertools import combinations
 from math import fsum
 
 from tilewright.engine.equity import added_equity
-from tilewright.engine.layout import MOST_TILES
-from tilewright.engine.leaves import LARGEST_LEAVE, Leaves
-from tilewright.engine.moves import THROUGH, BestMove, EnginePlay, best_first
-from tilewright.engine.reference import Reference, tile_of
+from tilewright.engine.layout import LARGEST_LEAVE, MOST_TILES
+from tilewright.engine.leaves import Leaves
+from tilewright.engine.moves import THROUGH, BestMove, EnginePlay
+from tilewright.engine.reference import Reference, in_order_of_worth, tile_of
+from tilewright.rules.alphabet import Tile
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
@@ -73,12 +74,12 @@ class LargeRacks:
                     self._leaves,
                     position.edition,
                     rack,
-                    rack - Tiles.parse(used),
+                    rack - Tiles(map(Tile, used)),
                     bag_count=bag_count,
                     unseen_points=unseen_points,
                 )
             plays.append(replace(play, equity=1000 * play.score + extras[used]))
-        return sorted(plays, key=best_first)
+        return in_order_of_worth(plays, position.edition)
 
     def best(
         self,

@@ -1,8 +1,12 @@
 """Sizes and codes shared by the kernels; layout.pxd has the same for the compiled ones.
 
 A *lane* is a row (0 to 14) or a column (15 to 29). Tables for vectors have rows padded to a width
-that suits the machine.
+that suits the machine. Tiles are codes: 0 the blank, then the letters of the alphabet in order.
 """
+
+from functools import lru_cache
+from itertools import accumulate
+from math import comb
 
 LANE = 15
 LANES = 30
@@ -17,9 +21,19 @@ MASKS = 128
 MOST_SUBSETS = 48
 """Room for the 35 subsets of one size."""
 
-BLANK_BIT = 32
+TILES = 33
+"""Room for the counts of a rack or a bag by code: the blank, which is 0, and up to 32 letters."""
+
+BLANK_CODE = 32
+"""What is added to a letter's code for a blank that stands for it; so larger codes are blanks."""
+
 LETTER_BITS = 31
-ANY_LETTER = 0x07FFFFFE
+"""A set of letters has bit code - 1 for each; that of a tile on the board is code - 1 & this."""
+
+CODES = 65
+"""The codes of squares: 0 for an empty one, letters 1 to 32, blanks 33 to 64."""
+
+LARGEST_LEAVE = 6
 NO_EQUITY = -2000000000
 PLAYED = 0
 EXCHANGED = 1
@@ -38,9 +52,28 @@ ROW_WIDTH = 128
 FACTOR_WIDTH = 448
 """A row for each tile of each number of tiles: 28 times WIDTH."""
 
-OFFSET_BITS = 23
-OFFSET_MASK = 0x7FFFFF
+OFFSET_BITS = 25
+OFFSET_MASK = 0x1FFFFFF
+"""The place of words in the word map is the low bits, the number of anagrams the seven above."""
 
 FIRST_BIT = 36
 SECOND_BIT = 20
 """Where a hash names the two bits, of 64, that the filter of the word map sets for it."""
+
+
+@lru_cache(maxsize=64)
+def leave_starts(kinds: int) -> tuple[int, ...]:
+    """Return the index of the first leave of 0, 1, ... 6 tiles in a table, and the table's length.
+
+    A table has a value for every leave of tiles of so many kinds.
+
+    >>> leave_starts(27)[:4], leave_starts(27)[-1], leave_starts(33)[-1]
+    ((0, 1, 28, 406), 1107568, 3262623)
+    """
+    sizes = (comb(kinds - 1 + size, size) for size in range(LARGEST_LEAVE + 1))
+    return tuple(accumulate(sizes, initial=0))
+
+
+def board_codes_of(kinds: int) -> bytes:
+    """Return every code that a square can have with so many kinds of tiles, the blank included."""
+    return bytes((*range(kinds), *range(BLANK_CODE + 1, BLANK_CODE + kinds)))

@@ -15,7 +15,8 @@ from enum import StrEnum
 from math import comb
 from typing import TYPE_CHECKING, TypeVar
 
-from tilewright.engine.kernels.leave_codec import RANKS, fill_table, fill_values
+from tilewright.engine.kernels.leave_codec import fill_table, fill_values
+from tilewright.engine.layout import LARGEST_LEAVE, TILES, leave_starts
 from tilewright.lexicon.errors import BadGraph
 from tilewright.lexicon.graph import replace_file
 from tilewright.lexicon.kernels.graph_examiner import MOST_NODES, count_strings
@@ -24,10 +25,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
-TILES = 27
-LARGEST_LEAVE = 6
+ENGLISH = bytes(ord(letter) & 31 for letter in "QZJXKFHVWYBCMPDGAEILNORSTU@")
+"""The codes of the English tiles in the order of ranks: dearest first, the blank last."""
+
 LARGEST_IN_FILE = 7
-TABLE_LENGTH = RANKS[LARGEST_LEAVE + 1]
+TABLE_LENGTH = leave_starts(len(ENGLISH))[-1]
 MOST_THOUSANDTHS = 8_000_000  # beyond this a 32-bit float loses thousandths
 MOST_LEAVES = comb(TILES + LARGEST_IN_FILE, LARGEST_IN_FILE) - 1
 LARGEST_FILE = 8 + 4 * MOST_NODES + 4 * MOST_LEAVES
@@ -71,14 +73,19 @@ class LeaveFile:
     nodes: array[int]
     values: array[float]
 
-    def table(self) -> array[int]:
+    def table(self, order: bytes = ENGLISH, codes: int | None = None) -> array[int]:
         """Return the values by rank, in thousandths of a point; 0 for leaves that the file lacks.
 
-        Raises BadLeaves for a value that is not a number or beyond 8,000 points.
+        `order` has the codes of the table's tiles in the order of ranks. Leaves of others are left
+        out, as far as there are so many `codes` of tiles, the blank included.
+
+        Raises BadLeaves for a tile that there is not, or a value that is not a number or beyond
+        8,000 points.
         """
-        table = array("i", bytes(4 * TABLE_LENGTH))
+        table = array("i", bytes(4 * leave_starts(len(order))[-1]))
+        codes = len(order) if codes is None else codes
         try:
-            wrong = fill_table(self.nodes, self.values, table, MOST_THOUSANDTHS)
+            wrong = fill_table(self.nodes, self.values, table, MOST_THOUSANDTHS, order, codes)
         except BadGraph as error:
             raise BadLeaves(str(error), **error.evidence) from error
         if wrong >= 0:
@@ -90,13 +97,13 @@ class LeaveFile:
         return table
 
 
-def read_leaves(path: Path) -> array[int]:
-    """Return the values in a KLV2 or KLV file, by rank: see `leave_codec`.
+def read_leaves(path: Path, order: bytes = ENGLISH, codes: int | None = None) -> array[int]:
+    """Return the values in a KLV2 or KLV file, by rank: see `LeaveFile.table`.
 
     Leaves that the file lacks are worth 0; leaves of seven tiles are left out. Raises BadLeaves:
     LeavesMissing, LeavesTooLarge, or with the place and the finding.
     """
-    return read_leave_file(path).table()
+    return read_leave_file(path).table(order, codes)
 
 
 def read_leave_file(path: Path) -> LeaveFile:
@@ -145,27 +152,31 @@ def leaves_of_bytes(content: bytes) -> LeaveFile:
     return LeaveFile(kind, nodes, values)
 
 
-def write_leaves(path: Path, table: array[int], counts: Sequence[int]) -> None:
+def write_leaves(
+    path: Path, table: array[int], counts: Sequence[int], order: bytes = ENGLISH
+) -> None:
     """Write the table to a KLV2 file atomically: see `bytes_of_leaves`."""
-    replace_file(path, bytes_of_leaves(table, counts))
+    replace_file(path, bytes_of_leaves(table, counts, order))
 
 
-def bytes_of_leaves(table: array[int], counts: Sequence[int]) -> bytes:
+def bytes_of_leaves(table: array[int], counts: Sequence[int], order: bytes = ENGLISH) -> bytes:
     """Return the content of a KLV2 file with every value of a table by rank.
 
-    It has the leaves of 1 to 6 tiles that ``counts`` (of tile 0, the blank, to 26) allow, or all
-    leaves if any other has a value that is not 0. The value of the empty leave must be 0, because
-    the format has no place for it.
+    It has the leaves of 1 to 6 tiles that ``counts`` (by code, from 0, the blank, on) allow, all of
+    them tiles of ``order``, which has the codes in the order of ranks; or all leaves of these if
+    any other has a value that is not 0. The value of the empty leave must be 0, because the format
+    has no place for it.
 
     Raises BadLeaves for a table of the wrong length, or a value beyond 8,000 points.
     """
-    if len(table) != TABLE_LENGTH or table[0] != 0:
+    if len(table) != leave_starts(len(order))[-1] or table[0] != 0:
         raise BadLeaves("not a table of leaves by rank, or the empty leave has a value")
     if max(table) > MOST_THOUSANDTHS or min(table) < -MOST_THOUSANDTHS:
         raise BadLeaves("a value is beyond 8,000 points", highest=max(table), lowest=min(table))
-    nodes, values = _valued_graph(table, counts)
+    nodes, values = _valued_graph(table, counts, order)
     if values.count(0) - len(values) != table.count(0) - len(table):
-        nodes, values = _valued_graph(table, [LARGEST_LEAVE] * TILES)
+        most = [LARGEST_LEAVE if code in order else 0 for code in range(len(counts))]
+        nodes, values = _valued_graph(table, most, order)
     graph, points = _little(nodes).tobytes(), _little(values).tobytes()
     return b"".join([_head(nodes), graph, _head(values), points])
 
@@ -175,7 +186,7 @@ def leave_graph(copies: Sequence[int]) -> array[int]:
 
     Arc 0 leads to it; arc 1 is that of a word graph without a GADDAG.
     """
-    nodes = array("I", [0, _EMPTY_LIST])
+    nodes, kinds = array("I", [0, _EMPTY_LIST]), len(copies)
     known: dict[tuple[int, int, int], int] = {}
 
     def list_from(tile: int, left: int, size: int) -> int:
@@ -183,15 +194,15 @@ def leave_graph(copies: Sequence[int]) -> array[int]:
 
         At most ``size`` more tiles may be added.
         """
-        while tile < TILES and not left:
+        while tile < kinds and not left:
             tile += 1
-            left = copies[tile] if tile < TILES else 0
-        if tile == TILES or not size:
+            left = copies[tile] if tile < kinds else 0
+        if tile == kinds or not size:
             return 0
         key = (tile, min(left, size), size)
         if key not in known:
             tiles = [(tile, left)]
-            tiles += [(other, copies[other]) for other in range(tile + 1, TILES) if copies[other]]
+            tiles += [(other, copies[other]) for other in range(tile + 1, kinds) if copies[other]]
             arcs = [
                 other << 24 | _LEAVE_ENDS | list_from(other, some - 1, size - 1)
                 for other, some in tiles
@@ -207,11 +218,13 @@ def leave_graph(copies: Sequence[int]) -> array[int]:
     return nodes
 
 
-def _valued_graph(table: array[int], copies: Sequence[int]) -> tuple[array[int], array[float]]:
+def _valued_graph(
+    table: array[int], copies: Sequence[int], order: bytes
+) -> tuple[array[int], array[float]]:
     """Return the graph of all leaves of at most this many copies, and their values."""
     nodes = leave_graph(copies)
-    values = array("f", bytes(4 * count_strings(nodes, LARGEST_LEAVE, TABLE_LENGTH)))
-    fill_values(nodes, table, values)
+    values = array("f", bytes(4 * count_strings(nodes, LARGEST_LEAVE, len(table))))
+    fill_values(nodes, table, values, order)
     return nodes, values
 
 

@@ -1,9 +1,10 @@
 """The engine's results: plays with score and equity, exchanges and passes."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
 from tilewright.engine.layout import MOST_TILES
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.play import Exchange, Pass, Placement, Play, WrittenPlay, coordinate
 from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction
 from tilewright.rules.tiles import PlacedTile
@@ -16,12 +17,14 @@ class EnginePlay(WrittenPlay):
     """A play found by the engine. The score is the engine's own; a table asks `Position.judge`.
 
     `word` is the whole word, blanks in lower case; `laid` is the same with a full stop for each
-    letter already on the board. Equity is in thousandths of a point.
+    letter already on the board. Equity is in thousandths of a point. The edition gives its bonus
+    for `bonus_tiles`.
     """
 
     laid: str
     score: int
     equity: int
+    bonus_tiles: int = field(default=MOST_TILES, compare=False)
 
     if TYPE_CHECKING:
         # dataclass makes it; said here so that mypy --strict accepts `"8F HORN" in plays`
@@ -40,7 +43,7 @@ class EnginePlay(WrittenPlay):
         first = self.start.index
         return Play(
             tuple(
-                Placement(ALL_SQUARES[first + step * place], PlacedTile.parse(letter))
+                Placement(ALL_SQUARES[first + step * place], PlacedTile.shown(letter))
                 for place, letter in enumerate(self.laid)
                 if letter != THROUGH
             )
@@ -48,14 +51,14 @@ class EnginePlay(WrittenPlay):
 
     @property
     def is_bingo(self) -> bool:
-        """Whether the play uses seven tiles, which earn the bonus.
+        """Whether the play uses as many tiles as earn the edition's bonus: seven in printed ones.
 
         >>> import tilewright
         >>> game = tilewright.Game("standard", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"])
         >>> [str(play.written) for play in game.plays() if play.is_bingo][:2]
         ['8H ANOTHER', 'H8 ANOTHER']
         """
-        return len(self.laid) - self.laid.count(THROUGH) == MOST_TILES
+        return len(self.laid) - self.laid.count(THROUGH) == self.bonus_tiles
 
     def __str__(self) -> str:
         return f"{self.written} {self.score}"
@@ -96,7 +99,7 @@ def move_text(move: BestMove) -> str:
     """
     match move:
         case EnginePlay():
-            return f"{coordinate(move.start, move.direction)} {move.laid}"
+            return f"{coordinate(move.start, move.direction)} {in_text(move.laid)}"
         case EngineExchange():
             return f"-{move.tiles}"
         case _:
@@ -109,9 +112,3 @@ class PlayCount(NamedTuple):
     plays: int
     best_score: int
     score_sum: int
-
-
-def best_first(play: EnginePlay) -> tuple[int, int, int, bool, str]:
-    """Return a sort key for plays: equity, score, earlier square, across before down, letters."""
-    down = play.direction is Direction.DOWN
-    return (-play.equity, -play.score, play.start.index, down, play.laid)

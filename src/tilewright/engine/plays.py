@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import overload
 
 from tilewright.engine.html_tables import html_table
+from tilewright.engine.layout import MOST_TILES
 from tilewright.engine.moves import THROUGH, EnginePlay, move_text
 from tilewright.engine.tables import Columns, Tabular
 from tilewright.rules.board import EMPTY
@@ -36,17 +37,31 @@ class Plays(Sequence[EnginePlay], Tabular):
     Equal to any sequence of the same plays. A slice is a list.
     """
 
-    __slots__ = ("_cells", "_letters", "_numbers", "_weight")
+    __slots__ = ("_bonus_tiles", "_cells", "_letters", "_numbers", "_weight")
 
-    def __init__(self, cells: str, rows: Iterable[PlayRow], weight: float = 1.0) -> None:
-        """Take a board of 225 squares, and the rows in order of their worth."""
-        self._cells = cells
+    def __init__(
+        self,
+        cells: str,
+        rows: Iterable[PlayRow],
+        weight: float = 1.0,
+        bonus_tiles: int = MOST_TILES,
+    ) -> None:
+        """Take a board of 225 squares, and the rows in order of their worth.
+
+        The edition gives its bonus for so many tiles.
+        """
+        self._cells, self._bonus_tiles = cells, bonus_tiles
         self._numbers, self._letters = _columns_of(rows)
         self._weight = weight
 
     @classmethod
     def of_columns(
-        cls, cells: str, numbers: "array[int]", letters: str, weight: float = 1.0
+        cls,
+        cells: str,
+        numbers: "array[int]",
+        letters: str,
+        weight: float = 1.0,
+        bonus_tiles: int = MOST_TILES,
     ) -> "Plays":
         """Return the plays of these columns, in order of their worth; neither is copied.
 
@@ -55,7 +70,7 @@ class Plays(Sequence[EnginePlay], Tabular):
         """
         plays = cls.__new__(cls)
         plays._cells, plays._numbers, plays._letters = cells, numbers, letters
-        plays._weight = weight
+        plays._weight, plays._bonus_tiles = weight, bonus_tiles
         return plays
 
     def __len__(self) -> int:
@@ -151,7 +166,7 @@ class Plays(Sequence[EnginePlay], Tabular):
         at = FIELDS * number
         equity, score, start, down, length = self._numbers[at : at + FIELDS]
         laid = self._letters[SIZE * number : SIZE * number + length]
-        return made_play(self._cells, (-equity, -score, start, down, laid))
+        return made_play(self._cells, (-equity, -score, start, down, laid), self._bonus_tiles)
 
     def _chosen(self, numbers: Iterable[int], weight: float) -> "Plays":
         """Return the plays of these numbers."""
@@ -159,7 +174,7 @@ class Plays(Sequence[EnginePlay], Tabular):
         for number in numbers:
             chosen += self._numbers[FIELDS * number : FIELDS * (number + 1)]
             letters.append(self._letters[SIZE * number : SIZE * (number + 1)])
-        return Plays.of_columns(self._cells, chosen, "".join(letters), weight)
+        return Plays.of_columns(self._cells, chosen, "".join(letters), weight, self._bonus_tiles)
 
     def _written(self, play: WrittenPlay) -> int | None:
         """Return the number of the play in notation; None: it is not among these."""
@@ -206,7 +221,7 @@ def _lines(cells: str, play: Play) -> Iterator[tuple[int, int, str]]:
 
     A single tile may be part of a word in either direction.
     """
-    tiles = {placed.square.index: str(placed.tile) for placed in play.placements}
+    tiles = {placed.square.index: placed.tile.character for placed in play.placements}
     first, last = min(tiles), max(tiles)
     for down in (0, 1):
         lane = _lane_of(first, down)
@@ -227,7 +242,7 @@ def _worth(equity: int, score: int, weight: float) -> float:
     return 1000 * score + weight * (equity - 1000 * score)
 
 
-def made_play(cells: str, row: PlayRow) -> EnginePlay:
+def made_play(cells: str, row: PlayRow, bonus_tiles: int = MOST_TILES) -> EnginePlay:
     """Return the play of this row on a board of these squares."""
     equity, score, start, down, laid = row
     word = laid
@@ -237,7 +252,7 @@ def made_play(cells: str, row: PlayRow) -> EnginePlay:
         letters = zip(laid, there, strict=True)
         word = "".join([old if new == THROUGH else new for new, old in letters])
     direction = Direction.DOWN if down else Direction.ACROSS
-    return EnginePlay(ALL_SQUARES[start], direction, word, laid, -score, -equity)
+    return EnginePlay(ALL_SQUARES[start], direction, word, laid, -score, -equity, bonus_tiles)
 
 
 def row_of(play: EnginePlay) -> PlayRow:

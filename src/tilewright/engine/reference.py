@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
+from tilewright.engine.codes import codes_of
 from tilewright.engine.equity import LeaveValues, added_equity
 from tilewright.engine.moves import (
     THROUGH,
@@ -17,9 +18,8 @@ from tilewright.engine.moves import (
     EngineExchange,
     EnginePass,
     EnginePlay,
-    best_first,
 )
-from tilewright.rules.alphabet import BLANK, LETTERS, Tile
+from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
 from tilewright.rules.layout import Layout
@@ -62,7 +62,7 @@ class Reference:
         for stretch, laid, score in found:
             used = "".join(sorted(tile_of(letter) for letter in laid if letter != THROUGH))
             if used not in extras:
-                kept = rack - Tiles.parse(used)
+                kept = rack - Tiles(map(Tile, used))
                 extras[used] = self._extra(position.edition, rack, kept, bag_count, unseen_points)
             extra = extras[used]
             word = "".join(
@@ -71,8 +71,9 @@ class Reference:
             )
             start = ALL_SQUARES[stretch.squares[0]]
             equity = 1000 * score + extra
-            plays.append(EnginePlay(start, stretch.direction, word, laid, score, equity))
-        return sorted(plays, key=best_first)
+            bonus = position.edition.bonus.tiles
+            plays.append(EnginePlay(start, stretch.direction, word, laid, score, equity, bonus))
+        return in_order_of_worth(plays, position.edition)
 
     def best(
         self,
@@ -152,7 +153,7 @@ class _Search:
         self._cells = position.board.cells
         self._edition = position.edition
         self._rack = rack
-        self._letters = str(rack).replace(BLANK, "")
+        self._letters = rack.characters.replace(BLANK, "")
         self._opening = position.board.is_empty
         self._around = self._neighbours()
         self._fillings = {count: self._all_fillings(count) for count in range(least, len(rack) + 1)}
@@ -208,9 +209,10 @@ class _Search:
     def _all_fillings(self, count: int) -> frozenset[str]:
         """Return the letters that this many tiles of the rack can be, each choice sorted."""
         fillings = set()
+        alphabet = self._edition.tile_set.alphabet.letters
         for tiles in set(combinations(self._rack, count)):
             letters = [tile for tile in tiles if tile != BLANK]
-            for named in combinations_with_replacement(LETTERS, len(tiles) - len(letters)):
+            for named in combinations_with_replacement(alphabet, len(tiles) - len(letters)):
                 fillings.add("".join(sorted((*letters, *named))))
         return frozenset(fillings)
 
@@ -274,6 +276,17 @@ class _Search:
             total += points * (premium.letter_multiplier if premium else 1)
             multiplier *= premium.word_multiplier if premium else 1
         return total * multiplier
+
+
+def in_order_of_worth(plays: Iterable[EnginePlay], edition: Edition) -> list[EnginePlay]:
+    """Return plays by equity, score, earlier square, across before down, and the letters' codes."""
+    codes = codes_of(edition.tile_set)
+
+    def key(play: EnginePlay) -> tuple[int, int, int, bool, bytes]:
+        down = play.direction is Direction.DOWN
+        return (-play.equity, -play.score, play.start.index, down, codes.board(play.laid))
+
+    return sorted(plays, key=key)
 
 
 def tile_of(letter: str) -> Tile:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from msgspec import Struct
 
+from tilewright.engine.codes import codes_of
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.extensions import Extensions
 from tilewright.engine.kernels.games import Games
@@ -16,7 +17,7 @@ from tilewright.engine.kernels.rack_values import RackValues
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.kernels.word_map import WordMap
 from tilewright.engine.layout import MOST_TILES
-from tilewright.engine.leaves import TILE_ORDER, Leaves, dearest_first
+from tilewright.engine.leaves import Leaves, kernel_order
 from tilewright.lexicon import Lexicon, bars_of, bars_words, permitted_words
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
@@ -37,14 +38,17 @@ class WordGraph(Protocol):
 class BoardTables(Struct, frozen=True):
     """An edition's board and tiles in the kernels' coding.
 
-    Multipliers of the squares; points and counts of the tiles by code; the bonus, and the number of
-    tiles that earns it; the index of the centre square.
+    Multipliers of the squares; the tiles by code, their points and their counts; those that leaves
+    have, dearest first; the bonus, and the number of tiles that earns it; the index of the centre
+    square.
     """
 
     letter_multipliers: bytes
     word_multipliers: bytes
+    tiles: str
     points: bytes
     counts: bytes
+    order: str
     bonus: int
     bonus_tiles: int
     centre: int
@@ -57,12 +61,14 @@ class BoardTables(Struct, frozen=True):
         """
         earned = edition.bonus.tiles <= MOST_TILES
         premiums = edition.layout.premiums
-        tiles = [Tile(tile) for tile in TILE_ORDER]
+        codes, tile_set = codes_of(edition.tile_set), edition.tile_set
         return cls(
             bytes(premium.letter_multiplier if premium else 1 for premium in premiums),
             bytes(premium.word_multiplier if premium else 1 for premium in premiums),
-            bytes(edition.tile_set.values[tile] for tile in tiles),
-            bytes(edition.tile_set.counts.get(tile, 0) for tile in tiles),
+            codes.tiles,
+            bytes(tile_set.values.get(Tile(tile), 0) for tile in codes.tiles),
+            bytes(tile_set.counts.get(Tile(tile), 0) for tile in codes.tiles),
+            kernel_order(tile_set),
             edition.bonus.points if earned else 0,
             edition.bonus.tiles if earned else MOST_TILES,
             CENTRE.index,
@@ -182,8 +188,8 @@ def new_search(lanes: Lanes, words: MappedWords, board: BoardTables, side: Side)
     Raises:
         ValueError: the edition's letters are worth too much for 16-bit scores.
     """
-    order = dearest_first(board.points)
-    values = side.leaves.numbered_by(order)
+    values = side.leaves.numbered_by(board.order)
+    order = bytes(map(board.tiles.index, board.order))
     rack = RackValues(board.points, order, values, side.by_score)
     return BestPlay(lanes, words.word_map, rack)
 

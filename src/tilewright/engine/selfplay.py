@@ -12,12 +12,10 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from pathlib import Path
 
 from tilewright.engine.game_states import game_state
 from tilewright.engine.in_order import in_order
 from tilewright.engine.kernels.games import Games
-from tilewright.engine.leave_files import read_leaves
 from tilewright.engine.leaves import Leaves
 from tilewright.engine.searching import (
     BoardTables,
@@ -26,7 +24,7 @@ from tilewright.engine.searching import (
     new_games,
     require_dealt,
 )
-from tilewright.engine.shipped_leaves import default_leaves
+from tilewright.engine.shipped_leaves import LeaveSource
 from tilewright.engine.turn_table import TurnTable
 from tilewright.game.amounts import require_number, require_seed
 from tilewright.lexicon import load_lexicon, permitted_words
@@ -222,7 +220,13 @@ def play_piece(piece: Piece) -> Played:
     sides = [Side(leaves, kind is PlayerKind.SCORE) for kind in match.players]
     before = time.thread_time()
     tables = [
-        _table(new_games(words, board, *order), states, beginner, with_turns=piece.with_turns)
+        _table(
+            new_games(words, board, *order),
+            states,
+            beginner,
+            board.tiles,
+            with_turns=piece.with_turns,
+        )
         for beginner, order in enumerate([sides, sides[::-1]])
         if beginner == 0 or match.is_paired
     ]
@@ -242,18 +246,16 @@ def tables_of(
     board = BoardTables.of(rules)
     # inflating leaves and mapping words hold the interpreter lock only briefly
     with ThreadPoolExecutor(1) as beside:
-        read = beside.submit(_leaves, leaves)
+        read = beside.submit(LeaveSource(leaves).of, rules.tile_set)
         words = MappedWords(permitted_words(load_lexicon(lexicon), rules))
         _ = words.word_map
         return words, board, read.result()
 
 
-def _leaves(file: str | None) -> Leaves:
-    return default_leaves() if file is None else Leaves(file, read_leaves(Path(file)))
-
-
-def _table(games: Games, states: "array[int]", beginner: int, *, with_turns: bool) -> TurnTable:
+def _table(
+    games: Games, states: "array[int]", beginner: int, names: str, *, with_turns: bool
+) -> TurnTable:
     if not with_turns:
-        return TurnTable(array("i"), b"", games.play(states, EXCHANGE_MINIMUM), beginner)
+        return TurnTable(array("i"), b"", games.play(states, EXCHANGE_MINIMUM), beginner, names)
     results, numbers, tiles = games.play_recording(states, EXCHANGE_MINIMUM)
-    return TurnTable(numbers, tiles, results, beginner)
+    return TurnTable(numbers, tiles, results, beginner, names)

@@ -9,30 +9,55 @@ import struct
 import sys
 import zlib
 from array import array
-from functools import cache
+from functools import cache, lru_cache
 from os import PathLike
 from pathlib import Path
 
+from tilewright.engine.codes import codes_of
+from tilewright.engine.formula_leaves import formula_leaves
 from tilewright.engine.kernels.leave_smoothing import widened
-from tilewright.engine.leave_files import BadLeaves, read_leaves
-from tilewright.engine.leaves import LEAVES, Leaves
+from tilewright.engine.leave_files import BadLeaves, read_leave_file, read_leaves
+from tilewright.engine.leaves import (
+    LEAVES,
+    NO_LEAVES,
+    RANK_ORDER,
+    Leaves,
+    no_leaves,
+    tiles_of_leaves,
+)
+from tilewright.rules.tiles import ENGLISH, TileSet
 
 FILE = Path(__file__).parent / "data" / "leaves.bin"
 _HEAD = struct.Struct("<4sH")
 _NAME = b"TWL1"
+_TILE_AT = 24
 UNIT = 20
 """The unit of the shipped values, in thousandths of a point."""
 
 
-@cache
-def default_leaves() -> Leaves:
-    """Return Tilewright's own values, learned from games of the program against itself.
+def default_leaves(tile_set: TileSet = ENGLISH) -> Leaves:
+    """Return Tilewright's own values for these tiles.
+
+    Those of English letters were learned from games of the program against itself; others follow a
+    formula (`formula_leaves`).
 
     >>> from tilewright.rules.tiles import Tiles
     >>> default_leaves().value(Tiles.parse("S?")) > default_leaves().value(Tiles.parse("UUU"))
     True
     """
+    if tiles_of_leaves(tile_set) == RANK_ORDER:
+        return _learned()
+    return _by_formula(tile_set)
+
+
+@cache
+def _learned() -> Leaves:
     return Leaves("tilewright", unpacked(FILE.read_bytes()))
+
+
+@lru_cache(maxsize=4)
+def _by_formula(tile_set: TileSet) -> Leaves:
+    return formula_leaves(tile_set)
 
 
 def packed(values: "array[int]", unit: int) -> bytes:
@@ -48,8 +73,8 @@ def packed(values: "array[int]", unit: int) -> bytes:
     return _HEAD.pack(_NAME, unit) + zlib.compress(plain[0::2] + plain[1::2], 9)
 
 
-def unpacked(content: bytes) -> "array[int]":
-    """Return the values of the compact format.
+def unpacked(content: bytes, leaves: int = LEAVES) -> "array[int]":
+    """Return the values of so many leaves from the compact format.
 
     Raises:
         BadLeaves: the content has another format, or is damaged.
@@ -61,13 +86,13 @@ def unpacked(content: bytes) -> "array[int]":
         raise BadLeaves("not a file of leaves of this program")
     inflate = zlib.decompressobj()
     try:
-        halves = inflate.decompress(content[_HEAD.size :], 2 * LEAVES)
+        halves = inflate.decompress(content[_HEAD.size :], 2 * leaves)
     except zlib.error as error:
         raise BadLeaves(f"damaged: {error}") from None
-    if len(halves) != 2 * LEAVES:
-        raise BadLeaves(f"{len(halves) // 2} values instead of {LEAVES}")
-    plain = bytearray(2 * LEAVES)
-    plain[0::2], plain[1::2] = halves[:LEAVES], halves[LEAVES:]
+    if len(halves) != 2 * leaves:
+        raise BadLeaves(f"{len(halves) // 2} values instead of {leaves}")
+    plain = bytearray(2 * leaves)
+    plain[0::2], plain[1::2] = halves[:leaves], halves[leaves:]
     del halves  # peak memory is what counts, even if only for a moment
     numbers = array("h")
     numbers.frombytes(plain)
@@ -77,17 +102,44 @@ def unpacked(content: bytes) -> "array[int]":
     return widened(numbers, unit)
 
 
-def load_leaves(source: Leaves | str | PathLike[str] | None) -> Leaves:
-    """Return the leaves in a .klv2 file, or those given; Tilewright's own where there are none.
+class LeaveSource:
+    """Leaves for every set of tiles: those given, those of a .klv2 file, or Tilewright's own.
 
     Raises:
         BadLeaves: the file cannot be read.
         TypeError: the source is something else.
     """
-    if source is None:
-        return default_leaves()
-    if isinstance(source, str | PathLike):
-        return Leaves(str(source), read_leaves(Path(source)))
-    if not isinstance(source, Leaves):
-        raise TypeError(f"leaves are a .klv2 file, or Leaves, not {source!r:.40}")
-    return source
+
+    def __init__(self, source: Leaves | str | PathLike[str] | None) -> None:
+        if not isinstance(source, Leaves | str | PathLike | None):
+            raise TypeError(f"leaves are a .klv2 file, or Leaves, not {source!r:.40}")
+        self.source = source
+        self._found: dict[TileSet, Leaves] = {}
+        if isinstance(source, str | PathLike):
+            nodes = read_leave_file(Path(source)).nodes
+            if max(nodes) >> _TILE_AT < len(RANK_ORDER):
+                self.of(ENGLISH)  # so that errors in it are raised here
+
+    def of(self, tile_set: TileSet) -> Leaves:
+        """Return the leaves for this set.
+
+        Raises:
+            BadLeaves: the file has leaves of other tiles.
+            OtherTiles: those given have no values for some of the tiles.
+        """
+        found = self._found.get(tile_set)
+        if found is None:
+            found = self._found[tile_set] = self._made(tile_set)
+        return found
+
+    def _made(self, tile_set: TileSet) -> Leaves:
+        if self.source is None:
+            return default_leaves(tile_set)
+        if self.source is NO_LEAVES:
+            return no_leaves(tile_set)
+        if isinstance(self.source, Leaves):
+            self.source.require(tile_set)
+            return self.source
+        codes, order = codes_of(tile_set), tiles_of_leaves(tile_set)
+        table = read_leaves(Path(self.source), codes.order(order), len(codes.tiles))
+        return Leaves(str(self.source), table, order)

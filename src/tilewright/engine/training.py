@@ -16,10 +16,14 @@ from tilewright.engine.game_states import game_state
 from tilewright.engine.in_order import in_order
 from tilewright.engine.kernels.games import Games
 from tilewright.engine.kernels.leave_smoothing import LeaveSmoothing, add_sums
-from tilewright.engine.leaves import LEAVES, NO_LEAVES, RANK_ORDER, Leaves
+from tilewright.engine.leaves import Leaves, no_leaves, tiles_of_leaves
 from tilewright.engine.searching import Side, new_games
 from tilewright.engine.selfplay import EXCHANGE_MINIMUM, tables_of
 from tilewright.game.amounts import require_number, require_seed
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import edition_named
+from tilewright.rules.tiles import TileSet
 
 PIECE = 5_000
 AHEAD = 8
@@ -35,14 +39,14 @@ GENERATION_STEP = 1 << 32
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """The inputs of training: a lexicon by name or file, an edition, games, and a seed.
+    """The inputs of training: a lexicon by name or file, an edition (or its name), games, a seed.
 
     `games` has the number for every generation.
     """
 
     games: tuple[int, ...]
     lexicon: str = "club"
-    edition: str = "standard"
+    edition: str | Edition = "standard"
     seed: int = 0
 
     def __post_init__(self) -> None:
@@ -61,9 +65,9 @@ class Learnt:
     turns: int = 0
 
     @classmethod
-    def nothing(cls) -> "Learnt":
-        """Return the results before the first game."""
-        return cls(array("q", bytes(8 * LEAVES)), array("I", bytes(4 * LEAVES)))
+    def nothing(cls, leaves: int) -> "Learnt":
+        """Return the results before the first game, for so many leaves."""
+        return cls(array("q", bytes(8 * leaves)), array("I", bytes(4 * leaves)))
 
     def add(self, other: "Learnt") -> None:
         """Add the results of the other."""
@@ -71,15 +75,18 @@ class Learnt:
         self.turn_sum += other.turn_sum
         self.turns += other.turns
 
-    def values(self, counts: bytes) -> "array[int]":
-        """Return the table of leaves from these games, for a set with these counts of tiles."""
+    def values(self, copies: bytes) -> "array[int]":
+        """Return the table of leaves from these games.
+
+        `copies` has how many the set has of each tile, in the order of ranks.
+        """
         smoothing = LeaveSmoothing(
             self.sums,
             self.counts,
             self.turn_sum,
             self.turns,
             WEIGHT,
-            bytes(counts[tile] for tile in RANK_ORDER),
+            copies,
         )
         values: array[int] = smoothing.values()
         return values
@@ -122,9 +129,10 @@ class Progress:
     learnt: Learnt
 
     @classmethod
-    def none(cls) -> "Progress":
-        """Return the progress before the first game."""
-        return cls(0, 0, NO_LEAVES.values, Learnt.nothing())
+    def none(cls, tile_set: TileSet) -> "Progress":
+        """Return the progress before the first game with these tiles."""
+        values = no_leaves(tile_set).values
+        return cls(0, 0, values, Learnt.nothing(len(values)))
 
 
 def train(
@@ -145,9 +153,11 @@ def train(
         LexiconError: there is no such lexicon.
         KeyError: there is no such edition.
     """
-    counts = tables_of(lesson.lexicon, lesson.edition, None)[1].counts
+    tile_set = edition_named(lesson.edition).tile_set
+    tables_of(lesson.lexicon, lesson.edition, None)  # so that errors in them are raised here
+    copies = bytes(tile_set.tiles.count(Tile(tile)) for tile in tiles_of_leaves(tile_set))
     before = None if journal is None else journal.read()
-    progress = Progress.none() if before is None else before
+    progress = Progress.none(tile_set) if before is None else before
     if before is not None:
         heard(sum(lesson.games[: before.generation]) + before.games)
     for generation in range(progress.generation, len(lesson.games)):
@@ -157,8 +167,8 @@ def train(
             heard(games)
             if journal is not None:
                 journal.write(progress)
-        values = progress.learnt.values(counts)
-        progress = Progress(generation + 1, 0, values, Learnt.nothing())
+        values = progress.learnt.values(copies)
+        progress = Progress(generation + 1, 0, values, Learnt.nothing(len(values)))
     return progress.leaves
 
 
@@ -166,7 +176,8 @@ def _taught(
     lesson: Lesson, progress: Progress, executor: Executor, ahead: int
 ) -> Iterator[tuple[Learnt, int]]:
     """Yield the results of the rest of the generation's games, piece by piece, in order."""
-    leaves = Leaves(f"generation {progress.generation}", progress.leaves)
+    order = tiles_of_leaves(edition_named(lesson.edition).tile_set)
+    leaves = Leaves(f"generation {progress.generation}", progress.leaves, order)
     seed = lesson.seed + progress.generation * GENERATION_STEP
     rest = range(progress.games, lesson.games[progress.generation])
 

@@ -15,16 +15,19 @@ from typing import Literal
 
 import msgspec
 
-from tilewright.engine.leaves import LEAVES
+from tilewright.engine.layout import leave_starts
+from tilewright.engine.leaves import tiles_of_leaves
 from tilewright.engine.training import Learnt, Lesson, Progress
 from tilewright.lexicon import load_lexicon
 from tilewright.lexicon.graph import replace_file
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import EDITIONS, edition_named
 
 SECONDS_BETWEEN = 10.0
-_ARRAYS = (("i", LEAVES), ("q", LEAVES), ("I", LEAVES))
+_ARRAYS = "iqI"
+_EACH = sum(array(code).itemsize for code in _ARRAYS)
 _DIGEST = 32
-_NUMBERS = sum(array(code).itemsize * length for code, length in _ARRAYS)
-_LARGEST = 4096 + _NUMBERS + _DIGEST
+_HEAD = 4096
 
 
 class OtherTraining(ValueError):
@@ -62,34 +65,36 @@ class TrainingFile:
         Raises:
             OtherTraining: the file is another lesson's, or damaged.
         """
+        leaves = self._leaves()
+        largest = _HEAD + _EACH * leaves + _DIGEST
         try:
             with self.path.open("rb") as file:
-                content = file.read(_LARGEST + 1)
+                content = file.read(largest + 1)
         except FileNotFoundError:
             return None
         body, digest = content[:-_DIGEST], content[-_DIGEST:]
-        if len(content) > _LARGEST or hashlib.sha256(body).digest() != digest:
+        if len(content) > largest or hashlib.sha256(body).digest() != digest:
             raise OtherTraining(self.path, "damaged")
         line, _, numbers = body.partition(b"\n")
         try:
             head = msgspec.json.decode(line, type=_Head)
         except msgspec.MsgspecError:
             raise OtherTraining(self.path, "not a file of this program") from None
-        if head.lesson != self._name() or len(numbers) != _NUMBERS:
+        if head.lesson != self._name() or len(numbers) != _EACH * leaves:
             raise OtherTraining(self.path, "the training of other games or words")
         at = 0
         arrays = []
-        for code, length in _ARRAYS:
+        for code in _ARRAYS:
             values = array(code)
-            size = values.itemsize * length
+            size = values.itemsize * leaves
             values.frombytes(numbers[at : at + size])
             if head.byte_order != sys.byteorder:
                 values.byteswap()
             arrays.append(values)
             at += size
-        leaves, sums, counts = arrays
+        table, sums, counts = arrays
         return Progress(
-            head.generation, head.games, leaves, Learnt(sums, counts, head.turn_sum, head.turns)
+            head.generation, head.games, table, Learnt(sums, counts, head.turn_sum, head.turns)
         )
 
     def write(self, progress: Progress) -> None:
@@ -115,8 +120,28 @@ class TrainingFile:
         """Delete the file."""
         self.path.unlink(missing_ok=True)
 
+    def _leaves(self) -> int:
+        """Return how many leaves the tiles of the lesson have."""
+        order = tiles_of_leaves(edition_named(self.lesson.edition).tile_set)
+        return leave_starts(len(order))[-1]
+
     def _name(self) -> str:
         """Return a name for the inputs of the training except the program; words by content."""
         lesson = self.lesson
         words = load_lexicon(lesson.lexicon).content_hash
-        return f"games {lesson.games}, seed {lesson.seed}, {lesson.edition}, words {words}"
+        edition = edition_named(lesson.edition)
+        played = edition.name if edition is EDITIONS.get(edition.name) else _content_of(edition)
+        return f"games {lesson.games}, seed {lesson.seed}, {played}, words {words}"
+
+
+def _content_of(edition: Edition) -> str:
+    """Return a hash of what the games of an edition of one's own depend on."""
+    tiles = edition.tile_set
+    letters = (
+        "".join(tiles.alphabet.faces),
+        sorted(tiles.counts.items()),
+        sorted(tiles.values.items()),
+    )
+    squares = [premium and premium.name for premium in edition.layout.premiums]
+    content = repr((letters, squares, edition.bonus, sorted(edition.barred)))
+    return hashlib.sha256(content.encode()).hexdigest()

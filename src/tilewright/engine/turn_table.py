@@ -11,13 +11,14 @@ RESULT_FIELDS = 4
 class TurnTable:
     """Some games as returned by `Games.play_recording`, and the player who began them.
 
-    Without turns, `numbers` and `tiles` are empty.
+    Without turns, `numbers` and `tiles` are empty. `names` has the tiles by code.
     """
 
     numbers: "array[int]"
     tiles: bytes
     results: "array[int]"
     beginner: int
+    names: str
 
     @property
     def turns_of_games(self) -> "array[int]":

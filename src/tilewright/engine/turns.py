@@ -6,15 +6,15 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from tilewright.engine.leaves import TILE_ORDER
+from tilewright.engine.layout import BLANK_CODE
 from tilewright.engine.turn_table import RESULT_FIELDS, TurnTable
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.squares import COLUMN_LETTERS
 
 TURN_FIELDS = 12
 TURN_TILES = 22
 RACK = 7
 LANES_ACROSS = 15
-BLANK_BIT = 32
 THOUSANDTHS = 1000
 
 
@@ -74,14 +74,15 @@ class _Row:
         )
         at = TURN_TILES * self.number
         rack = self.table.tiles[at : at + RACK].rstrip(b"\0")
-        held = [TILE_ORDER[code - 1] for code in rack]
+        names = self.table.names
+        held = [names[code - 1] for code in rack]
         codes = self.table.tiles[at + RACK : at + TURN_TILES]
         move, used = "", list[str]()
         if _KINDS[kind] is TurnKind.PLAY:
-            move = _play_text(lane, start, codes[:length])
-            used = ["?" if code & BLANK_BIT else _letter(code) for code in codes if code]
+            move = _play_text(names, lane, start, codes[:length])
+            used = ["?" if code > BLANK_CODE else names[code] for code in codes if code]
         elif _KINDS[kind] is TurnKind.EXCHANGE:
-            used = [TILE_ORDER[code - 1] for code in codes[:put_back]]
+            used = [names[code - 1] for code in codes[:put_back]]
             move = "-" + _in_order(used)
         kept = held.copy()
         for tile in used:
@@ -120,21 +121,18 @@ def _rows_by_game(table: TurnTable) -> Iterator[list[_Row]]:
         start += turns
 
 
-def _play_text(lane: int, start: int, codes: bytes) -> str:
+def _play_text(names: str, lane: int, start: int, codes: bytes) -> str:
     if lane < LANES_ACROSS:
         at = f"{lane + 1}{COLUMN_LETTERS[start]}"
     else:
         at = f"{COLUMN_LETTERS[lane - LANES_ACROSS]}{start + 1}"
-    return f"{at} " + "".join(
-        "." if not code else _letter(code).lower() if code & BLANK_BIT else _letter(code)
+    laid = "".join(
+        "." if not code else names[code - BLANK_CODE].lower() if code > BLANK_CODE else names[code]
         for code in codes
     )
-
-
-def _letter(code: int) -> str:
-    return TILE_ORDER[code & ~BLANK_BIT]
+    return f"{at} {in_text(laid)}"
 
 
 def _in_order(tiles: list[str]) -> str:
     # the blank comes last by convention
-    return "".join(sorted(tiles, key=lambda tile: (tile == "?", tile)))
+    return in_text("".join(sorted(tiles, key=lambda tile: (tile == "?", tile))))

@@ -10,14 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
+from tilewright.engine.codes import codes_of
 from tilewright.engine.generator import Generator
-from tilewright.engine.leaves import TILE_ORDER
 from tilewright.engine.moves import EnginePlay
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.view import View
 from tilewright.lexicon import bars_words
 from tilewright.rules.play import Exchange, Move, Pass
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import ENGLISH, Tiles, TileSet
 
 EXCHANGES = 127
 
@@ -38,6 +38,7 @@ class Offer:
     plays: Sequence[EnginePlay]
     most_exchanged: int
     most_plays: int
+    tile_set: TileSet = ENGLISH
 
     def move(self, action: int) -> Move:
         """Return the move with this number.
@@ -49,7 +50,7 @@ class Offer:
             return self.plays[action]
         number = action - self.most_plays + 1
         if 1 <= number <= EXCHANGES:
-            tiles = put_back(self.rack, number)
+            tiles = put_back(self.rack, number, self.tile_set)
             if tiles is not None and len(tiles) <= self.most_exchanged:
                 return Exchange(tiles)
         elif number == EXCHANGES + 1:
@@ -60,13 +61,13 @@ class Offer:
         return f"<Offer to {self.rack}: {len(self.plays)} plays>"
 
 
-def put_back(rack: Tiles, number: int) -> Tiles | None:
+def put_back(rack: Tiles, number: int, tile_set: TileSet = ENGLISH) -> Tiles | None:
     """Return the tiles that the exchange with this number puts back; None if it has no meaning.
 
     >>> print(put_back(Tiles.parse("AAB"), 0b101), put_back(Tiles.parse("AAB"), 0b110))
     AB None
     """
-    tiles = sorted(rack, key=TILE_ORDER.index)
+    tiles = sorted(rack, key=codes_of(tile_set).tiles.index)
     if number >> len(tiles):
         return None
     for place in range(1, len(tiles)):
@@ -93,7 +94,8 @@ def offer_of(view: View, generator: Generator, rulings: LexiconRulings, most_pla
     if bars_words(view.edition):
         found = (play for play in found if is_permitted(view, play, rulings))
     plays = tuple(islice(found, most_plays))
-    return Offer(view.rack, plays, view.options.exchange, most_plays)
+    tile_set = view.edition.tile_set
+    return Offer(view.rack, plays, view.options.exchange, most_plays, tile_set)
 
 
 def is_permitted(view: View, play: EnginePlay, rulings: LexiconRulings) -> bool:

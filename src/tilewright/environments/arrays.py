@@ -11,7 +11,7 @@ from tilewright.engine.kernels.parallel_games import ParallelGames
 from tilewright.engine.searching import BoardTables, MappedWords, WordGraph, require_dealt
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.environments.actions import EXCHANGES
-from tilewright.environments.observing import PLANES, PLAY_FIELDS, TILES
+from tilewright.environments.observing import FURTHER_PLANES, PLAY_FIELDS
 from tilewright.lexicon import Lexicon, permitted_words
 from tilewright.rules.edition import Edition, FinalAdjustment, TieBreak
 from tilewright.rules.squares import SIZE
@@ -33,7 +33,7 @@ def kernel_of(
         OtherRackSize: the edition does not have racks of seven tiles.
     """
     require_dealt(edition)
-    words, leaves = permitted_words(lexicon, edition), default_leaves()
+    words, leaves = permitted_words(lexicon, edition), default_leaves(edition.tile_set)
     # interpreted, building the word map takes longer than it saves
     search = build_search(mapped_words(words), leaves, edition) if compiled else None
     return ParallelGames(
@@ -53,19 +53,19 @@ def mapped_words(words: WordGraph) -> MappedWords:
     return MappedWords(words)
 
 
-def new_observations(tables: int, seats: int, most_plays: int) -> Arrays:
+def new_observations(tables: int, seats: int, most_plays: int, letters: int) -> Arrays:
     """Return arrays for what the seats on turn observe."""
     actions = most_plays + EXCHANGES + 1
     return {
-        "planes": np.zeros((tables, PLANES, SIZE, SIZE), np.uint8),
-        "rack": np.zeros((tables, TILES), np.uint8),
-        "unseen": np.zeros((tables, TILES), np.uint8),
+        "planes": np.zeros((tables, letters + FURTHER_PLANES, SIZE, SIZE), np.uint8),
+        "rack": np.zeros((tables, letters + 1), np.uint8),
+        "unseen": np.zeros((tables, letters + 1), np.uint8),
         "scores": np.zeros((tables, seats), np.int32),
         "held": np.zeros((tables, seats + 1), np.uint8),
         "quiet": np.zeros((tables, 2), np.int32),
         "plays": np.zeros((tables, most_plays, PLAY_FIELDS), np.int32),
         "laid": np.zeros((tables, most_plays, SIZE), np.uint8),
-        "kept": np.zeros((tables, actions, TILES), np.uint8),
+        "kept": np.zeros((tables, actions, letters + 1), np.uint8),
         "action_mask": np.zeros((tables, actions), np.int8),
         "to_move": np.zeros(tables, np.int32),
     }

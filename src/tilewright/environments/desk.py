@@ -10,14 +10,14 @@ from typing import Protocol
 
 import numpy as np
 
-from tilewright.engine.generator import CELL_CODES, Generator, tile_counts
+from tilewright.engine.codes import codes_of
+from tilewright.engine.generator import Generator, tile_counts
 from tilewright.engine.kernels.kernel import compiled
-from tilewright.engine.leaves import TILE_ORDER
 from tilewright.engine.plays import Plays
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.environments.actions import Offer, offer_of
 from tilewright.environments.arrays import Arrays, kernel_of, new_observations, new_results, show_in
-from tilewright.environments.observing import BLANK_CODE, Observation, observe
+from tilewright.environments.observing import Observation, observe
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
 from tilewright.rules.board import EMPTY
@@ -38,18 +38,16 @@ class Desk(Protocol):
 _RUN = re.compile(r"[^.]+")
 _ORDER = [1, 0, 3, 2, 4]
 """The columns of the array of plays in the order of `Plays`."""
-_LETTERS = bytearray(b"." * 256)
-for _code, _letter in enumerate(TILE_ORDER[1:], 1):
-    _LETTERS[_code], _LETTERS[_code + BLANK_CODE] = ord(_letter), ord(_letter.lower())
 
 
 class KernelDesk:
     """The kernel of a single table, whose game the referee keeps."""
 
     def __init__(self, lexicon: Lexicon, edition: Edition, seats: int, most_plays: int) -> None:
-        self._most_plays = most_plays
+        self._most_plays, self._tile_set = most_plays, edition.tile_set
+        self._codes, self._bonus_tiles = codes_of(edition.tile_set), edition.bonus.tiles
         self._kernel = kernel_of(lexicon, edition, 1, seats, (most_plays, 1))
-        self._seen = new_observations(1, seats, most_plays)
+        self._seen = new_observations(1, seats, most_plays, len(edition.tile_set.alphabet))
         show_in(self._kernel, self._seen, new_results(1, seats))
         self._kernel.clear()
         self._cells = EMPTY * (SIZE * SIZE)
@@ -62,7 +60,7 @@ class KernelDesk:
         around = turns[turns.index(view.seat) :][: len(view.players)]
         players = [view.players[seat] for seat in around]
         self._kernel.offer(
-            tile_counts(view.rack),
+            tile_counts(view.rack, self._tile_set),
             [player.tile_count for player in players],
             [player.score for player in players],
             view.bag_count,
@@ -71,14 +69,15 @@ class KernelDesk:
         seen = {name: part[0].copy() for name, part in self._seen.items() if name != "to_move"}
         mask = seen.pop("action_mask")
         plays = self._plays(seen, int(mask[: self._most_plays].sum()))
-        offer = Offer(view.rack, plays, view.options.exchange, self._most_plays)
+        most = view.options.exchange
+        offer = Offer(view.rack, plays, most, self._most_plays, self._tile_set)
         return offer, {"observation": seen, "action_mask": mask}
 
     def _plays(self, seen: Arrays, count: int) -> Plays:
         """Return the plays of the first rows."""
         numbers = array("i", np.ascontiguousarray(seen["plays"][:count, _ORDER]).tobytes())
-        letters = seen["laid"][:count].tobytes().translate(_LETTERS).decode("ascii")
-        return Plays.of_columns(self._cells, numbers, letters)
+        letters = self._codes.laid(seen["laid"][:count].tobytes())
+        return Plays.of_columns(self._cells, numbers, letters, bonus_tiles=self._bonus_tiles)
 
     def _show(self, cells: str) -> None:
         """Bring the kernel's board up to these squares."""
@@ -89,14 +88,15 @@ class KernelDesk:
         down = len(new) > 1 and (new[-1] - new[0]) % SIZE == 0
         word = _word_at(cells, new[0], down=down)
         if all(before[at] == EMPTY for at in new) and set(new) <= set(word):
-            self._lay(word, [CELL_CODES[cells[at]] if at in new else 0 for at in word], down=down)
+            laid = "".join(cells[at] if at in new else EMPTY for at in word)
+            self._lay(word, list(self._codes.board(laid)), down=down)
             return
         # another game, or a play taken back: anew, by the runs of tiles in every row
         self._kernel.clear()
         for row in range(SIZE):
             for run in _RUN.finditer(cells, SIZE * row, SIZE * (row + 1)):
                 line = range(*run.span())
-                self._lay(line, [CELL_CODES[cells[at]] for at in line], down=False)
+                self._lay(line, list(self._codes.board(run.group())), down=False)
 
     def _lay(self, line: range, codes: list[int], *, down: bool) -> None:
         self._kernel.lay(line.start, int(down), codes)

@@ -7,22 +7,22 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from tilewright.environments.observing import arrays_space
+from tilewright.environments.observing import LETTERS, arrays_space
 
 Vector = np.ndarray[Any, np.dtype[np.float32]]
 
 
-def layout_of(seats: int, most_plays: int) -> dict[str, slice]:
+def layout_of(seats: int, most_plays: int, letters: int = LETTERS) -> dict[str, slice]:
     """Return the part of a flat observation that each array has."""
-    parts = arrays_space(seats, most_plays)
+    parts = arrays_space(seats, most_plays, letters)
     sizes = [prod(part.shape or ()) for part in parts.values()]
     ends = np.cumsum([0, *sizes]).tolist()
     return dict(zip(parts, map(slice, *zip(*pairwise(ends), strict=True)), strict=True))
 
 
-def flat_space(seats: int, most_plays: int) -> spaces.Box:
+def flat_space(seats: int, most_plays: int, letters: int = LETTERS) -> spaces.Box:
     """Return the space of flat observations."""
-    parts = arrays_space(seats, most_plays).values()
+    parts = arrays_space(seats, most_plays, letters).values()
     low = np.concatenate([part.low.reshape(-1) for part in parts], dtype=np.float32)
     high = np.concatenate([part.high.reshape(-1) for part in parts], dtype=np.float32)
     return spaces.Box(low, high, dtype=np.float32)

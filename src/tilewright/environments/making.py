@@ -156,8 +156,12 @@ def vector_env(
     )
 
 
-def flat_layout(seats: int = 2, most_plays: int = MOST_PLAYS) -> dict[str, slice]:
+def flat_layout(
+    seats: int = 2, most_plays: int = MOST_PLAYS, edition: "str | Edition" = "standard"
+) -> dict[str, slice]:
     """Return the part of a flat observation that each array has, row by row, in their order.
+
+    It depends on the number of letters in the edition's alphabet.
 
     >>> flat_layout()["rack"]
     slice(6525, 6552, None)
@@ -167,8 +171,9 @@ def flat_layout(seats: int = 2, most_plays: int = MOST_PLAYS) -> dict[str, slice
     """
     _require_packages()
     from tilewright.environments.flat import layout_of
+    from tilewright.rules.editions import edition_named
 
-    return layout_of(seats, most_plays)
+    return layout_of(seats, most_plays, len(edition_named(edition).tile_set.alphabet))
 
 
 def self_play_vector_env(

@@ -5,21 +5,24 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from tilewright.engine.leaves import TILE_ORDER
-from tilewright.engine.moves import THROUGH, EnginePlay
+from tilewright.engine.codes import TileCodes, codes_of
+from tilewright.engine.layout import BLANK_CODE
+from tilewright.engine.moves import EnginePlay
 from tilewright.environments.actions import EXCHANGES, Offer
 from tilewright.game.view import View
 from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
 from tilewright.rules.squares import SIZE, Direction
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import ENGLISH, Tiles
 
-LETTERS = 26
-BLANKS, LETTER_MULTIPLIERS, WORD_MULTIPLIERS = range(LETTERS, LETTERS + 3)
-PLANES = LETTERS + 3
-TILES = len(TILE_ORDER)
+TILE_ORDER = codes_of(ENGLISH).tiles
+LETTERS = len(TILE_ORDER) - 1
+"""The letters of the English alphabet; editions with another have arrays of other shapes."""
+
+FURTHER_PLANES = 3
+"""Those of blanks, letter multipliers and word multipliers, after the letters."""
+
 PLAY_FIELDS = 6
-BLANK_CODE = 32
 
 Observation = dict[str, Any]
 """The mask `action_mask`, and under `observation` the other arrays by name."""
@@ -31,24 +34,20 @@ _NUMBERS = np.arange(1, EXCHANGES + 1)
 _PUT_BACK = (_NUMBERS[:, None] >> np.arange(_MOST_TILES) & 1).astype(np.uint8)
 """Whether each exchange puts back the tile at each place of the sorted rack."""
 
-_CELL_CODES = {letter: code for code, letter in enumerate(TILE_ORDER)} | {
-    letter.lower(): code + BLANK_CODE for code, letter in enumerate(TILE_ORDER)
-}
 
-
-def arrays_space(seats: int, most_plays: int) -> dict[str, spaces.Box]:
+def arrays_space(seats: int, most_plays: int, letters: int = LETTERS) -> dict[str, spaces.Box]:
     """Return the space of every array that a seat observes, without the mask, in their order."""
     actions = most_plays + EXCHANGES + 1
     return {
-        "planes": spaces.Box(0, 255, (PLANES, SIZE, SIZE), np.uint8),
-        "rack": spaces.Box(0, 255, (TILES,), np.uint8),
-        "unseen": spaces.Box(0, 255, (TILES,), np.uint8),
+        "planes": spaces.Box(0, 255, (letters + FURTHER_PLANES, SIZE, SIZE), np.uint8),
+        "rack": spaces.Box(0, 255, (letters + 1,), np.uint8),
+        "unseen": spaces.Box(0, 255, (letters + 1,), np.uint8),
         "scores": spaces.Box(_FAR.min, _FAR.max, (seats,), np.int32),
         "held": spaces.Box(0, 255, (seats + 1,), np.uint8),
         "quiet": spaces.Box(0, _FAR.max, (2,), np.int32),
         "plays": spaces.Box(_FAR.min, _FAR.max, (most_plays, PLAY_FIELDS), np.int32),
         "laid": spaces.Box(0, 255, (most_plays, SIZE), np.uint8),
-        "kept": spaces.Box(0, 255, (actions, TILES), np.uint8),
+        "kept": spaces.Box(0, 255, (actions, letters + 1), np.uint8),
     }
 
 
@@ -71,15 +70,16 @@ def observe(
     players = [view.players[seat] for seat in around]
     plays = np.zeros((most_plays, PLAY_FIELDS), np.int32)
     laid = np.zeros((most_plays, SIZE), np.uint8)
-    kept = np.zeros((most_plays + EXCHANGES + 1, TILES), np.uint8)
+    in_code = codes_of(view.edition.tile_set)
+    kept = np.zeros((most_plays + EXCHANGES + 1, len(in_code.tiles)), np.uint8)
     mask = np.zeros(most_plays + EXCHANGES + 1, np.int8)
     if offer is not None:
-        _offered(offer, plays, laid, kept, mask)
+        _offered(offer, in_code, plays, laid, kept, mask)
     return {
         "observation": {
             "planes": planes(view.edition, view.position.board.cells),
-            "rack": counts(view.rack),
-            "unseen": counts(view.unseen),
+            "rack": counts(view.rack, in_code),
+            "unseen": counts(view.unseen, in_code),
             "scores": np.array([player.score for player in players], np.int32),
             "held": np.array(
                 [*(player.tile_count for player in players), view.bag_count], np.uint8
@@ -95,34 +95,35 @@ def observe(
 
 def planes(edition: Edition, cells: str) -> "np.ndarray[Any, np.dtype[np.uint8]]":
     """Return the planes of a board of 225 squares."""
-    made = np.zeros((PLANES, SIZE * SIZE), np.uint8)
+    tiles = codes_of(edition.tile_set).tiles
+    blanks, for_letters, for_words = range(len(tiles) - 1, len(tiles) + FURTHER_PLANES - 1)
+    made = np.zeros((for_words + 1, SIZE * SIZE), np.uint8)
     premiums = edition.layout.premiums
-    made[LETTER_MULTIPLIERS] = [square.letter_multiplier if square else 1 for square in premiums]
-    made[WORD_MULTIPLIERS] = [square.word_multiplier if square else 1 for square in premiums]
+    made[for_letters] = [square.letter_multiplier if square else 1 for square in premiums]
+    made[for_words] = [square.word_multiplier if square else 1 for square in premiums]
     for square, cell in enumerate(cells):
         if cell != EMPTY:
-            made[LETTER_MULTIPLIERS:, square] = 0
-            made[TILE_ORDER.index(cell.upper()) - 1, square] = 1
-            made[BLANKS, square] = cell.islower()
-    return made.reshape(PLANES, SIZE, SIZE)
+            made[for_letters:, square] = 0
+            made[tiles.index(cell.upper()) - 1, square] = 1
+            made[blanks, square] = cell.islower()
+    return made.reshape(len(made), SIZE, SIZE)
 
 
-def counts(tiles: Tiles) -> "np.ndarray[Any, np.dtype[np.uint8]]":
+def counts(tiles: Tiles, in_code: TileCodes) -> "np.ndarray[Any, np.dtype[np.uint8]]":
     """Return how many there are of the blank, A, B and so on."""
-    text = str(tiles)
-    return np.array([text.count(tile) for tile in TILE_ORDER], np.uint8)
+    return np.frombuffer(in_code.counts(tiles), np.uint8).copy()
 
 
-def codes(play: EnginePlay) -> list[int]:
+def codes(play: EnginePlay, in_code: TileCodes) -> list[int]:
     """Return the codes of the tiles laid: 1 to 26, plus 32 for a blank, 0 for a tile there."""
-    return [0 if letter == THROUGH else _CELL_CODES[letter] for letter in play.laid]
+    return list(in_code.board(play.laid))
 
 
-def _offered(offer: Offer, plays: Any, laid: Any, kept: Any, mask: Any) -> None:
+def _offered(offer: Offer, in_code: TileCodes, plays: Any, laid: Any, kept: Any, mask: Any) -> None:
     """Fill the arrays that have a row for each action."""
-    rack = counts(offer.rack)
+    rack = counts(offer.rack, in_code)
     for number, play in enumerate(offer.plays):
-        tiles = codes(play)
+        tiles = codes(play, in_code)
         plays[number] = (
             play.score,
             play.equity,
@@ -144,10 +145,11 @@ def _offered(offer: Offer, plays: Any, laid: Any, kept: Any, mask: Any) -> None:
 
 def _exchanges(rack: Any, offer: Offer, kept: Any, mask: Any) -> None:
     """Fill the rows of the exchanges."""
-    held = np.repeat(np.arange(TILES), rack)
+    tiles = len(rack)
+    held = np.repeat(np.arange(tiles), rack)
     chosen = _PUT_BACK[:, : len(held)]
     legal = (1 << len(held) > _NUMBERS) & (chosen.sum(axis=1) <= offer.most_exchanged)
     follows = (chosen[:, 1:] > chosen[:, :-1]) & (held[1:] == held[:-1])
     legal &= ~follows.any(axis=1)
     mask[:] = legal
-    kept[legal] = rack - (chosen @ np.eye(TILES, dtype=np.uint8)[held])[legal]
+    kept[legal] = rack - (chosen @ np.eye(tiles, dtype=np.uint8)[held])[legal]

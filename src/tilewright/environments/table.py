@@ -95,8 +95,9 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._setup = TableSetup(self.edition, people, WordPolicy.VOID, identity)
         self._rulings = Verdicts(self.lexicon, self.edition)
         self._desk = desk_for(self.lexicon, self.edition, seats, most_plays)
-        self.flat, arrays = flat, spaces.Dict({**arrays_space(seats, most_plays)})
-        seen = flat_space(seats, most_plays) if flat else arrays
+        letters = len(self.edition.tile_set.alphabet)
+        self.flat, arrays = flat, spaces.Dict({**arrays_space(seats, most_plays, letters)})
+        seen = flat_space(seats, most_plays, letters) if flat else arrays
         self.observation_spaces = {
             agent: spaces.Dict({"observation": seen, "action_mask": mask_space(most_plays)})
             for agent in self.possible_agents

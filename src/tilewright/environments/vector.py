@@ -65,15 +65,16 @@ class VectorEnvironment(VectorEnv[Seen, Actions, np.ndarray[Any, Any]]):
             raise ValueError(f"{self.edition.title} is not for {seats} players")
         limits = (most_plays, most_turns)
         self._games = kernel_of(load_lexicon(lexicon), self.edition, tables, seats, limits)
+        letters = len(self.edition.tile_set.alphabet)
         self.num_envs = self.tables = tables
         self.seats, self.actions = seats, most_plays + EXCHANGES + 1
         self.flat, self.copy = flat, copy
         self.single_action_space = spaces.Discrete(self.actions)
-        self.single_observation_space = _space(seats, most_plays, flat=flat)
+        self.single_observation_space = _space(seats, most_plays, letters, flat=flat)
         self.action_space = batch_space(self.single_action_space, tables)
         self.observation_space = batch_space(self.single_observation_space, tables)
         self._dice, self._began = random.Random(), False
-        self._observed = new_observations(tables, seats, most_plays)
+        self._observed = new_observations(tables, seats, most_plays, letters)
         self._results = new_results(tables, seats)
         show_in(self._games, self._observed, self._results)
 
@@ -145,7 +146,7 @@ class VectorEnvironment(VectorEnv[Seen, Actions, np.ndarray[Any, Any]]):
         return legal
 
     def racks(self, table: int) -> list[bytes]:
-        """Return the counts of the 27 tiles on every rack of a table, which no player sees.
+        """Return the counts of the tiles on every rack of a table, which no player sees.
 
         Raises:
             IndexError: there is no such table.
@@ -225,11 +226,11 @@ class VectorEnvironment(VectorEnv[Seen, Actions, np.ndarray[Any, Any]]):
         return np.where(decided, shares, 0).astype(np.float32)
 
 
-def _space(seats: int, most_plays: int, *, flat: bool) -> spaces.Space[Any]:
+def _space(seats: int, most_plays: int, letters: int, *, flat: bool) -> spaces.Space[Any]:
     """Return the space of what is observed at a table."""
     if flat:
-        return flat_space(seats, most_plays)
+        return flat_space(seats, most_plays, letters)
     beside = (mask_space(most_plays), spaces.Box(0, seats - 1, (), np.int32))
     return spaces.Dict(
-        {**arrays_space(seats, most_plays), **dict(zip(_BESIDE, beside, strict=True))}
+        {**arrays_space(seats, most_plays, letters), **dict(zip(_BESIDE, beside, strict=True))}
     )

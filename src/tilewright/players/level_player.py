@@ -33,10 +33,10 @@ from tilewright.players.legality import deciding_seat
 from tilewright.players.level import Level
 from tilewright.players.player import RandomSource
 from tilewright.players.sight import SEES_ALL, Seen, Sight
+from tilewright.players.static import FULL_BAG
 from tilewright.players.vocabulary import BelievedWords, KnownWords
 from tilewright.rules.edition import ChallengeOf, CostKind
 
-FULL_BAG = 100
 POINT = 1000
 _MOST_NOISE = 5.0
 _LATE_BAG = 14
@@ -129,7 +129,7 @@ class LevelPlayer:
             view.rack,
             bag_count=view.bag_count,
             unseen_points=unseen_points,
-            exchange_minimum=1 if view.options.exchange else FULL_BAG + 1,
+            exchange_minimum=1 if view.options.exchange else FULL_BAG,
         )
         match move:
             case EnginePlay():
@@ -216,7 +216,7 @@ class LevelPlayer:
         if not view.options.exchange or is_at_a_standstill(view):
             return None
         reluctance = round(POINT * self.level.reluctance)
-        leaves = default_leaves()
+        leaves = default_leaves(view.edition.tile_set)
         if play is not None and play.equity + reluctance > _BEST_LEAVE:
             return None
         kept = leaves.best_kept(view.rack, view.options.exchange)

@@ -22,13 +22,12 @@ before, so that a list needs no quotes: `sim:plies=2,seconds=1,strong` are two p
 import re
 from collections.abc import Mapping
 from functools import partial
-from pathlib import Path
 from types import MappingProxyType
 
 from msgspec import Struct, field
 
-from tilewright.engine.leave_files import BadLeaves, read_leaves
-from tilewright.engine.leaves import Leaves
+from tilewright.engine.leave_files import BadLeaves
+from tilewright.engine.shipped_leaves import LeaveSource
 from tilewright.engine.simulation.simulation import MOST_PLIES, MOST_THREADS
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.players.champion import INFERENCE, Champion, Foresight
@@ -179,7 +178,7 @@ class PlayerSpecification(Struct, frozen=True):
             raise BadSpecification("the option leaves is given twice")
         for file in files:
             try:
-                _leaves_in(file)
+                LeaveSource(file)
             except BadLeaves as error:
                 raise BadSpecification(f"{file} has no leave values: {error}") from error
         found = _options(",".join(others), EQUITY_OPTIONS) if others else {}
@@ -216,7 +215,7 @@ class PlayerSpecification(Struct, frozen=True):
                 by_score=self.kind == SCORE,
                 plays_out=bool(self.options.get("endgame", 0)),
                 plays_out_last_tiles=bool(self.options.get("preendgame", 0)),
-                leaves=_leaves_in(self.leaves) if self.leaves else None,
+                leaves=self.leaves or None,
             )
         if self.kind in LEVELS:
             phoneys = bool(self.options.get("phoneys", 0))
@@ -263,10 +262,6 @@ def parse_players(text: str) -> tuple[PlayerSpecification, ...]:
         else:
             raise BadSpecification(f"{part.strip()!r} has no player before it")
     return tuple(map(PlayerSpecification.parse, parts))
-
-
-def _leaves_in(file: str) -> Leaves:
-    return Leaves(file, read_leaves(Path(file)))
 
 
 def _why_unknown(name: str) -> str:

@@ -19,7 +19,8 @@ from tilewright.players.answering import exact_answer, is_at_a_standstill
 from tilewright.players.legality import deciding_seat
 from tilewright.rules.edition import Edition
 
-FULL_BAG = 100
+FULL_BAG = 1000
+"""More tiles than any set has."""
 
 LAST_TILES = 7
 """The most tiles in the bag with which turns before the endgame are played out."""
@@ -38,7 +39,8 @@ class StaticPlayer:
     most when both go on with the highest plays to the end of the game. One that
     `plays_out_last_tiles` does much the same with one to seven tiles in the bag: it takes the move
     that wins most often when all go on by equity, over draws of the unseen tiles that depend on
-    the number of events alone. The player by equity takes `leaves`, or Tilewright's own.
+    the number of events alone. The player by equity takes `leaves`, the file of some, or
+    Tilewright's own.
     """
 
     def __init__(
@@ -48,7 +50,7 @@ class StaticPlayer:
         by_score: bool = False,
         plays_out: bool = False,
         plays_out_last_tiles: bool = False,
-        leaves: Leaves | None = None,
+        leaves: Leaves | str | None = None,
     ) -> None:
         self.lexicon, self._by_score = lexicon, by_score
         self._plays_out, self._plays_out_last_tiles = plays_out, plays_out_last_tiles
@@ -83,7 +85,7 @@ class StaticPlayer:
             view.position, view.rack, bag_count=bag, unseen_points=points, exchange_minimum=minimum
         )
         if self._by_score and most and isinstance(move, EnginePass):
-            kept = default_leaves().best_kept(view.rack, most)
+            kept = default_leaves(view.edition.tile_set).best_kept(view.rack, most)
             return EngineExchange(view.rack - kept, 0)
         return move
 

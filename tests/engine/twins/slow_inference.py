@@ -28,7 +28,7 @@ def slow_inference(
             exchange_minimum=max(1, turn.before.edition.exchange.minimum_in_bag),
         )
         made = 1000 * turn.score + added_equity(
-            leaves_of(generator),
+            leaves_of(generator, turn.before.edition),
             turn.before.edition,
             rack,
             leave,

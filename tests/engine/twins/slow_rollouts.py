@@ -5,16 +5,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
+from tilewright.engine.codes import codes_of
 from tilewright.engine.endgame.endgame import Ending
 from tilewright.engine.generator import Generator, words_of
-from tilewright.engine.leaves import LEAVES, RANK_ORDER, TILE_ORDER, Leaves
+from tilewright.engine.leaves import LEAVES, RANK_ORDER, Leaves
 from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.simulation.candidates import Candidate
 from tilewright.engine.simulation.situation import Situation
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
-from tilewright.rules.tiles import NO_TILES, Tiles
+from tilewright.rules.tiles import ENGLISH, NO_TILES, Tiles
 
 MASK = (1 << 64) - 1
 
@@ -61,7 +62,10 @@ class World:
         rest = situation.unseen
         for tiles in kept:
             rest -= tiles
-        bag = Bag([Tile(tile) for tile in TILE_ORDER for _ in range(rest.count(Tile(tile)))], state)
+        bag = Bag(
+            [Tile(tile) for tile in codes_of(ENGLISH).tiles for _ in range(rest.count(Tile(tile)))],
+            state,
+        )
         bag.shuffle()
         drawn = [
             tiles + bag.draw(size - len(tiles))
@@ -87,9 +91,7 @@ class World:
         elif isinstance(move, EngineExchange):
             kept = self.racks[seat] - move.tiles
             self.racks[seat] = kept + self.bag.draw(len(move.tiles))
-            self.bag.tiles += sorted(
-                move.tiles, key=lambda tile: RANK_ORDER.index(TILE_ORDER.index(tile))
-            )
+            self.bag.tiles += sorted(move.tiles, key=RANK_ORDER.index)
             self.bag.shuffle()
 
     def has_reached(self, seat: int) -> bool:

@@ -1,6 +1,7 @@
 """Lines of moves to the end of an endgame: from the kernel's numbers, and what they bring."""
 
-from tilewright.engine.best_moves import first_square, letters_laid
+from tilewright.engine.best_moves import first_square
+from tilewright.engine.codes import codes_of
 from tilewright.engine.endgame.endgame import Endgame
 from tilewright.engine.layout import LANE
 from tilewright.engine.moves import EnginePass, EnginePlay
@@ -16,13 +17,15 @@ EndgameMove = EnginePlay | EnginePass
 def moves_of(line: list[tuple[int, int, int, bytes]], endgame: Endgame) -> tuple[EndgameMove, ...]:
     """Return the moves of the kernel's line."""
     position, moves = endgame.position, list[EndgameMove]()
+    written = codes_of(position.edition.tile_set)
     for lane, start, score, codes in line:
         if lane < 0:
             moves.append(EnginePass(0))
             continue
         down = lane >= LANE
         row = (-1000 * score, -score, first_square(down, lane % LANE, start), int(down))
-        play = made_play(position.board.cells, (*row, letters_laid(codes)))
+        bonus = position.edition.bonus.tiles
+        play = made_play(position.board.cells, (*row, written.laid(codes)), bonus)
         position = Position(position.board.with_tiles(play.play.placements), position.edition)
         moves.append(play)
     return tuple(moves)

@@ -31,7 +31,7 @@ def max_n_search_of(generator: Generator, edition: Edition) -> MaxNSearch:
 
 def _board_of(generator: Generator, edition: Edition) -> EndgameBoard:
     words, board = words_of(generator, edition), BoardTables.of(edition)
-    kernel = build_kernel(words.lexicon, leaves_of(generator), edition, words.arcs)
+    kernel = build_kernel(words.lexicon, leaves_of(generator, edition), edition, words.arcs)
     return EndgameBoard(kernel, board.points)
 
 
@@ -55,11 +55,11 @@ def load(search: EndgameSearch | MaxNSearch, endgame: Endgame) -> None:
     Raises:
         NotAnEndgame: it has more plays than fit into memory.
     """
-    ending = endgame.ending
+    ending, tile_set = endgame.ending, endgame.position.edition.tile_set
     try:
         search.load(
             board_codes(endgame.position),
-            [tile_counts(rack) for rack in endgame.racks],
+            [tile_counts(rack, tile_set) for rack in endgame.racks],
             ending.limit,
             endgame.left,
             ending.zero_plays_count,

@@ -134,4 +134,4 @@ def _laid(turn: TurnRecord) -> Tiles:
     written = WrittenPlay.parse(f"{turn.at} {turn.written}")
     step = SIZE if written.direction is Direction.DOWN else 1
     places = ((square.index - written.start.index) // step for square in turn.squares)
-    return Tiles(PlacedTile.parse(written.word[place]).tile for place in places)
+    return Tiles(PlacedTile.shown(written.word[place]).tile for place in places)

@@ -170,11 +170,10 @@ def _losses(generator: Generator, turn: ObservedTurn, leaves: Iterable[Tiles]) -
         bag_count=turn.bag_count,
         exchange_minimum=edition.exchange.needed_in_bag(1),
     )
+    own = leaves_of(generator, edition)
     made = (
         1000 * turn.score
-        + added_equity(
-            leaves_of(generator), edition, rack, kept, bag_count=turn.bag_count, unseen_points=0
-        )
+        + added_equity(own, edition, rack, kept, bag_count=turn.bag_count, unseen_points=0)
         for rack, kept in racks
     )
     return [max(0, move.equity - equity) for move, equity in zip(best, made, strict=True)]
@@ -194,7 +193,7 @@ def _from_exchange(
         bag_count=turn.bag_count,
         exchange_minimum=turn.before.edition.exchange.needed_in_bag(1),
     )
-    leaves = leaves_of(generator)
+    leaves = leaves_of(generator, turn.before.edition)
     prior, weights = Counter[Tiles](), dict[Tiles, float]()
     for rack, move in zip(racks, best, strict=True):
         choices = {Tiles(some) for some in combinations(rack, turn.kept_count)}

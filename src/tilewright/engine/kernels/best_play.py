@@ -59,7 +59,7 @@ class BestPlay:
         last.
         """
         worth = [rack.points[tile] for tile in rack.tile_order]
-        if worth != sorted(worth, reverse=True) or rack.tile_order[26] != 0:
+        if worth != sorted(worth, reverse=True) or rack.tile_order[len(worth) - 1] != 0:
             raise ValueError("the tiles must be ordered from the dearest to the cheapest")
         self.lanes, self.rack = lanes, rack
         self.subsets = Subsets(rack, word_map)
@@ -76,7 +76,9 @@ class BestPlay:
 
         Raises ValueError for malformed positions, or if they are not as many as the numbers.
         """
-        batch: MoveBatch = MoveBatch(boards, racks, bag_counts, unseen_points, exchange_limits)
+        batch: MoveBatch = MoveBatch(
+            self.rack.kinds, boards, racks, bag_counts, unseen_points, exchange_limits
+        )
         with cython.nogil:
             self.find_batch(batch)
         return batch.found
@@ -87,7 +89,7 @@ class BestPlay:
         A list of (lane, start, tiles, bound in points, {mask of the rack's tiles: bound}), without
         the subsets that lack a tile for one of the squares.
         """
-        check_positions(board, rack)
+        check_positions(self.rack.kinds, board, rack)
         self.lanes.squares.load(board, 0)
         self.lanes.refresh()
         self.rack.take(rack, 0)
@@ -126,7 +128,7 @@ class BestPlay:
         for number in range(batch.size):
             self.lanes.squares.load(batch.boards, number * SQUARES)
             self.lanes.refresh()
-            self.rack.take(batch.racks, number * 27)
+            self.rack.take(batch.racks, number * self.rack.kinds)
             self.value(batch.bag_counts[number], batch.unseen_points[number])
             self.find()
             batch.write(number, self.best, self.rack)

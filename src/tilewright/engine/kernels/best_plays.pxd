@@ -6,7 +6,6 @@ from tilewright.engine.kernels.table_boards cimport TableBoards
 from tilewright.engine.layout cimport LANE, NO_EQUITY, SQUARES
 
 cdef enum:
-    TILES = 27
     PLAY_FIELDS = 6
     COUNTING = 0
     RECORDING = 1

@@ -18,7 +18,6 @@ from tilewright.engine.kernels.table_boards import TableBoards
 if not cython.compiled:
     from tilewright.engine.layout import LANE, NO_EQUITY, SQUARES
 
-    TILES = 27
     PLAY_FIELDS = 6
     COUNTING = 0
     RECORDING = 1
@@ -76,7 +75,7 @@ class BestPlays:
             self.search.rack.take(racks, rack)
             self.search.value(bag_count, unseen_points)
             return
-        for tile in range(TILES):
+        for tile in range(self.kernel.kinds):
             self.kernel.rack[tile] = racks[rack + tile]
         self.kernel.prepare_rack()
         self.kernel.clear_board()

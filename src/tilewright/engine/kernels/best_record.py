@@ -7,6 +7,7 @@ from array import array
 import cython
 
 from tilewright.engine.kernels.play_order import PlayOrder
+from tilewright.engine.layout import board_codes_of
 
 if not cython.compiled:
     from tilewright.engine.layout import LANE, MOST_TILES, NO_EQUITY, SQUARES
@@ -14,8 +15,6 @@ if not cython.compiled:
     MOVE_FIELDS = 8
     PLAY_FIELDS = 6
     ROOM_TIMES = 8
-
-BOARD_CODES = bytes(range(27)) + bytes(range(33, 59))
 
 
 class BestRecord:
@@ -167,13 +166,13 @@ class MoveBatch:
     Kind 0 is a play; kind 1 an exchange, whose tiles are the first `length`; kind 2 a pass.
     """
 
-    def __init__(self, boards, racks, bag_counts, unseen_points, exchange_limits):
-        """Take boards of 225 squares and racks of 27 counts.
+    def __init__(self, kinds: int, boards, racks, bag_counts, unseen_points, exchange_limits):
+        """Take boards of 225 squares, and racks of counts of so many `kinds` of tiles.
 
         Raises ValueError for malformed positions, or if they are not as many as the numbers.
         """
-        check_positions(boards, racks)
-        self.size = len(racks) // 27
+        check_positions(kinds, boards, racks)
+        self.size = len(racks) // kinds
         numbers = [array("i", list(n)) for n in (bag_counts, unseen_points, exchange_limits)]
         if any(len(column) != self.size for column in numbers):
             raise ValueError(f"numbers for {len(numbers[0])} positions do not go with {self.size}")
@@ -221,16 +220,16 @@ def first_square(lane, start):
     return start * LANE + lane - LANE if lane >= LANE else lane * LANE + start
 
 
-def check_positions(boards, racks):
-    """Check that boards have 225 squares, racks 27 counts, and that there are as many of both.
+def check_positions(kinds, boards, racks):
+    """Check that boards have 225 squares, racks a count of each kind, and that both are as many.
 
     Raises ValueError when they do not, when a rack is too large, or for a square that holds
-    anything but a letter from 1 to 26, the same plus 32 for a blank, or 0.
+    anything but the code of a letter, the same plus 32 for a blank, or 0.
     """
-    if len(racks) % 27 or len(boards) != len(racks) // 27 * SQUARES:
+    if len(racks) % kinds or len(boards) != len(racks) // kinds * SQUARES:
         raise ValueError(f"{len(boards)} squares do not go with {len(racks)} counts of tiles")
-    for start in range(0, len(racks), 27):
-        if sum(racks[start : start + 27]) > MOST_TILES:
+    for start in range(0, len(racks), kinds):
+        if sum(racks[start : start + kinds]) > MOST_TILES:
             raise ValueError(f"a rack holds at most {MOST_TILES} tiles")
-    if bytes(boards).translate(None, BOARD_CODES):
-        raise ValueError("a board holds letters 1 to 26, plus 32 for a blank, and 0")
+    if bytes(boards).translate(None, board_codes_of(kinds)):
+        raise ValueError(f"a board holds letters 1 to {kinds - 1}, plus 32 for a blank, and 0")

@@ -1,8 +1,8 @@
 cimport cython
-from tilewright.engine.bits cimport GOLDEN, MASK64, lowest_bit
+from tilewright.engine.bits cimport ANY_LETTER, GOLDEN, MASK64, lowest_bit
 from tilewright.engine.kernels.word_map cimport WordMap
 from tilewright.engine.layout cimport (
-    ANY_LETTER, LANE, LANES, LETTER_BITS, OFFSET_BITS, OFFSET_MASK, SQUARES,
+    CODES, LANE, LANES, LETTER_BITS, OFFSET_BITS, OFFSET_MASK, SQUARES, TILES,
 )
 
 cdef enum:

@@ -6,7 +6,8 @@ Arrays over squares hold the rows and then the columns; a lane's place p is at l
 cross set of a square in a lane is the set of letters that complete a word with the tiles next to
 it in the crossing lane; its cross score is the value of those tiles, -1 where there are none.
 
-Coding: letters 1 to 26, a blank on the board its letter + 32, 0 empty.
+Coding: letters 1 to 32 at most, a blank on the board its letter + 32, 0 empty. A set of letters is
+32 bits, with bit code - 1 for each.
 """
 
 from array import array
@@ -16,15 +17,16 @@ import cython
 from tilewright.engine.kernels.word_map import WordMap, numbers
 
 if not cython.compiled:
-    from tilewright.engine.bits import GOLDEN, MASK64, lowest_bit
+    from tilewright.engine.bits import ANY_LETTER, GOLDEN, MASK64, lowest_bit
     from tilewright.engine.layout import (
-        ANY_LETTER,
+        CODES,
         LANE,
         LANES,
         LETTER_BITS,
         OFFSET_BITS,
         OFFSET_MASK,
         SQUARES,
+        TILES,
     )
 
     MOST_PACKED = 10
@@ -36,7 +38,7 @@ class CrossSets:
     """A board with its cross sets; not safe to share between threads."""
 
     def __init__(self, word_map: WordMap, points, boards: int = 1):
-        """Take a word map prepared for blanks, and the values of the 27 tiles as `points`.
+        """Take a word map prepared for blanks, and the values of the tiles by code as `points`.
 
         There is room for several `boards`, but only the first one is played on.
 
@@ -44,10 +46,10 @@ class CrossSets:
         """
         if not word_map.blank_mask:
             raise ValueError("the word map lacks its table for blanks")
-        if len(points) != 27:
-            raise ValueError(f"a set has 27 tiles, not {len(points)}")
+        if not 2 <= len(points) <= TILES:
+            raise ValueError(f"a set has 2 to {TILES} kinds of tiles, not {len(points)}")
         self.word_map = word_map
-        self.points = array("h", [*points, *[0] * 37])
+        self.points = array("h", [*points, *[0] * (CODES - len(points))])
         self.board = bytearray(2 * SQUARES * boards)
         self.cross_set = numbers("I", 2 * SQUARES * boards)
         self.cross_score = numbers("h", 2 * SQUARES * boards)
@@ -136,7 +138,7 @@ class CrossSets:
         score: cython.int = 0
         crossing: cython.int
         square: cython.int
-        key: cython.ulonglong = 31
+        key: cython.ulonglong = 1
         slot: cython.Py_ssize_t
         if place < 0 or place >= LANE or self.board[offset + place]:
             return
@@ -149,8 +151,10 @@ class CrossSets:
         if low == high:
             return
         for i in range(low, high + 1):
-            score += self.points[self.board[offset + i]]
-            key = (key << 5) | (self.board[offset + i] & LETTER_BITS)
+            if i != place:
+                score += self.points[self.board[offset + i]]
+                key = (key << 5) | ((self.board[offset + i] - 1) & LETTER_BITS)
+        key = (key << 4) | (place - low)
         self.cross_score[square] = score
         self.stale |= cython.cast(cython.uint, 1) << crossing
         if high - low > MOST_PACKED:
@@ -171,12 +175,12 @@ class CrossSets:
         letters: cython.ulonglong
         fitting: cython.uint = 0
         for i in range(low, high + 1):
-            total = (total + self.word_map.letters[self.board[offset + i] & LETTER_BITS]) & MASK64
+            total = (total + self.word_map.letters[self.board[offset + i]]) & MASK64
         letters = self.word_map.find_blank(total)
         while letters:
             letter = lowest_bit(letters)
             letters &= letters - 1
-            if self.forms_word(total, first, high - low + 1, place - low, letter):
+            if self.forms_word(total, first, high - low + 1, place - low, letter + 1):
                 fitting |= cython.cast(cython.uint, 1) << letter
         return fitting
 
@@ -194,7 +198,7 @@ class CrossSets:
         for _anagrams in range(entry >> OFFSET_BITS):
             i = 0
             while i < length and self.word_map.words[word + i] == (
-                letter if i == gap else self.board[first + i] & LETTER_BITS
+                letter if i == gap else ((self.board[first + i] - 1) & LETTER_BITS) + 1
             ):
                 i += 1
             if i == length:

@@ -1,13 +1,12 @@
 cimport cython
-from tilewright.engine.bits cimport lowest_bit
+from tilewright.engine.bits cimport ANY_LETTER, lowest_bit
 from tilewright.engine.kernels.kernel cimport Kernel
-from tilewright.engine.layout cimport ANY_LETTER, BLANK_BIT, LANE, LANES, SQUARES
+from tilewright.engine.layout cimport BLANK_CODE, LANE, LANES, SQUARES, TILES
 
 cdef enum:
     RECORDING = 1
     PLAY_FIELDS = 6
     MOST_SEATS = 4
-    TILES = 27
     GUARDS = 0x08888888
     MOST_TURNS = 64
     SETS = 8
@@ -27,7 +26,7 @@ cdef enum:
     PLAY_ROOM = 65536
     LIST_ROOM = 1048576
     UNDO_ROOM = 4096
-    CODES = 64
+    KEYS = 64
 
 cdef int square_of(int lane, int place) noexcept nogil
 

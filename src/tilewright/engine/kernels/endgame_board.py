@@ -21,13 +21,12 @@ import cython
 from tilewright.engine.kernels.kernel import Kernel
 
 if not cython.compiled:
-    from tilewright.engine.bits import lowest_bit
-    from tilewright.engine.layout import ANY_LETTER, BLANK_BIT, LANE, LANES, SQUARES
+    from tilewright.engine.bits import ANY_LETTER, lowest_bit
+    from tilewright.engine.layout import BLANK_CODE, LANE, LANES, SQUARES, TILES
 
     RECORDING = 1
     PLAY_FIELDS = 6
     MOST_SEATS = 4
-    TILES = 27
     GUARDS = 0x08888888
     MOST_TURNS = 64
     SETS = 8
@@ -47,14 +46,14 @@ if not cython.compiled:
     PLAY_ROOM = 65536
     LIST_ROOM = 1048576
     UNDO_ROOM = 4096
-    CODES = 64
+    KEYS = 64
 
 
 class EndgameBoard:
     """The position of an endgame; not safe to share between threads."""
 
     def __init__(self, kernel: Kernel, points):
-        """Take a kernel of its own, and the points of the 27 tiles."""
+        """Take a kernel of its own, and the points of the tiles by code."""
         self.kernel = kernel
         kernel._make_room(PLAY_ROOM)
         self.points = array("h", list(points))
@@ -79,7 +78,7 @@ class EndgameBoard:
         self.square_keys = array("Q", square_keys())
 
     def load(self, board: bytes, racks):
-        """Take the board, and the 27 counts of each seat's rack.
+        """Take the board, and the counts by code of each seat's rack.
 
         Raises ValueError for a malformed board or rack.
         """
@@ -88,12 +87,13 @@ class EndgameBoard:
         for rack in racks:
             self.kernel._take_positions(board, rack)
         self.seats = len(racks)
-        together = [sum(rack[tile] for rack in racks) for tile in range(TILES)]
-        held = sum(1 << tile for tile in range(1, TILES) if together[tile])
+        kinds = self.kernel.kinds
+        together = [sum(rack[tile] for rack in racks) for tile in range(kinds)]
+        held = sum(1 << tile - 1 for tile in range(1, kinds) if together[tile])
         self.letters_held = ANY_LETTER if together[0] else held
         for seat, rack in enumerate(racks):
-            tiles = [tile for tile in range(TILES) if rack[tile]]
-            for tile in range(TILES):
+            tiles = [tile for tile in range(kinds) if rack[tile]]
+            for tile in range(kinds):
                 self.racks[TILES * seat + tile] = rack[tile]
                 self.steps[TILES * seat + tile] = 1 << 4 * tiles.index(tile) if rack[tile] else 0
             self.packed[seat] = sum(rack[tile] << 4 * place for place, tile in enumerate(tiles))
@@ -163,7 +163,7 @@ class EndgameBoard:
     def start_list(self, seat):
         """Give the kernel the seat's rack."""
         tile: cython.int
-        for tile in range(TILES):
+        for tile in range(self.kernel.kinds):
             self.kernel.rack[tile] = self.racks[TILES * seat + tile]
         self.kernel.prepare_rack()
         self.kernel.start_search(RECORDING)
@@ -206,11 +206,11 @@ class EndgameBoard:
             code = self.kernel.play_tiles[LANE * number + i]
             self.letters[LETTERS * record + i] = code
             if code:
-                tile = 0 if code & BLANK_BIT else code
+                tile = 0 if code > BLANK_CODE else code
                 used += self.steps[TILES * seat + tile]
                 points += self.points[tile]
                 count += 1
-                key ^= self.square_keys[CODES * square_of(lane, start + i) + code]
+                key ^= self.square_keys[KEYS * square_of(lane, start + i) + (code & (KEYS - 1))]
                 self.cover(record, lane, start + i)
         self.add_zone(record, lane, start - 1)
         self.add_zone(record, lane, start + length)
@@ -322,7 +322,7 @@ class EndgameBoard:
         for i in range(self.facts[facts + LENGTH]):
             code = self.letters[LETTERS * play + i]
             if code:
-                self.racks[TILES * seat + (0 if code & BLANK_BIT else code)] -= 1
+                self.racks[TILES * seat + (0 if code > BLANK_CODE else code)] -= 1
 
     def return_tiles(self, seat, play):
         """Put the tiles of the play back on the seat's rack."""
@@ -335,7 +335,7 @@ class EndgameBoard:
         for i in range(self.facts[facts + LENGTH]):
             code = self.letters[LETTERS * play + i]
             if code:
-                self.racks[TILES * seat + (0 if code & BLANK_BIT else code)] += 1
+                self.racks[TILES * seat + (0 if code > BLANK_CODE else code)] += 1
 
     def clear_frontier(self, turn):
         """Note that nothing was laid in this turn."""
@@ -426,9 +426,9 @@ def square_of(lane, place):
 
 
 def square_keys():
-    """Return a fixed random number for each square and code (splitmix64)."""
+    """Return a fixed random number for each square and code, modulo KEYS (splitmix64)."""
     state = 0x7EDE_15E0
-    for _ in range(SQUARES * CODES):
+    for _ in range(SQUARES * KEYS):
         state = (state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
         mixed = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
         mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF

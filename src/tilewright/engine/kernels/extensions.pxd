@@ -16,7 +16,7 @@ cdef enum:
 
 @cython.final
 cdef class Extensions:
-    # a slot for each word: its letters, five bits each; and for each number of letters before, 16
+    # a slot for each word: 1 and its letters, five bits each; and for each number of letters before, 16
     # bits, one for each number of letters after
     cdef unsigned long long[::1] slots
     cdef int shift

@@ -47,13 +47,13 @@ class Extensions:
         self.passed = numbers("Q", 1)
 
     def extending(self, letters: bytes) -> list:
-        """Return the pairs of letters before and after that extend a word of letters 1 to 26."""
-        key = 0
-        for letter in letters:
-            key = key << 5 | letter
-        at = self.slot_of(key)
-        if len(letters) > LONGEST or self.slots[at] != key:
+        """Return the pairs of letters before and after that extend a word of these codes."""
+        key = 1
+        for letter in letters[: LONGEST + 1]:
+            key = key << 5 | letter - 1
+        if len(letters) > LONGEST or self.slots[self.slot_of(key)] != key:
             return []
+        at = self.slot_of(key)
         return [
             (before, after)
             for before in range(MOST_BEFORE + 1)
@@ -144,11 +144,11 @@ class Extensions:
 
     def enter(self, length):
         """Give the word visited a slot."""
-        key: cython.ulonglong = 0
+        key: cython.ulonglong = 1
         bit: cython.ulonglong
         i: cython.int
         for i in range(length):
-            key = key << 5 | self.word[i]
+            key = key << 5 | (self.word[i] - 1)
         bit = ((key * GOLDEN) & MASK64) >> (self.shift - 4)
         self.passed[bit >> 6] |= cython.cast(cython.ulonglong, 1) << (bit & 63)
         self.slots[self.slot_of(key)] = key
@@ -161,9 +161,9 @@ class Extensions:
         key: cython.ulonglong
         bit: cython.ulonglong
         for before in range(min(MOST_BEFORE, length - SHORTEST) + 1):
-            key = self.word[before]
+            key = 1 << 5 | (self.word[before] - 1)
             for end in range(before + SHORTEST, min(before + LONGEST, length) + 1):
-                key = key << 5 | self.word[end - 1]
+                key = key << 5 | (self.word[end - 1] - 1)
                 bit = ((key * GOLDEN) & MASK64) >> (self.shift - 4)
                 if not (self.passed[bit >> 6] >> (bit & 63)) & 1:
                     # most of a word's parts are no words

@@ -2,7 +2,7 @@ cimport cython
 from tilewright.engine.kernels.best_play cimport BestPlay
 from tilewright.engine.kernels.hands cimport Hands
 from tilewright.engine.kernels.placements cimport Lanes
-from tilewright.engine.layout cimport EXCHANGED, MASKS, MOST_TILES, PASSED, PLAYED
+from tilewright.engine.layout cimport EXCHANGED, MASKS, MOST_TILES, PASSED, PLAYED, TILES
 
 cdef enum:
     RESULT_FIELDS = 4

@@ -8,17 +8,14 @@ import cython
 
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.hands import Hands
-from tilewright.engine.kernels.rack_values import RANKS
 
 if not cython.compiled:  # constants of games.pxd when compiled
-    from tilewright.engine.layout import EXCHANGED, MASKS, MOST_TILES, PASSED, PLAYED
+    from tilewright.engine.layout import EXCHANGED, MASKS, MOST_TILES, PASSED, PLAYED, TILES
 
     RESULT_FIELDS = 4
     TURN_FIELDS = 12
     TURN_TILES = 22
     MOST_SCORELESS = 6
-
-LEAVES = RANKS[-1]
 
 
 class Games:
@@ -74,8 +71,8 @@ class Games:
         made then, and their number; and the same for all those turns together. Sums are exact, so
         that those of parts of the games add up to those of all.
         """
-        sums = array("q", bytes(8 * LEAVES))
-        counts = array("I", bytes(4 * LEAVES))
+        leaves = len(self.first.rack.leave_values)
+        sums, counts = array("q", bytes(8 * leaves)), array("I", bytes(4 * leaves))
         self.leave_sums, self.leave_counts = sums, counts
         self.turn_sum = self.turn_number = 0
         self.recording, self.learning = False, True
@@ -107,7 +104,7 @@ class Games:
     def take_turn(self, mover, seat, exchange_minimum, number, turn):
         """Make the seat's move, and return its kind."""
         kind: cython.int
-        mover.rack.take(self.hands.racks, 27 * seat)
+        mover.rack.take(self.hands.racks, TILES * seat)
         kind = mover.choose(self.hands.in_bag, self.hands.points_of(1 - seat), exchange_minimum)
         if self.learning and self.hands.in_bag > 0 and kind != PASSED:
             self.learn(mover, mover.equity)

@@ -1,9 +1,8 @@
 cimport cython
 from tilewright.engine.bits cimport MASK64
-from tilewright.engine.layout cimport BLANK_BIT, MOST_TILES
+from tilewright.engine.layout cimport BLANK_CODE, MOST_TILES, TILES
 
 cdef enum:
-    TILES = 27
     MOST_SEATS = 4
 
 cdef unsigned long long next_random(unsigned long long state) noexcept nogil
@@ -11,6 +10,8 @@ cdef unsigned long long next_random(unsigned long long state) noexcept nogil
 @cython.final
 cdef class Hands:
     cdef short[::1] points
+    # the codes of tiles
+    cdef int kinds
     # the tiles left, drawn from the end; how many of each tile every seat has, and in all
     cdef unsigned char[::1] bag, racks
     cdef int[::1] sizes

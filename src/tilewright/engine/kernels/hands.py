@@ -2,7 +2,7 @@
 # cython: cdivision=True, initializedcheck=False
 """The bag, and the racks of two to four players.
 
-Tiles are codes, 0 the blank and 1 to 26 the letters. The bag is drawn from its end.
+Tiles are codes, 0 the blank and the letters from 1 on. The bag is drawn from its end.
 """
 
 from array import array
@@ -11,9 +11,8 @@ import cython
 
 if not cython.compiled:
     from tilewright.engine.bits import MASK64
-    from tilewright.engine.layout import BLANK_BIT, MOST_TILES
+    from tilewright.engine.layout import BLANK_CODE, MOST_TILES, TILES
 
-    TILES = 27
     MOST_SEATS = 4
 
 
@@ -29,15 +28,15 @@ class Hands:
     """The bag and the racks at a table; not safe to share between threads."""
 
     def __init__(self, points, most_tiles: int):
-        """Take the points of the 27 tiles, and the most tiles there can be in the bag."""
-        self.points = array("h", list(points))
+        """Take the points of the tiles by code, and the most tiles there can be in the bag."""
+        self.points, self.kinds = array("h", list(points)), len(points)
         self.bag, self.racks = bytearray(most_tiles), bytearray(TILES * MOST_SEATS)
         self.sizes = array("i", bytes(4 * MOST_SEATS))
         self.in_bag = 0
         self.random_state = 1
 
     def fill(self, counts, start, state):
-        """Put the tiles whose 27 counts begin at `start` into the bag, shuffled; empty the racks.
+        """Put the tiles with counts from `start` on into the bag, shuffled; empty the racks.
 
         `state` is the nonzero state of the random numbers.
         """
@@ -45,7 +44,7 @@ class Hands:
         _copy: cython.int
         self.random_state = state
         self.in_bag = 0
-        for tile in range(TILES):
+        for tile in range(self.kinds):
             for _copy in range(counts[start + tile]):
                 self.bag[self.in_bag] = tile
                 self.in_bag += 1
@@ -78,7 +77,7 @@ class Hands:
         """Return the total value of the seat's rack."""
         tile: cython.int
         points: cython.int = 0
-        for tile in range(TILES):
+        for tile in range(self.kinds):
             points += self.points[tile] * self.racks[TILES * seat + tile]
         return points
 
@@ -89,7 +88,7 @@ class Hands:
         for i in range(length):
             code = tiles[at + i]
             if code:
-                self.racks[TILES * seat + (0 if code & BLANK_BIT else code)] -= 1
+                self.racks[TILES * seat + (0 if code > BLANK_CODE else code)] -= 1
                 self.sizes[seat] -= 1
         self.deal(seat)
 

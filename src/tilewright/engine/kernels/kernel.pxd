@@ -1,18 +1,16 @@
 # The C types of kernel.py. The kernel also runs uncompiled; this file then has no effect.
 cimport cython
-from tilewright.engine.bits cimport count_few_bits, lowest_bit, prefetch
+from tilewright.engine.bits cimport ANY_LETTER, count_few_bits, lowest_bit, prefetch
+from tilewright.engine.layout cimport (
+    BLANK_CODE, CODES, LANE, LARGEST_LEAVE, LETTER_BITS, MOST_TILES, NO_EQUITY, SQUARES, TILES,
+)
 
 cdef enum:
-    LANE = 15
-    SQUARES = 225
-    LETTER_BITS = 31
-    BLANK_BIT = 32
     CHILD = 0x3FFFFF
+    FIRST_LETTER = 0x7FFFFF
+    SEPARATOR = 0x40000000
     LAST_SIBLING = 0x400000
     ENDS_WORD = 0x800000
-    ANY_LETTER = 0x07FFFFFE
-    MOST_TILES = 7
-    NO_EQUITY = -2000000000
     COUNTING = 0
     RECORDING = 1
     BEST = 2
@@ -28,6 +26,9 @@ cdef class Kernel:
     cdef const int[::1] leave_values
     cdef unsigned int[::1] rank_offset, rank_step
     cdef unsigned char[::1] rank_order, place_in_order
+    # codes of tiles, and those of them that leaves may have
+    cdef readonly int kinds
+    cdef int ranked
     cdef int bonus, bonus_tiles, centre
     cdef bint mirrored
     # the board, once in each direction
@@ -61,6 +62,7 @@ cdef class Kernel:
     cdef unsigned char[::1] move_tiles
 
     cdef inline unsigned long long follow(self, unsigned long long arc, unsigned int letter) noexcept nogil
+    cdef inline unsigned long long after_separator(self, unsigned long long arc) noexcept nogil
     cdef void clear_board(self) noexcept nogil
     cdef void load_board(self, Py_ssize_t start) noexcept nogil
     cdef void load_rack(self, Py_ssize_t start) noexcept nogil

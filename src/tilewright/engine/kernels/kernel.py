@@ -15,30 +15,38 @@ For the best play alone each anchor first gets a *bound*, found without the word
 highest tiles on the dearest squares, and the best leave of that size. Anchors are searched by
 descending bound until the next bound is below the best play found.
 
-Coding: letters are 1 to 26, a blank on the board is its letter + 32, rack counts are indexed 0 (the
-blank) to 26. A square is ``lane * 15 + place``; arrays over squares hold the rows first and then
-the columns (450 entries). Equities and leaves are thousandths of a point.
+Coding: letters are 1 to 32 at most, a blank on the board is its letter + 32, counts of a rack are
+indexed by 0 (the blank) and the letters. A set of letters is 32 bits, with bit code - 1 for each. A
+square is ``lane * 15 + place``; arrays over squares hold the rows first and then the columns (450
+entries). Equities and leaves are thousandths of a point.
 """
 
 from array import array
-from itertools import accumulate
 from math import comb
 
 import cython
 
-if not cython.compiled:  # constants of kernel.pxd when compiled
-    from tilewright.engine.bits import count_few_bits, lowest_bit, prefetch
+from tilewright.engine.layout import board_codes_of, leave_starts
 
-    LANE = 15
-    SQUARES = 225
-    LETTER_BITS = 31
-    BLANK_BIT = 32
+if not cython.compiled:  # constants of kernel.pxd when compiled
+    from tilewright.engine.bits import ANY_LETTER, count_few_bits, lowest_bit, prefetch
+    from tilewright.engine.layout import (
+        BLANK_CODE,
+        CODES,
+        LANE,
+        LARGEST_LEAVE,
+        LETTER_BITS,
+        MOST_TILES,
+        NO_EQUITY,
+        SQUARES,
+        TILES,
+    )
+
     CHILD = 0x3FFFFF
+    FIRST_LETTER = 0x7FFFFF
+    SEPARATOR = 0x40000000
     LAST_SIBLING = 0x400000
     ENDS_WORD = 0x800000
-    ANY_LETTER = 0x07FFFFFE
-    MOST_TILES = 7
-    NO_EQUITY = -2000000000
     COUNTING = 0
     RECORDING = 1
     BEST = 2
@@ -46,13 +54,8 @@ if not cython.compiled:  # constants of kernel.pxd when compiled
     MOVE_FIELDS = 8
     ANCHOR_FIELDS = 5
 
-RANKS = tuple(accumulate((comb(26 + size, size) for size in range(MOST_TILES)), initial=0))
-"""The index of the first leave of each size, 0 to 6, in a table of leaves, and its length."""
-
 LEAST_ROOM = 4096
 """The number of plays for which room is kept; racks with blanks add more."""
-
-BOARD_CODES = bytes(range(27)) + bytes(range(33, 59))
 
 compiled = bool(cython.compiled)
 """True in the compiled kernel."""
@@ -78,15 +81,20 @@ class Kernel:
     ):
         """Take the tables; `leave_values` and `arcs`, which is `arcs_of(nodes)`, are not copied.
 
-        `board_data` is (letter multipliers, word multipliers, points of 27 tiles). A leave whose
-        tiles are at places a1 <= a2 <= ... in `rank_order` has the value at RANKS[size] + the sum
-        of comb(a_i + i - 1, i). A play of `bonus_tiles` tiles earns the bonus. Raises ValueError
-        when an array has the wrong length, or a rack cannot hold the tiles of the bonus.
+        `board_data` is (letter multipliers, word multipliers, points of the tiles by code). A leave
+        whose tiles are at places a1 <= a2 <= ... in `rank_order`, which has the codes that a rack
+        can hold, has the value at the start of its size (`leave_starts`) + the sum of
+        comb(a_i + i - 1, i). A play of `bonus_tiles` tiles earns the bonus. Raises ValueError when
+        an array has the wrong length, or a rack cannot hold the tiles of the bonus.
         """
         letter_multiplier, word_multiplier, points = board_data
-        lengths = [len(part) for part in (*board_data, rank_order, leave_values)]
-        if lengths != [SQUARES, SQUARES, 27, 27, RANKS[-1]]:
+        kinds, starts = len(points), leave_starts(len(rank_order))
+        lengths = [len(part) for part in (*board_data, leave_values)]
+        if lengths != [SQUARES, SQUARES, min(kinds, TILES), starts[-1]]:
             raise ValueError(f"the kernel's tables have wrong lengths: {lengths}")
+        if not {0} <= {*rank_order} <= {*range(kinds)} or len({*rank_order}) < len(rank_order):
+            raise ValueError("the order of leaves names a tile twice, or one that there is not")
+        self.kinds, self.ranked = kinds, len(rank_order)
         if len(nodes) < 2:
             raise ValueError("a word graph has at least two nodes")
         if not 0 <= centre < SQUARES:
@@ -96,14 +104,14 @@ class Kernel:
             raise ValueError(f"{len(self.arcs)} arcs for {len(nodes)} nodes")
         letters, words = in_both_directions(letter_multiplier), in_both_directions(word_multiplier)
         self.letter_multiplier, self.word_multiplier = letters, words
-        self.points = bytearray(points) + bytearray(37)
+        self.points = bytearray(points) + bytearray(CODES - kinds)
         self.rank_order = bytearray(rank_order)
-        self.place_in_order = bytearray(27)
+        self.place_in_order = bytearray(TILES)
         for place, tile in enumerate(rank_order):
             self.place_in_order[tile] = place
         self.leave_values = leave_values
-        self.rank_offset = array("I", RANKS)
-        steps = [comb(place + held, held + 1) for place in range(27) for held in range(8)]
+        self.rank_offset = array("I", starts)
+        steps = [comb(place + held, held + 1) for place in range(TILES) for held in range(8)]
         self.rank_step = array("I", steps)
         if not 1 <= bonus_tiles <= MOST_TILES:
             raise ValueError(f"a bonus is for 1 to {MOST_TILES} tiles, not {bonus_tiles}")
@@ -120,7 +128,7 @@ class Kernel:
         self.board = bytearray(2 * SQUARES)
         self.cross_set = array("I", bytes(8 * SQUARES))
         self.cross_score = array("h", bytes(4 * SQUARES))
-        self.rack, self.first_slot = bytearray(27), bytearray(27)
+        self.rack, self.first_slot = bytearray(TILES), bytearray(TILES)
         self.slot_tile, self.tile_values = bytearray(MOST_TILES), bytearray(MOST_TILES)
         self.rank_of, self.kept_value = array("I", bytes(512)), array("i", bytes(512))
         self.play_leave, self.best_leave = array("i", bytes(512)), array("i", bytes(32))
@@ -210,14 +218,18 @@ class Kernel:
         return found
 
     def _take_positions(self, boards, racks):
-        batch = len(racks) // 27
-        if len(boards) != batch * SQUARES or len(racks) != batch * 27:
+        batch = len(racks) // self.kinds
+        if len(boards) != batch * SQUARES or len(racks) != batch * self.kinds:
             raise ValueError(f"{len(boards)} squares do not go with {len(racks)} counts of tiles")
-        for start in range(0, len(racks), 27):
-            if sum(racks[start : start + 27]) > MOST_TILES:
+        unranked = {*range(self.kinds)}.difference(self.rank_order)
+        for start in range(0, len(racks), self.kinds):
+            if sum(racks[start : start + self.kinds]) > MOST_TILES:
                 raise ValueError(f"a rack holds at most {MOST_TILES} tiles")
-        if bytes(boards).translate(None, BOARD_CODES):
-            raise ValueError("a board holds letters 1 to 26, plus 32 for a blank, and 0")
+            if any(racks[start + tile] for tile in unranked):
+                raise ValueError("a rack holds a tile that the set does not have")
+        if bytes(boards).translate(None, board_codes_of(self.kinds)):
+            letters = self.kinds - 1
+            raise ValueError(f"a board holds letters 1 to {letters}, plus 32 for a blank, and 0")
         self.boards, self.racks = boards, racks
         return batch
 
@@ -227,7 +239,7 @@ class Kernel:
         """Fill `totals` for every position of the batch."""
         number: cython.int
         for number in range(batch):
-            self.load_rack(number * 27)
+            self.load_rack(number * self.kinds)
             self.load_board(number * SQUARES)
             self.find_all(COUNTING, across_only)
             self.totals[3 * number] = self.play_count
@@ -238,7 +250,7 @@ class Kernel:
         """Fill `moves` for every position of the batch."""
         number: cython.int
         for number in range(batch):
-            self.load_rack(number * 27)
+            self.load_rack(number * self.kinds)
             self.load_board(number * SQUARES)
             self.value_plays(self.bag_counts[number], self.unseen_points[number])
             self.find_best()
@@ -291,16 +303,22 @@ class Kernel:
     # --- the word graph ------------------------------------------------------------------------
 
     def follow(self, arc, letter):
-        """Return the arc of `letter` among those behind `arc`; 0: none."""
+        """Return the arc of a letter (the number of its bit) among those behind `arc`; 0: none."""
         letters: cython.uint = arc >> 32
         bit: cython.uint = cython.cast(cython.uint, 1) << letter
         if not letters & bit:
             return 0
-        return self.arcs[(arc & CHILD) + count_few_bits(letters & (bit - 1))]
+        return self.arcs[(arc & FIRST_LETTER) + count_few_bits(letters & (bit - 1))]
+
+    def after_separator(self, arc):
+        """Return the arc of the separator behind `arc`; 0: none."""
+        if not arc & SEPARATOR:
+            return 0
+        return self.arcs[(arc & FIRST_LETTER) - 1]
 
     def word_endings(self, arc):
         """Return the letters behind the arc that end a word."""
-        index: cython.Py_ssize_t = arc & CHILD
+        index: cython.Py_ssize_t = arc & FIRST_LETTER
         letters: cython.uint = arc >> 32
         ending: cython.uint = 0
         while letters:
@@ -373,16 +391,16 @@ class Kernel:
         i: cython.int = high if high > place else place - 1
         stop: cython.int = place if high > place else low - 1
         while i > stop:
-            before = self.follow(before, self.board[offset + i] & LETTER_BITS)
+            before = self.follow(before, (self.board[offset + i] - 1) & LETTER_BITS)
             i -= 1
         if high == place:
-            return self.word_endings(self.follow(before, 0))
+            return self.word_endings(self.after_separator(before))
         tried = (before >> 32) & self.usable
         while tried:
             rest = self.follow(before, lowest_bit(tried))
             i = place - 1
             while i >= low and rest:
-                rest = self.follow(rest, self.board[offset + i] & LETTER_BITS)
+                rest = self.follow(rest, (self.board[offset + i] - 1) & LETTER_BITS)
                 i -= 1
             if rest & ENDS_WORD:
                 letters |= tried & (~tried + 1)
@@ -394,7 +412,7 @@ class Kernel:
     def load_rack(self, start):
         """Load the rack that begins at `start` in the batch."""
         tile: cython.int
-        for tile in range(27):
+        for tile in range(self.kinds):
             self.rack[tile] = self.racks[start + tile]
         self.prepare_rack()
 
@@ -406,11 +424,11 @@ class Kernel:
         i: cython.int
         size: cython.int = 0
         self.usable = 0
-        for place in range(27):
+        for place in range(self.ranked):
             tile = self.rank_order[place]
             self.first_slot[tile] = size
-            if self.rack[tile]:
-                self.usable |= 1 << tile
+            if tile and self.rack[tile]:
+                self.usable |= cython.cast(cython.uint, 1) << (tile - 1)
             for _copy in range(self.rack[tile]):
                 self.slot_tile[size] = tile
                 i = size
@@ -447,7 +465,7 @@ class Kernel:
         for mask in range(1 << self.rack_size):
             size = self.mask_size[mask]
             self.kept_value[mask] = 0
-            if size < MOST_TILES:
+            if size <= LARGEST_LEAVE:
                 self.kept_value[mask] = self.leave_values[
                     self.rank_offset[size] + self.rank_of[mask]
                 ]
@@ -509,14 +527,14 @@ class Kernel:
         crossing words, and `counts_alone` whether a play of one tile belongs to this direction.
         """
         code: cython.uint = self.board[self.offset + place]
-        first: cython.uint = before & CHILD
+        first: cython.uint = before & FIRST_LETTER
         letters: cython.uint = before >> 32
         wanted: cython.uint
         below: cython.uint
         arc: cython.ulonglong
         letter: cython.uint
         if code:
-            letter = code & LETTER_BITS
+            letter = (code - 1) & LETTER_BITS
             below = (cython.cast(cython.uint, 1) << letter) - 1
             arc = self.arcs[first + count_few_bits(letters & below)]
             self.word[place] = 0
@@ -530,7 +548,7 @@ class Kernel:
         while wanted:
             below = (wanted - 1) & ~wanted
             arc = self.arcs[first + count_few_bits(letters & below)]
-            letter = lowest_bit(wanted)
+            letter = lowest_bit(wanted) + 1
             wanted &= wanted - 1
             if not arc & useful:
                 continue
@@ -540,7 +558,7 @@ class Kernel:
                 )
             if self.rack[0]:
                 self.put_tile(
-                    place, arc, letter | 32, 0, start, main, cross, multiplier, counts_alone
+                    place, arc, letter + BLANK_CODE, 0, start, main, cross, multiplier, counts_alone
                 )
 
     def useful_behind(self, place):
@@ -551,6 +569,7 @@ class Kernel:
         square: cython.int = self.offset + place
         anchor: cython.int = self.anchor
         follow: cython.ulonglong = 0
+        separator: cython.ulonglong = 0
         ends: cython.bint
         if place > anchor:
             ends = place == LANE - 1 or not self.board[square + 1]
@@ -559,17 +578,17 @@ class Kernel:
         else:
             ends = place == 0 or not self.board[square - 1]
             if ends and anchor < LANE - 1:
-                follow = 1
+                separator = SEPARATOR
                 ends = not self.board[self.offset + anchor + 1]
             if place > 0 and place - 1 != self.previous_anchor:
                 follow |= self.fitting(square - 1)
-        return follow << 32 | (ENDS_WORD if ends else 0)
+        return follow << 32 | separator | (ENDS_WORD if ends else 0)
 
     def fitting(self, square):
         """Return the letters on the square, or those that fit there after one more tile."""
         code: cython.uint = self.board[square]
         if code:
-            return cython.cast(cython.uint, 1) << (code & LETTER_BITS)
+            return cython.cast(cython.uint, 1) << ((code - 1) & LETTER_BITS)
         return self.cross_set[square] & self.usable if self.tiles_left > 1 else 0
 
     def leads_on(self, place, arc):
@@ -578,7 +597,7 @@ class Kernel:
         code: cython.uint = self.board[square]
         letters: cython.uint = arc >> 32
         if code:
-            return (letters >> (code & LETTER_BITS)) & 1
+            return (letters >> ((code - 1) & LETTER_BITS)) & 1
         return self.tiles_left > 0 and (letters & self.cross_set[square] & self.usable) != 0
 
     def put_tile(self, place, arc, code, slot, start, main, cross, multiplier, counts_alone):
@@ -590,18 +609,18 @@ class Kernel:
         usable: cython.uint = self.usable
         tile: cython.int
         if arc >> 32:
-            prefetch(cython.address(self.arcs[arc & CHILD]))
+            prefetch(cython.address(self.arcs[arc & FIRST_LETTER]))
         self.rack[slot] -= 1
         left: cython.int = self.rack[slot]
         self.kept_mask ^= 1 << (self.first_slot[slot] + left)
         self.tiles_left -= 1
         if left == 0 and slot == 0:
             self.usable = 0
-            for tile in range(1, 27):
+            for tile in range(1, self.kinds):
                 if self.rack[tile]:
-                    self.usable |= 1 << tile
+                    self.usable |= cython.cast(cython.uint, 1) << (tile - 1)
         elif left == 0 and not self.rack[0]:
-            self.usable &= ~(1 << slot)
+            self.usable &= ~(cython.cast(cython.uint, 1) << (slot - 1))
         self.word[place] = code
         if cross_score >= 0:
             cross += (points + cross_score) * word_multiplier
@@ -635,8 +654,8 @@ class Kernel:
             self.record(place, anchor, main, cross, multiplier)
         if place > 0 and place - 1 != self.previous_anchor and self.leads_on(place - 1, arc):
             self.search_square(place - 1, arc, place, main, cross, multiplier, counts_alone)
-        if free and anchor < LANE - 1 and (arc >> 32) & 1:
-            separator = self.arcs[arc & CHILD]
+        if free and anchor < LANE - 1 and arc & SEPARATOR:
+            separator = self.after_separator(arc)
             if self.leads_on(anchor + 1, separator):
                 self.search_square(
                     anchor + 1, separator, place, main, cross, multiplier, counts_alone
@@ -888,19 +907,26 @@ class Kernel:
 
 
 def arcs_of(nodes):
-    """Return each node with the letters of its list from bit 32 on (bit 0: separator).
+    """Return each node with the letters of its list from bit 32 on, and where the first of them is.
 
-    This shows whether a wanted letter follows a node without visiting its list.
+    This shows whether a wanted letter follows a node without visiting its list. A bit tells whether
+    a separator comes before the letters.
     """
     letters: cython.uint = 0
     if not cython.compiled:  # half as long as the loops below
         held = []
         for node in reversed(nodes):
-            letters = (0 if node & LAST_SIBLING else letters) | 1 << (node >> 24)
+            letters = 0 if node & LAST_SIBLING else letters
+            if node >> 24:
+                letters |= 1 << ((node >> 24) - 1 & LETTER_BITS)
             held.append(letters)
-        held[-1] = 0  # no arc leads to the first node
         held.reverse()
-        return array("Q", [held[node & CHILD] << 32 | node for node in nodes])
+        lists = [
+            letters << 32 | (at if node >> 24 else at + 1 | SEPARATOR)
+            for at, (node, letters) in enumerate(zip(nodes, held, strict=True))
+        ]
+        lists[0] = 0  # no arc leads to the first node
+        return array("Q", [lists[node & CHILD] | node & ~(CHILD | LAST_SIBLING) for node in nodes])
     source: cython.const[cython.uint][::1] = nodes
     size: cython.Py_ssize_t = len(nodes)
     letters_at: cython.uint[::1] = array("I", bytes(4 * size))
@@ -913,13 +939,15 @@ def arcs_of(nodes):
         node = source[at]
         if node & LAST_SIBLING:
             letters = 0
-        letters |= cython.cast(cython.uint, 1) << (node >> 24 & LETTER_BITS)
+        if node >> 24:
+            letters |= cython.cast(cython.uint, 1) << ((node >> 24) - 1 & LETTER_BITS)
         letters_at[at] = letters
     for at in range(size):
         child = source[at] & CHILD
-        arcs[at] = source[at]
+        arcs[at] = source[at] & ~(CHILD | LAST_SIBLING)
         if 0 < child < size:
             arcs[at] |= cython.cast(cython.ulonglong, letters_at[child]) << 32
+            arcs[at] |= child if source[child] >> 24 else child + 1 | SEPARATOR
     return made
 
 

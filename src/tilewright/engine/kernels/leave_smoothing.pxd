@@ -1,8 +1,5 @@
 cimport cython
-
-cdef enum:
-    TILES = 27
-    LARGEST_LEAVE = 6
+from tilewright.engine.layout cimport LARGEST_LEAVE
 
 @cython.final
 cdef class LeaveSmoothing:
@@ -11,6 +8,7 @@ cdef class LeaveSmoothing:
     cdef int[::1] table
     cdef unsigned char[::1] copies
     cdef int[::1] steps, offsets
+    cdef int kinds
     cdef double mean, weight
 
     cdef int number(self, unsigned char *places, int size, int without, int nor) noexcept nogil

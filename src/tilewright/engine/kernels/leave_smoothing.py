@@ -10,14 +10,14 @@ half-way between.
 """
 
 from array import array
-from itertools import accumulate
 from math import comb
 
 import cython
 
-if not cython.compiled:  # constants of leave_smoothing.pxd when compiled
-    TILES = 27
-    LARGEST_LEAVE = 6
+from tilewright.engine.layout import leave_starts
+
+if not cython.compiled:
+    from tilewright.engine.layout import LARGEST_LEAVE
 
 
 class LeaveSmoothing:
@@ -32,10 +32,10 @@ class LeaveSmoothing:
         self.sums, self.counts, self.copies = sums, counts, bytearray(copies)
         self.mean = turn_sum / turns if turns else 0.0
         self.weight = weight
-        steps = [comb(place + i - 1, i) for i in range(1, 8) for place in range(TILES)]
+        self.kinds = len(self.copies)
+        steps = [comb(place + i - 1, i) for i in range(1, 8) for place in range(self.kinds)]
         self.steps = array("i", steps)
-        offsets = accumulate((comb(26 + size, size) for size in range(8)), initial=0)
-        self.offsets = array("i", offsets)
+        self.offsets = array("i", leave_starts(self.kinds))
 
     def values(self) -> array:
         """Return a value for every leave of up to six tiles, in thousandths of a point."""
@@ -52,7 +52,7 @@ class LeaveSmoothing:
         total: cython.int = 0
         for i in range(size):
             if i != without and i != nor:
-                total += self.steps[kept * TILES + places[i]]
+                total += self.steps[kept * self.kinds + places[i]]
                 kept += 1
         return self.offsets[kept] + total
 
@@ -69,7 +69,7 @@ class LeaveSmoothing:
             while True:
                 self.value_leave(places, size)
                 i = size - 1
-                while i >= 0 and places[i] == TILES - 1:
+                while i >= 0 and places[i] == self.kinds - 1:
                     i -= 1
                 if i < 0:
                     break

@@ -186,10 +186,10 @@ class LookUps:
         n: cython.int
         asked: cython.int
         letters: cython.uint = 0
-        for n in range(26):
+        for n in range(self.word_map.letter_count):
             totals[n] = (total + self.word_map.letters[n + 1]) & MASK64
-            which[n] = n + 1
-        asked = self.first_blank_slots(totals, which, slots, 26)
+            which[n] = n
+        asked = self.first_blank_slots(totals, which, slots, self.word_map.letter_count)
         for n in range(asked):
             if self.first_letters(totals[n], slots[n]):
                 letters |= cython.cast(cython.uint, 1) << which[n]

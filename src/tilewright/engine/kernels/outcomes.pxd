@@ -2,7 +2,6 @@ cimport cython
 from libc.math cimport erfc, rint, sqrt
 
 cdef enum:
-    BINGO_TILES = 7
     FIRST_SUMS = 3
     MOST_PLIES = 16
     MOST_SEATS = 4
@@ -12,7 +11,7 @@ cdef enum:
 
 @cython.final
 cdef class Outcomes:
-    cdef int seats
+    cdef int seats, bonus_tiles
     # thousandths of points before the rollouts, and, with a Finish Line, at the line
     cdef bint has_line
     cdef long long[::1] scores, targets

@@ -11,12 +11,13 @@ from array import array
 
 import cython
 
+from tilewright.engine.layout import MOST_TILES
+
 if not cython.compiled:
     from math import erfc, sqrt
 
     rint = round
 
-    BINGO_TILES = 7
     FIRST_SUMS = 3
     MOST_PLIES = 16
     MOST_SEATS = 4
@@ -28,17 +29,18 @@ if not cython.compiled:
 class Outcomes:
     """Judges rollouts of one situation; not safe to share between threads."""
 
-    def __init__(self, scores, targets, gains, integral, arrivals=None):
+    def __init__(self, scores, targets, gains, integral, arrivals=None, bonus_tiles=MOST_TILES):
         """Take the points of every seat, that on turn first, and what the chances depend on.
 
         `targets` are the points at each seat's Finish Line, if there is one. `gains` are, by tiles
         unseen from 1 on, the gain of every place beyond the mean, and its standard deviation.
         `integral` are points and weights, with which chances of three and four are integrated.
         `arrivals`, with a Finish Line, are by tiles unseen the turns that are left; by turns, and
-        points from 0 on, the chance to have fewer; and the number of those points. Raises
-        ValueError if any of these do not go together.
+        points from 0 on, the chance to have fewer; and the number of those points. A play of
+        `bonus_tiles` tiles is a bingo. Raises ValueError if any of these do not go together.
         """
         tempo, scatter = gains
+        self.bonus_tiles = bonus_tiles
         self.seats, self.rows = len(scores), len(scatter)
         if not 2 <= self.seats <= MOST_SEATS:
             raise ValueError(f"a game has 2 to {MOST_SEATS} seats, not {self.seats}")
@@ -131,7 +133,7 @@ class Outcomes:
             self.sums[2] += self.lead
             for ply in range(plies):
                 self.sums[FIRST_SUMS + 2 * ply] += self.results[row + 8 + 2 * ply]
-                if self.results[row + 9 + 2 * ply] == BINGO_TILES:
+                if self.results[row + 9 + 2 * ply] == self.bonus_tiles:
                     self.sums[FIRST_SUMS + 2 * ply + 1] += 1
 
     def judge_rows(self, count):

@@ -3,10 +3,9 @@ from tilewright.engine.kernels.best_plays cimport BestPlays
 from tilewright.engine.kernels.kernel cimport Kernel
 from tilewright.engine.kernels.parallel_tables cimport ParallelTables
 from tilewright.engine.kernels.seat_views cimport SeatViews
-from tilewright.engine.layout cimport BLANK_BIT, LANE, MOST_TILES, SQUARES
+from tilewright.engine.layout cimport BLANK_CODE, LANE, MOST_TILES, SQUARES, TILES
 
 cdef enum:
-    TILES = 27
     MOST_SEATS = 4
     PLAY_FIELDS = 6
 

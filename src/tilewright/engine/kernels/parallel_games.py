@@ -17,9 +17,8 @@ from tilewright.engine.kernels.parallel_tables import ParallelTables
 from tilewright.engine.kernels.seat_views import SeatViews
 
 if not cython.compiled:
-    from tilewright.engine.layout import BLANK_BIT, LANE, MOST_TILES, SQUARES
+    from tilewright.engine.layout import BLANK_CODE, LANE, MOST_TILES, SQUARES, TILES
 
-    TILES = 27
     MOST_SEATS = 4
     PLAY_FIELDS = 6
 
@@ -38,7 +37,7 @@ class ParallelGames:
         search=None,
         room: int = ROOM,
     ):
-        """Take the kernel whose words are played, the counts of the 27 tiles, and the size.
+        """Take the kernel whose words are played, the counts of the tiles by code, and the size.
 
         `limits` are the most plays offered and the most turns. `rules` are six numbers: the fewest
         tiles in the bag for an exchange; the scoreless turns that end a game and the passes in a
@@ -50,7 +49,7 @@ class ParallelGames:
         most_plays, self.most_turns = limits
         if min(limits) < 1:
             raise ValueError("a game has one or more turns, and plays to choose from")
-        self.at = ParallelTables(bytes(kernel.points)[:TILES], tile_counts, tables, seats)
+        self.at = ParallelTables(bytes(kernel.points)[: kernel.kinds], tile_counts, tables, seats)
         self.tables, self.seats = tables, seats
         minimum, self.most_scoreless, self.most_passes = rules[:3]
         self.zero_counts, self.doubles_to_out, self.ties_before_unplayed = rules[3:]
@@ -134,7 +133,7 @@ class ParallelGames:
             self.best.make_room(self.best.kernel.play_count)
 
     def racks_of(self, table: int) -> list[bytes]:
-        """Return the counts of the 27 tiles on every rack of a table; players do not see them."""
+        """Return the counts by code on every rack of a table; players do not see them."""
         return self.at.racks_of(table)
 
     # --- a game that another referee keeps, at a single table -----------------------------------
@@ -160,21 +159,22 @@ class ParallelGames:
             self.views.laid[i] = code
             if code:
                 self.at.boards[square + i * (LANE if down else 1)] = code
-                self.at.hidden[0 if code & BLANK_BIT else code] -= 1
+                self.at.hidden[0 if code > BLANK_CODE else code] -= 1
         self.views.offered[0] = max(1, self.views.offered[0])
         self.show(0, 0)
 
     def offer(self, rack, sizes, scores, in_bag: int, scoreless: int, passes: int):
         """Write what the seat on turn observes.
 
-        `rack` has the counts of its 27 tiles; the first of `sizes` and `scores` are its own, the
+        `rack` has counts by code; the first of `sizes` and `scores` are its own, the
         others those of the seats after it.
         """
         tile: cython.int
         seat: cython.int
-        if len(rack) != TILES or sum(rack) > MOST_TILES:
-            raise ValueError("a rack has 27 counts, and at most seven tiles")
-        for tile in range(TILES):
+        kinds = self.at.kinds
+        if len(rack) != kinds or sum(rack) > MOST_TILES:
+            raise ValueError(f"a rack has {kinds} counts, and at most seven tiles")
+        for tile in range(self.at.kinds):
             self.at.racks[tile] = rack[tile]
         for seat in range(self.seats):
             self.at.sizes[seat], self.at.scores[seat] = sizes[seat], scores[seat]

@@ -1,15 +1,16 @@
 cimport cython
 from tilewright.engine.kernels.hands cimport next_random
-from tilewright.engine.layout cimport BLANK_BIT, MOST_TILES, SQUARES
+from tilewright.engine.layout cimport BLANK_CODE, MOST_TILES, SQUARES, TILES
 
 cdef enum:
-    TILES = 27
     MOST_SEATS = 4
     MOST_TILES_IN_SET = 256
 
 @cython.final
 cdef class ParallelTables:
     cdef readonly int tables, seats
+    # the codes of tiles
+    cdef readonly int kinds
     cdef const unsigned char[::1] points, tile_counts
     # by table, and by seat of each
     cdef unsigned char[::1] boards, hidden, racks, bags

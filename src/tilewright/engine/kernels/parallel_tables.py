@@ -2,7 +2,7 @@
 # cython: cdivision=True, initializedcheck=False
 """The states of many games at once: boards, racks, bags, scores, and whose turn it is.
 
-Tiles are codes, 0 the blank and 1 to 26 the letters; a blank on the board is its letter + 32.
+Tiles are codes, 0 the blank and the letters from 1 on; a blank on the board is its letter + 32.
 """
 
 from array import array
@@ -11,9 +11,8 @@ import cython
 
 if not cython.compiled:
     from tilewright.engine.kernels.hands import next_random
-    from tilewright.engine.layout import BLANK_BIT, MOST_TILES, SQUARES
+    from tilewright.engine.layout import BLANK_CODE, MOST_TILES, SQUARES, TILES
 
-    TILES = 27
     MOST_SEATS = 4
     MOST_TILES_IN_SET = 256
 
@@ -22,14 +21,13 @@ class ParallelTables:
     """Tables of two to four seats each; not safe to share between threads."""
 
     def __init__(self, points, tile_counts, tables: int, seats: int):
-        """Take the points and the counts of the 27 tiles, and the size."""
+        """Take the points and the counts of the tiles by code, and the size."""
         if tables < 1 or not 2 <= seats <= MOST_SEATS:
             raise ValueError("there are one or more tables of 2 to 4 seats")
-        if len(tile_counts) != TILES or not seats * MOST_TILES <= sum(tile_counts) < (
-            MOST_TILES_IN_SET
-        ):
-            raise ValueError("the set has 27 counts, and full racks for every seat")
-        self.tables, self.seats = tables, seats
+        enough = seats * MOST_TILES <= sum(tile_counts) < MOST_TILES_IN_SET
+        if not 2 <= len(points) == len(tile_counts) <= TILES or not enough:
+            raise ValueError("the set has a count of each tile, and full racks for every seat")
+        self.tables, self.seats, self.kinds = tables, seats, len(points)
         self.points, self.tile_counts = bytes(points), bytes(tile_counts)
         self.boards, self.hidden = bytearray(SQUARES * tables), bytearray(TILES * tables)
         self.racks = bytearray(TILES * MOST_SEATS * tables)
@@ -42,10 +40,10 @@ class ParallelTables:
         self.put_back = bytearray(MOST_TILES)
 
     def racks_of(self, table: int) -> list[bytes]:
-        """Return the counts of the 27 tiles on every rack of a table."""
+        """Return the counts of the tiles by code on every rack of a table."""
         start: cython.Py_ssize_t = TILES * MOST_SEATS * table
         racks = bytes(self.racks[start : start + TILES * self.seats])
-        return [racks[TILES * seat : TILES * (seat + 1)] for seat in range(self.seats)]
+        return [racks[TILES * seat :][: self.kinds] for seat in range(self.seats)]
 
     def start_game(self, table):
         """Empty the board, fill the bag and every rack, and choose who begins."""
@@ -54,7 +52,7 @@ class ParallelTables:
         _copy: cython.int
         at: cython.Py_ssize_t = MOST_TILES_IN_SET * table
         self.in_bag[table] = 0
-        for tile in range(TILES):
+        for tile in range(self.kinds):
             self.hidden[TILES * table + tile] = self.tile_counts[tile]
             for _copy in range(self.tile_counts[tile]):
                 self.bags[at + self.in_bag[table]] = tile
@@ -94,7 +92,7 @@ class ParallelTables:
         for i in range(length):
             code = tiles[at + i]
             if code:
-                tile = 0 if code & BLANK_BIT else code
+                tile = 0 if code > BLANK_CODE else code
                 self.boards[SQUARES * table + square] = code
                 self.hidden[TILES * table + tile] -= 1
                 self.racks[TILES * holder + tile] -= 1
@@ -110,7 +108,7 @@ class ParallelTables:
         i: cython.int
         holder: cython.int = MOST_SEATS * table + seat
         at: cython.Py_ssize_t = MOST_TILES_IN_SET * table
-        for tile in range(TILES):
+        for tile in range(self.kinds):
             for _copy in range(self.racks[TILES * holder + tile]):
                 if (number >> place) & 1:
                     self.put_back[count] = tile
@@ -129,7 +127,7 @@ class ParallelTables:
         tile: cython.int
         points: cython.int = 0
         at: cython.Py_ssize_t = TILES * (MOST_SEATS * table + seat)
-        for tile in range(TILES):
+        for tile in range(self.kinds):
             points += self.points[tile] * self.racks[at + tile]
         return points
 
@@ -139,6 +137,6 @@ class ParallelTables:
         points: cython.int = 0
         hidden: cython.Py_ssize_t = TILES * table
         rack: cython.Py_ssize_t = TILES * (MOST_SEATS * table + seat)
-        for tile in range(TILES):
+        for tile in range(self.kinds):
             points += self.points[tile] * (self.hidden[hidden + tile] - self.racks[rack + tile])
         return points

@@ -116,7 +116,7 @@ class PlacementBounds:
         for kind in range(self.kinds):
             admitted[kind] = self.lanes.open_squares[lane]
             if self.kind_tile[kind]:
-                admitted[kind] = self.lanes.admits[lane * LETTER_WIDTH + self.kind_tile[kind]]
+                admitted[kind] = self.lanes.admits[lane * LETTER_WIDTH + self.kind_tile[kind] - 1]
             open_squares |= admitted[kind]
         usable = open_squares
         for k in range(1, self.rack.size + 1):

@@ -1,8 +1,8 @@
 cimport cython
 from tilewright.engine.kernels.best_record cimport BestRecord
-from tilewright.engine.bits cimport MASK64, lowest_bit, prefetch
+from tilewright.engine.bits cimport ANY_LETTER, MASK64, lowest_bit, prefetch
 from tilewright.engine.layout cimport (
-    ANY_LETTER, BLANK_BIT, LANE, MOST_SUBSETS, OFFSET_BITS, OFFSET_MASK, ROW_WIDTH, THROUGH_WIDTH,
+    BLANK_CODE, LANE, MOST_SUBSETS, OFFSET_BITS, OFFSET_MASK, ROW_WIDTH, THROUGH_WIDTH,
     WIDTH,
 )
 from tilewright.engine.kernels.placements cimport Lanes

@@ -14,10 +14,9 @@ from tilewright.engine.kernels.subsets import Subsets
 from tilewright.engine.kernels.word_map import WordMap
 
 if not cython.compiled:
-    from tilewright.engine.bits import MASK64, lowest_bit, prefetch
+    from tilewright.engine.bits import ANY_LETTER, MASK64, lowest_bit, prefetch
     from tilewright.engine.layout import (
-        ANY_LETTER,
-        BLANK_BIT,
+        BLANK_CODE,
         LANE,
         MOST_SUBSETS,
         OFFSET_BITS,
@@ -90,14 +89,14 @@ class PlacementScores:
             return
         # there are words with each of them, so that the filters need not be asked
         while letters:
-            x = lowest_bit(letters)
+            x = lowest_bit(letters) + 1
             letters &= letters - 1
             first = (self.total + self.word_map.letters[x]) & MASK64
             # each pair of letters once
             others = self.word_map.find_blank_certain(first)
-            others &= ~((cython.cast(cython.ulonglong, 1) << x) - 1)
+            others &= ~((cython.cast(cython.ulonglong, 1) << (x - 1)) - 1)
             while others:
-                y = lowest_bit(others)
+                y = lowest_bit(others) + 1
                 others &= others - 1
                 self.try_words(
                     self.word_map.find_certain((first + self.word_map.letters[y]) & MASK64), x, y
@@ -113,21 +112,21 @@ class PlacementScores:
         while left:
             letter = lowest_bit(left)
             left &= left - 1
-            total = (self.total + self.word_map.letters[letter]) & MASK64
+            total = (self.total + self.word_map.letters[letter + 1]) & MASK64
             if cython.compiled:
                 prefetch(cython.address(self.word_map.slots[total >> self.word_map.slot_shift]))
         left = letters
         while left:
             letter = lowest_bit(left)
             left &= left - 1
-            total = (self.total + self.word_map.letters[letter]) & MASK64
+            total = (self.total + self.word_map.letters[letter + 1]) & MASK64
             entries[letter] = self.word_map.find_certain(total)
             if cython.compiled:
                 prefetch(cython.address(self.word_map.words[entries[letter] & OFFSET_MASK]))
         while letters:
             letter = lowest_bit(letters)
             letters &= letters - 1
-            self.try_words(entries[letter], letter, 0)
+            self.try_words(entries[letter], letter + 1, 0)
 
     def try_words(self, entry, letter, other):
         """Offer these anagrams, with a blank for each of one or two letters."""
@@ -165,11 +164,11 @@ class PlacementScores:
         letter: cython.uint
         score: cython.int = self.fixed
         self.looked_at += 1
-        if not (self.tile_letters >> self.word_map.words[word + self.tile]) & 1:
+        if not (self.tile_letters >> (self.word_map.words[word + self.tile] - 1)) & 1:
             return -1
         for i in range(self.length):
             letter = self.word_map.words[word + i]
-            if not (self.lanes.allowed[at + i] >> letter) & 1:
+            if not (self.lanes.allowed[at + i] >> (letter - 1)) & 1:
                 return -1
             score += self.points[letter] * (
                 self.lanes.letter_factor[at + i] * multiplier + self.lanes.cross_factor[at + i]
@@ -257,7 +256,7 @@ class PlacementScores:
             letter = self.word_map.words[word + i]
             self.trial[i] = letter
             if i == blank or i == second:
-                self.trial[i] = letter | BLANK_BIT
+                self.trial[i] = letter + BLANK_CODE
             else:
                 total = (total + self.word_map.letters[letter]) & MASK64
             if self.lanes.letter_factor[self.at + i] == 0:

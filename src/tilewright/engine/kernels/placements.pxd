@@ -1,11 +1,11 @@
 cimport cython
-from tilewright.engine.bits cimport MASK64, copy_shorts, lowest_bit
+from tilewright.engine.bits cimport ANY_LETTER, MASK64, copy_shorts, lowest_bit
 from tilewright.engine.kernels.cross_sets cimport CrossSets
 from tilewright.engine.kernels.extensions cimport Extensions
 from tilewright.engine.kernels.factor_rows cimport FactorRows
 from tilewright.engine.layout cimport (
-    ANY_LETTER, DOUBLE_WIDTH, FACTOR_WIDTH, KINDS, LANE, LANES, LETTER_BITS, LETTER_WIDTH, MOST_TILES,
-    ROW_WIDTH, SQUARES, THROUGH_WIDTH, WIDTH,
+    CODES, DOUBLE_WIDTH, FACTOR_WIDTH, KINDS, LANE, LANES, LETTER_BITS, LETTER_WIDTH, MOST_TILES,
+    ROW_WIDTH, SQUARES, THROUGH_WIDTH, TILES, WIDTH,
 )
 from tilewright.engine.kernels.word_map cimport WordMap
 
@@ -14,6 +14,8 @@ cdef class Lanes:
     # constants
     cdef WordMap word_map
     cdef short[::1] letter_multiplier, word_multiplier, points
+    # the codes of tiles
+    cdef readonly int kinds
     cdef int centre
     # whether the first play may also go down
     cdef bint opens_down

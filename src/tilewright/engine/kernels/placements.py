@@ -32,9 +32,9 @@ from tilewright.engine.kernels.factor_rows import FactorRows
 from tilewright.engine.kernels.word_map import WordMap, numbers
 
 if not cython.compiled:
-    from tilewright.engine.bits import MASK64, copy_shorts, lowest_bit
+    from tilewright.engine.bits import ANY_LETTER, MASK64, copy_shorts, lowest_bit
     from tilewright.engine.layout import (
-        ANY_LETTER,
+        CODES,
         DOUBLE_WIDTH,
         FACTOR_WIDTH,
         KINDS,
@@ -46,6 +46,7 @@ if not cython.compiled:
         ROW_WIDTH,
         SQUARES,
         THROUGH_WIDTH,
+        TILES,
         WIDTH,
     )
 
@@ -64,7 +65,7 @@ class Lanes:
         boards: int = 1,
         bonus_tiles: int = MOST_TILES,
     ):
-        """Take `board_data`: letter multipliers, word multipliers (225 each), points of 27 tiles.
+        """Take `board_data`: letter multipliers, word multipliers (225 each), points by code.
 
         A play of `bonus_tiles` tiles earns the bonus.
 
@@ -85,7 +86,8 @@ class Lanes:
         self.cross_score = self.squares.cross_score
         letters, words = in_both_directions(letter_multiplier), in_both_directions(word_multiplier)
         self.letter_multiplier, self.word_multiplier = array("h", letters), array("h", words)
-        self.points = array("h", [*points, *[0] * 37])
+        self.kinds = len(points)
+        self.points = array("h", [*points, *[0] * (CODES - self.kinds)])
         self.centre = centre
         # on a board that is its own mirror image every first play down is one across too
         self.opens_down = (
@@ -184,7 +186,7 @@ class Lanes:
             list(self.letter_multiplier)[:SQUARES],
             list(self.word_multiplier)[:SQUARES],
         )
-        squares = (letters, words, list(self.points)[:27])
+        squares = (letters, words, list(self.points)[: self.kinds])
         bonus, bonus_tiles = self.rows.bonus, self.rows.bonus_tiles
         return Lanes(self.word_map, squares, bonus, self.centre, boards, bonus_tiles)
 
@@ -277,11 +279,12 @@ class Lanes:
         here: cython.Py_ssize_t = lane * WIDTH
         place: cython.int
         code: cython.uint
+        letter: cython.uint
         m: cython.int = 0
         previous: cython.int = -1
         points: cython.int = 0
         total: cython.ulonglong = 0
-        key: cython.ulonglong = 0
+        key: cython.ulonglong = 1
         self.words = 0
         self.constrained = 0
         self.blocked = 0
@@ -295,16 +298,17 @@ class Lanes:
             code = self.board[offset + place]
             if code:
                 points += self.points[code]
-                key = key << 5 | (code & LETTER_BITS)
-                total = (total + self.word_map.letters[code & LETTER_BITS]) & MASK64
-                self.allowed[here + place] = cython.cast(cython.uint, 1) << (code & LETTER_BITS)
+                letter = (code - 1) & LETTER_BITS
+                key = key << 5 | letter
+                total = (total + self.word_map.letters[code]) & MASK64
+                self.allowed[here + place] = cython.cast(cython.uint, 1) << letter
                 self.letter_factor[here + place] = 0
                 self.cross_factor[here + place] = 0
                 continue
             if place - previous > 1:
                 self.blocked |= cython.cast(cython.uint, 1) << m
                 self.take_word(key, previous + 1, place, m)
-                key = 0
+                key = 1
             previous = place
             self.square_of[lane * THROUGH_WIDTH + m + 1] = place
             self.through[lane * THROUGH_WIDTH + m + 1] = total
@@ -371,7 +375,7 @@ class Lanes:
             self.rows.crossing_points[q] = crossing
 
     def find_admitted(self, lane):
-        """Find, for every letter, the empty squares that admit it."""
+        """Find, for every letter, by the number of its bit, the empty squares that admit it."""
         at: cython.Py_ssize_t = lane * LETTER_WIDTH
         sums: cython.Py_ssize_t = lane * THROUGH_WIDTH + 1
         limited: cython.ulonglong = self.limited
@@ -437,8 +441,10 @@ def require_16_bits(letter_multiplier, word_multiplier, points, bonus):
 
     Raises ValueError when one could, or when the tables have the wrong lengths.
     """
-    if [len(letter_multiplier), len(word_multiplier), len(points)] != [SQUARES, SQUARES, 27]:
-        raise ValueError("a board has 225 squares, a set 27 tiles")
+    if not len(letter_multiplier) == len(word_multiplier) == SQUARES:
+        raise ValueError(f"a board has {SQUARES} squares")
+    if not 2 <= len(points) <= TILES:
+        raise ValueError(f"a set has 2 to {TILES} kinds of tiles, not {len(points)}")
     words = in_both_directions(word_multiplier)
     dearest = LANE * max(points) * max(letter_multiplier)
     most = max(prod(words[at : at + LANE]) for at in range(0, 2 * SQUARES, LANE)) * dearest

@@ -5,7 +5,7 @@ cdef enum:
     COLUMN_FIELDS = 5
     DIGIT_BITS = 8
     DIGITS = 256
-    PACKED = 10
+    PACKED = 9
     FEW = 80
 
 cdef class PlayOrder:

@@ -8,6 +8,7 @@ digit by digit; few plays are equal in all of it, and their letters are compared
 """
 
 from array import array
+from codecs import charmap_decode
 
 import cython
 
@@ -18,7 +19,7 @@ if not cython.compiled:  # constants of play_order.pxd when compiled
     COLUMN_FIELDS = 5
     DIGIT_BITS = 8
     DIGITS = 256
-    PACKED = 10
+    PACKED = 9
     FEW = 80
 
 
@@ -38,11 +39,12 @@ class PlayOrder:
         self.keys, self.spare_keys = array("Q", bytes(8 * room)), array("Q", bytes(8 * room))
         self.digits = array("i", bytes(4 * DIGITS))
 
-    def columns(self, above: int):
+    def columns(self, above: int, written: str):
         """Return all plays of more than this equity, best first.
 
         Five integers per play (equity, score, first square, 1 if down, length) and 15 characters:
-        the letters as written, and a full stop for a tile already on the board and after the end.
+        those that `written` has by code: the letters, and for code 0, a tile already on the board
+        or after the end, a full stop.
         """
         found: cython.int = len(self.plays) // PLAY_FIELDS
         least: cython.int = above
@@ -51,11 +53,11 @@ class PlayOrder:
             found = self.better(found, least)
         numbers, letters = (
             array("i", bytes(4 * COLUMN_FIELDS * found)),
-            bytearray(b"." * LANE * found),
+            bytearray(LANE * found),
         )
         if found:
             self.write(found, numbers, letters)
-        return numbers, letters.decode("ascii")
+        return numbers, charmap_decode(letters, "strict", written)[0]
 
     # --- sorting -------------------------------------------------------------------------------
 
@@ -182,8 +184,8 @@ class PlayOrder:
             length = min(PACKED, self.plays[PLAY_FIELDS * number + 5])
             packed = 0
             for j in range(length):
-                packed = packed << 6 | self.tiles[LANE * number + j]
-            self.spare_keys[number] = packed << 6 * (PACKED - length)
+                packed = packed << 7 | self.tiles[LANE * number + j]
+            self.spare_keys[number] = packed << 7 * (PACKED - length)
 
     def sort_by_letters(self, low, high):
         """Sort this part of `order`, whose keys are equal, by the letters (quicksort)."""
@@ -244,7 +246,6 @@ class PlayOrder:
         """Write the first plays in order as columns."""
         i: cython.int
         j: cython.int
-        code: cython.uchar
         number: cython.Py_ssize_t
         row: cython.Py_ssize_t
         to: cython.Py_ssize_t = 0
@@ -259,6 +260,5 @@ class PlayOrder:
             numbers[to + 4] = self.plays[row + 5]
             to += COLUMN_FIELDS
             for j in range(self.plays[row + 5]):
-                code = self.tiles[LANE * number + j]
-                letters[at + j] = code + 64 if code else 46
+                letters[at + j] = self.tiles[LANE * number + j]
             at += LANE

@@ -1,8 +1,5 @@
 cimport cython
-from tilewright.engine.layout cimport KINDS, MASKS, MOST_TILES
-
-cdef enum:
-    LARGEST_LEAVE = 6
+from tilewright.engine.layout cimport KINDS, LARGEST_LEAVE, MASKS, MOST_TILES, TILES
 
 @cython.final
 cdef class RackValues:
@@ -12,6 +9,9 @@ cdef class RackValues:
     cdef unsigned int[::1] number_step
     cdef unsigned char[::1] tile_order, place_in_order, size_of
     cdef bint by_score
+    # codes of tiles, and those of them that racks can hold
+    cdef readonly int kinds
+    cdef int ordered
     # the rack: how many of each tile, where they begin, and all of them in order
     cdef unsigned char[::1] counts, first, tiles
     cdef short[::1] tile_points

@@ -7,56 +7,52 @@ thousandths of a point.
 """
 
 from array import array
-from itertools import accumulate
 from math import comb
 
 import cython
 
+from tilewright.engine.layout import leave_starts
+
 if not cython.compiled:
-    from tilewright.engine.layout import KINDS, MASKS, MOST_TILES
-
-    LARGEST_LEAVE = 6
-
-RANKS = tuple(accumulate((comb(26 + size, size) for size in range(MOST_TILES)), initial=0))
-"""The index of the first leave of each size, 0 to 6, in a table of leaves, and its length."""
+    from tilewright.engine.layout import KINDS, LARGEST_LEAVE, MASKS, MOST_TILES, TILES
 
 
 class RackValues:
     """The rack on turn with the values of its subsets; not safe to share between threads.
 
-    `leave_values` has a value for every leave of up to six tiles: a leave whose tiles are at places
-    a1 <= a2 <= ... in `tile_order` is number RANKS[size] + sum of comb(a_i + i - 1, i). `number_of`
-    has that number by mask.
+    `leave_values` has a value for every leave of up to six tiles: one whose tiles are at places
+    a1 <= a2 <= ... in `tile_order`, which has the codes that a rack can hold, is number
+    leave_starts[size] + sum of comb(a_i + i - 1, i). `number_of` has that number by mask.
     """
 
     def __init__(self, points, tile_order, leave_values, by_score: bool = False):
         """Take the tables; a player `by_score` gives no leave a value.
 
-        Raises ValueError when the order does not name each of 27 tiles once, or when the number of
-        points or leaves is wrong.
+        Raises ValueError when the order names a tile twice, or one without points, or when the
+        number of points or leaves is wrong.
         """
-        if sorted(tile_order) != list(range(27)):
-            raise ValueError("the order of tiles must name each of 27 once")
-        if len(points) != 27:
-            raise ValueError(f"a set has 27 tiles, not {len(points)}")
-        if len(leave_values) != RANKS[MOST_TILES]:
-            raise ValueError(
-                f"a table of leaves has {RANKS[MOST_TILES]} values, not {len(leave_values)}"
-            )
+        kinds, starts = len(points), leave_starts(len(tile_order))
+        if not 2 <= kinds <= TILES:
+            raise ValueError(f"a set has 2 to {TILES} kinds of tiles, not {kinds}")
+        if not {0} <= {*tile_order} <= {*range(kinds)} or len({*tile_order}) < len(tile_order):
+            raise ValueError("the order of tiles must name each once, and the blank")
+        if len(leave_values) != starts[-1]:
+            raise ValueError(f"a table of leaves has {starts[-1]} values, not {len(leave_values)}")
+        self.kinds, self.ordered = kinds, len(tile_order)
         self.points = array("h", list(points))
         self.leave_values, self.by_score = leave_values, by_score
         # from a subset's number to that with one more tile
         steps = [
-            RANKS[size + 1] - RANKS[size] + comb(place + size, size + 1)
-            for place in range(27)
+            starts[size + 1] - starts[size] + comb(place + size, size + 1)
+            for place in range(TILES)
             for size in map(int.bit_count, range(64))
         ]
         self.number_step = array("I", steps)
-        self.tile_order, self.place_in_order = bytearray(tile_order), bytearray(27)
+        self.tile_order, self.place_in_order = bytearray(tile_order), bytearray(TILES)
         for place, tile in enumerate(tile_order):
             self.place_in_order[tile] = place
         self.size_of = bytearray(mask.bit_count() for mask in range(MASKS))
-        self.counts, self.first = bytearray(27), bytearray(27)
+        self.counts, self.first = bytearray(TILES), bytearray(TILES)
         self.tiles, self.tile_points = bytearray(KINDS), array("h", bytes(2 * KINDS))
         self.number_of = array("I", bytes(4 * MASKS))
         self.most_kept = 0
@@ -66,12 +62,12 @@ class RackValues:
         )
 
     def take(self, racks, start):
-        """Load the rack, the 27 counts that begin at `start`."""
+        """Load the rack, the counts by code that begin at `start`."""
         place: cython.int
         tile: cython.int
         _copy: cython.int
         size: cython.int = 0
-        for place in range(27):
+        for place in range(self.ordered):
             tile = self.tile_order[place]
             self.counts[tile] = racks[start + tile]
             self.first[tile] = size

@@ -3,13 +3,12 @@ from tilewright.engine.kernels.best_play cimport BestPlay
 from tilewright.engine.kernels.hands cimport Hands
 from tilewright.engine.kernels.placements cimport Lanes
 from tilewright.engine.layout cimport (
-    BLANK_BIT, EXCHANGED, LANE, LANES, MOST_TILES, PASSED, PLAYED, SQUARES,
+    BLANK_CODE, EXCHANGED, LANE, LANES, MOST_TILES, PASSED, PLAYED, SQUARES, TILES,
 )
 
 cdef enum:
     MOST_PLIES = 16
     MOST_SEATS = 4
-    TILES = 27
     ROW_FIELDS = 40
 
 @cython.final
@@ -18,7 +17,7 @@ cdef class Rollouts:
     # where the worlds are played, and the candidate's position
     cdef Lanes lanes, position
     cdef Hands hands
-    cdef int most_tiles
+    cdef int most_tiles, kinds
     # the position before the candidate
     cdef const unsigned char[::1] board, rack, unseen
     cdef int seats, out_of_play, exchange_minimum

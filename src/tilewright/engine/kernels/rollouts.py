@@ -21,7 +21,7 @@ from tilewright.engine.kernels.placements import Lanes
 
 if not cython.compiled:
     from tilewright.engine.layout import (
-        BLANK_BIT,
+        BLANK_CODE,
         EXCHANGED,
         LANE,
         LANES,
@@ -29,11 +29,11 @@ if not cython.compiled:
         PASSED,
         PLAYED,
         SQUARES,
+        TILES,
     )
 
     MOST_PLIES = 16
     MOST_SEATS = 4
-    TILES = 27
     ROW_FIELDS = 40
 
 
@@ -49,8 +49,8 @@ class Rollouts:
             raise ValueError("the position needs lanes of its own")
         self.search, self.lanes, self.position = search, search.lanes, position
         self.hands = Hands(points, most_tiles)
-        self.most_tiles = most_tiles
-        self.board, self.rack, self.unseen = bytes(SQUARES), bytes(TILES), bytes(TILES)
+        self.most_tiles, self.kinds = most_tiles, len(points)
+        self.board, self.rack, self.unseen = bytes(SQUARES), bytes(self.kinds), bytes(self.kinds)
         self.held, self.rest = b"\0", bytearray(TILES)
         self.move_tiles = bytes(LANE)
         self.seats, self.exchange_minimum = 2, MOST_TILES
@@ -77,16 +77,16 @@ class Rollouts:
     ):
         """Take the position that the candidates are played from.
 
-        `rack` and `unseen` are 27 counts; `sizes` are the numbers of tiles on the other racks, in
-        the order of turns, and `out_of_play` of those that nobody will play: the racks of players
+        `rack` and `unseen` are counts by code; `sizes` are the numbers of tiles on the other racks,
+        in the order of turns, and `out_of_play` of those that nobody will play: racks of players
         who have resigned. `needs` are the points that each seat needs to reach its Finish Line,
         that on turn first; none where there is no line. `ending` are the number of turns without a
         score that end the game, 0 if none do; how many there have been, in a row; whether passes
         alone count; and whether plays of no points do. Raises ValueError for malformed positions.
         """
-        check_positions(board, rack)
-        if len(unseen) != TILES or sum(unseen) + sum(rack) > self.most_tiles:
-            raise ValueError("the unseen tiles are 27 counts, of no more tiles than the set has")
+        check_positions(self.kinds, board, rack)
+        if len(unseen) != self.kinds or sum(unseen) + sum(rack) > self.most_tiles:
+            raise ValueError("the unseen tiles are counts by code, no more than the set has")
         if not 1 <= len(sizes) < MOST_SEATS:
             raise ValueError(f"there are 1 to 3 other seats, not {len(sizes)}")
         if min(sizes) < 0 or max(sizes) > MOST_TILES or out_of_play < 0:
@@ -114,8 +114,8 @@ class Rollouts:
         """Play the move, and `plies` more, in every world; return ROW_FIELDS integers per world.
 
         `move` is kind, lane, start, tiles, score and the value of the leave, in thousandths; the
-        tiles are those of a MoveBatch. `worlds` are nonzero states. `held`, if any, has 27 counts
-        for each other seat in each world: tiles that the seat holds in any case.
+        tiles are those of a MoveBatch. `worlds` are nonzero states. `held`, if any, has counts
+        by code for each other seat in each world: tiles that the seat holds in any case.
 
         A row has the gain of every seat, in thousandths of a point: of scores, of unplayed tiles
         at the end of the game, and else of the tiles kept after the seat's last move while the bag
@@ -162,16 +162,16 @@ class Rollouts:
         held = list(self.rack)
         for code in tiles:
             if kind == EXCHANGED or code:
-                tile = 0 if kind == PLAYED and code & BLANK_BIT else code
-                if tile >= TILES or code in (BLANK_BIT, *range(BLANK_BIT + TILES, 256)):
+                tile = 0 if kind == PLAYED and code > BLANK_CODE else code
+                if tile >= self.kinds or code >= BLANK_CODE + self.kinds:
                     raise ValueError(f"{code} is no tile")
                 held[tile] -= 1
         if min(held) < 0:
             raise ValueError("these tiles are not on the rack")
 
     def _check_held(self, worlds):
-        if len(self.held) != TILES * (self.seats - 1) * worlds:
-            raise ValueError("the tiles held are 27 counts for each other seat in each world")
+        if len(self.held) != self.kinds * (self.seats - 1) * worlds:
+            raise ValueError("the tiles held are counts by code for each other seat in each world")
         if not self.fits(worlds):
             raise ValueError("the tiles held are more than a rack has, or not all unseen")
 
@@ -185,17 +185,17 @@ class Rollouts:
         at: cython.Py_ssize_t
         seats: cython.int = self.seats - 1
         for world in range(worlds):
-            at = TILES * seats * world
-            for tile in range(TILES):
+            at = self.kinds * seats * world
+            for tile in range(self.kinds):
                 count = 0
                 for seat in range(seats):
-                    count += self.held[at + TILES * seat + tile]
+                    count += self.held[at + self.kinds * seat + tile]
                 if count > self.unseen[tile]:
                     return False
             for seat in range(seats):
                 size = 0
-                for tile in range(TILES):
-                    size += self.held[at + TILES * seat + tile]
+                for tile in range(self.kinds):
+                    size += self.held[at + self.kinds * seat + tile]
                 if size > self.sizes[1 + seat]:
                     return False
         return True
@@ -266,20 +266,20 @@ class Rollouts:
         tile: cython.int
         seat: cython.int
         count: cython.int
-        at: cython.Py_ssize_t = TILES * (self.seats - 1) * number
-        for tile in range(TILES):
+        at: cython.Py_ssize_t = self.kinds * (self.seats - 1) * number
+        for tile in range(self.kinds):
             self.rest[tile] = self.unseen[tile]
             if self.are_held:
                 for seat in range(self.seats - 1):
-                    self.rest[tile] -= self.held[at + TILES * seat + tile]
+                    self.rest[tile] -= self.held[at + self.kinds * seat + tile]
         self.hands.fill(self.rest, 0, self.states[number])
-        for tile in range(TILES):
+        for tile in range(self.kinds):
             self.hands.racks[tile] = self.rack[tile]
             self.hands.sizes[0] += self.rack[tile]
         for seat in range(1, self.seats):
             if self.are_held:
-                for tile in range(TILES):
-                    count = self.held[at + TILES * (seat - 1) + tile]
+                for tile in range(self.kinds):
+                    count = self.held[at + self.kinds * (seat - 1) + tile]
                     self.hands.racks[TILES * seat + tile] = count
                     self.hands.sizes[seat] += count
             while self.hands.sizes[seat] < self.sizes[seat]:

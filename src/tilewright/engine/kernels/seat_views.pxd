@@ -2,13 +2,11 @@ cimport cython
 from tilewright.engine.bits cimport copy_bytes
 from tilewright.engine.kernels.best_plays cimport BestPlays
 from tilewright.engine.kernels.parallel_tables cimport ParallelTables
-from tilewright.engine.layout cimport BLANK_BIT, LANE, MOST_TILES, SQUARES
+from tilewright.engine.layout cimport BLANK_CODE, LANE, LETTER_BITS, MOST_TILES, SQUARES, TILES
 
 cdef enum:
-    TILES = 27
     MOST_SEATS = 4
-    LETTERS = 26
-    PLANES = 29
+    FURTHER_PLANES = 3
     PLAY_FIELDS = 6
     EXCHANGES = 127
 
@@ -17,6 +15,8 @@ cdef class SeatViews:
     cdef ParallelTables at
     cdef BestPlays best
     cdef int exchange_minimum, most_plays
+    # codes of tiles and of letters, and the planes of a board
+    cdef int kinds, letters, plane_count
     cdef readonly int actions
     cdef const unsigned char[::1] letter_multiplier, word_multiplier, size_of, last_of
     cdef int[::1] offered

@@ -2,8 +2,8 @@
 # cython: cdivision=True, initializedcheck=False
 """The observations of the seats on turn at many tables, written into arrays of the caller.
 
-The arrays are flat, with one table after the other. Tiles are codes, 0 the blank and 1 to 26 the
-letters; a blank on the board is its letter + 32.
+The arrays are flat, with one table after the other. Tiles are codes, 0 the blank and the letters
+from 1 on; a blank on the board is its letter + 32.
 """
 
 from array import array
@@ -15,12 +15,10 @@ from tilewright.engine.kernels.parallel_tables import ParallelTables
 
 if not cython.compiled:
     from tilewright.engine.bits import copy_bytes
-    from tilewright.engine.layout import BLANK_BIT, LANE, MOST_TILES, SQUARES
+    from tilewright.engine.layout import BLANK_CODE, LANE, LETTER_BITS, MOST_TILES, SQUARES, TILES
 
-    TILES = 27
     MOST_SEATS = 4
-    LETTERS = 26
-    PLANES = 29
+    FURTHER_PLANES = 3
     PLAY_FIELDS = 6
     EXCHANGES = 127
 
@@ -35,6 +33,8 @@ class SeatViews:
         tiles in the bag for an exchange.
         """
         self.at, self.best, self.exchange_minimum = at, best, exchange_minimum
+        self.kinds, self.letters = at.kinds, at.kinds - 1
+        self.plane_count = self.letters + FURTHER_PLANES
         self.letter_multiplier, self.word_multiplier = multipliers
         self.most_plays, self.actions = best.most, best.most + EXCHANGES + 1
         self.offered = array("i", bytes(4 * at.tables))
@@ -54,9 +54,10 @@ class SeatViews:
         (self.planes, self.seen_rack, self.unseen, self.held, self.laid, self.kept) = bytes_of
         self.seen_scores, self.quiet, self.plays, self.on_turn = integers
         self.mask = mask
-        seats, plays = self.at.seats, self.most_plays
+        seats, plays, kinds = self.at.seats, self.most_plays, self.kinds
+        squares = self.plane_count * SQUARES
         wanted = (
-            [PLANES * SQUARES, TILES, TILES, seats + 1, LANE * plays, TILES * self.actions],
+            [squares, kinds, kinds, seats + 1, LANE * plays, kinds * self.actions],
             [seats, 2, PLAY_FIELDS * plays, 1],
             [self.actions],
         )
@@ -66,11 +67,11 @@ class SeatViews:
 
     def clear_planes(self, table):
         """Show an empty board."""
-        at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, PLANES * SQUARES) * table
+        at: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, self.plane_count * SQUARES) * table
         i: cython.int
-        for i in range((LETTERS + 1) * SQUARES):
+        for i in range((self.letters + 1) * SQUARES):
             self.planes[at + i] = 0
-        at += (LETTERS + 1) * SQUARES
+        at += (self.letters + 1) * SQUARES
         for i in range(SQUARES):
             self.planes[at + i] = self.letter_multiplier[i]
             self.planes[at + SQUARES + i] = self.word_multiplier[i]
@@ -81,21 +82,23 @@ class SeatViews:
         code: cython.int
         row: cython.Py_ssize_t = PLAY_FIELDS * (self.most_plays * table + number)
         at: cython.Py_ssize_t = LANE * (self.most_plays * table + number)
-        planes: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, PLANES * SQUARES) * table
+        planes: cython.Py_ssize_t = (
+            cython.cast(cython.Py_ssize_t, self.plane_count * SQUARES) * table
+        )
         square: cython.int = self.plays[row + 3]
         for i in range(self.plays[row + 4]):
             code = self.laid[at + i]
             if code:
-                self.planes[planes + SQUARES * ((code & 31) - 1) + square] = 1
-                self.planes[planes + SQUARES * LETTERS + square] = code > BLANK_BIT
-                self.planes[planes + SQUARES * (LETTERS + 1) + square] = 0
-                self.planes[planes + SQUARES * (LETTERS + 2) + square] = 0
+                self.planes[planes + SQUARES * ((code - 1) & LETTER_BITS) + square] = 1
+                self.planes[planes + SQUARES * self.letters + square] = code > BLANK_CODE
+                self.planes[planes + SQUARES * (self.letters + 1) + square] = 0
+                self.planes[planes + SQUARES * (self.letters + 2) + square] = 0
             square += LANE if self.plays[row + 2] else 1
 
     def keep_nothing(self, kept):
         """Clear the row of `kept` that begins there."""
         i: cython.int
-        for i in range(TILES):
+        for i in range(self.kinds):
             self.kept[kept + i] = 0
 
     def offer(self, table):
@@ -106,7 +109,9 @@ class SeatViews:
         for i in range(self.actions - 1):
             self.mask[mask + i] = 0
         self.mask[mask + self.actions - 1] = 1
-        copy_bytes(self.kept, TILES * (mask + self.actions - 1), self.at.racks, rack, TILES)
+        copy_bytes(
+            self.kept, self.kinds * (mask + self.actions - 1), self.at.racks, rack, self.kinds
+        )
         self.offer_plays(table, rack)
         self.offer_exchanges(table, rack)
         self.see(table)
@@ -120,7 +125,7 @@ class SeatViews:
         count: cython.int = self.best.count
         row: cython.Py_ssize_t = PLAY_FIELDS * self.most_plays * table
         at: cython.Py_ssize_t = LANE * self.most_plays * table
-        kept: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, TILES * self.actions) * table
+        kept: cython.Py_ssize_t = cython.cast(cython.Py_ssize_t, self.kinds * self.actions) * table
         for number in range(max(count, self.offered[table])):
             for i in range(LANE):
                 self.laid[at + i] = 0
@@ -130,14 +135,14 @@ class SeatViews:
                 self.keep_nothing(kept)
             else:
                 self.mask[self.actions * table + number] = 1
-                copy_bytes(self.kept, kept, self.at.racks, rack, TILES)
+                copy_bytes(self.kept, kept, self.at.racks, rack, self.kinds)
                 tiles = 0
                 for i in range(self.best.plays[PLAY_FIELDS * number + 5]):
                     code = self.best.tiles[LANE * number + i]
                     self.laid[at + i] = code
                     if code:
                         tiles += 1
-                        self.kept[kept + (0 if code & BLANK_BIT else code)] -= 1
+                        self.kept[kept + (0 if code > BLANK_CODE else code)] -= 1
                 self.plays[row] = self.best.plays[PLAY_FIELDS * number + 1]
                 self.plays[row + 1] = self.best.plays[PLAY_FIELDS * number]
                 self.plays[row + 2] = self.best.plays[PLAY_FIELDS * number + 2]
@@ -146,7 +151,7 @@ class SeatViews:
                 self.plays[row + 5] = tiles
             row += PLAY_FIELDS
             at += LANE
-            kept += TILES
+            kept += self.kinds
         self.offered[table] = count
 
     def offer_exchanges(self, table, rack):
@@ -164,7 +169,7 @@ class SeatViews:
         shown: cython.Py_ssize_t = (EXCHANGES + 1) * table
         if most < self.exchange_minimum:
             most = 0
-        for tile in range(TILES):
+        for tile in range(self.kinds):
             for _copy in range(self.at.racks[rack + tile]):
                 if _copy:
                     same |= 1 << size
@@ -172,7 +177,7 @@ class SeatViews:
                 size += 1
         # the row of the pass has the whole rack; each exchange keeps a tile less than another
         for number in range(1, EXCHANGES + 1):
-            kept = TILES * (mask + number)
+            kept = self.kinds * (mask + number)
             if number >= 1 << size or self.size_of[number] > most or same & number & ~(number << 1):
                 if self.exchanged[shown + number]:
                     self.keep_nothing(kept)
@@ -183,7 +188,7 @@ class SeatViews:
             parent = number ^ 1 << last
             if parent == 0:
                 parent = EXCHANGES + 1
-            copy_bytes(self.kept, kept, self.kept, TILES * (mask + parent), TILES)
+            copy_bytes(self.kept, kept, self.kept, self.kinds * (mask + parent), self.kinds)
             self.kept[kept + self.slots[last]] -= 1
 
     def end(self, table):
@@ -192,7 +197,7 @@ class SeatViews:
         mask: cython.Py_ssize_t = self.actions * table
         for i in range(self.actions):
             self.mask[mask + i] = 0
-            self.keep_nothing(TILES * (mask + i))
+            self.keep_nothing(self.kinds * (mask + i))
         for i in range(LANE * self.offered[table]):
             self.laid[LANE * self.most_plays * table + i] = 0
         for i in range(PLAY_FIELDS * self.offered[table]):
@@ -208,12 +213,13 @@ class SeatViews:
         seat: cython.int
         i: cython.int
         own: cython.int = self.at.to_move[table]
-        at: cython.Py_ssize_t = TILES * table
+        at: cython.Py_ssize_t = self.kinds * table
+        hidden: cython.Py_ssize_t = TILES * table
         rack: cython.Py_ssize_t = TILES * (MOST_SEATS * table + own)
         self.on_turn[table] = own
-        for tile in range(TILES):
+        for tile in range(self.kinds):
             self.seen_rack[at + tile] = self.at.racks[rack + tile]
-            self.unseen[at + tile] = self.at.hidden[at + tile] - self.at.racks[rack + tile]
+            self.unseen[at + tile] = self.at.hidden[hidden + tile] - self.at.racks[rack + tile]
         for i in range(self.at.seats):
             seat = MOST_SEATS * table + (own + i) % self.at.seats
             self.seen_scores[self.at.seats * table + i] = self.at.scores[seat]

@@ -1,12 +1,10 @@
 cimport cython
 from tilewright.engine.bits cimport LOW32, MASK64
-from tilewright.engine.layout cimport FIRST_BIT, SECOND_BIT
+from tilewright.engine.layout cimport FIRST_BIT, OFFSET_BITS, OFFSET_MASK, SECOND_BIT, TILES
 
 cdef enum:
     FIRST_WORD = 16
-    OFFSET_BITS = 23
-    OFFSET_MASK = 0x7FFFFF
-    MOST_ANAGRAMS = 511
+    MOST_ANAGRAMS = 127
     LONGEST_WORD = 15
     CHILD = 0x3FFFFF
     LAST_SIBLING = 0x400000
@@ -21,7 +19,7 @@ cdef class WordMap:
     # filter for `slots`
     cdef unsigned long long[::1] filter
     cdef int filter_shift, slot_shift, blank_shift
-    # fingerprint << 32 | anagrams << 23 | their start in `words`
+    # fingerprint << 32 | anagrams << 25 | their start in `words`
     cdef unsigned long long[::1] slots
     cdef unsigned int slot_mask, blank_mask
     # fingerprint << 32 | letters that complete a word
@@ -29,6 +27,8 @@ cdef class WordMap:
     cdef int blank_filter_shift
     cdef unsigned char[::1] words
     cdef readonly int alphagrams, blank_keys, longest
+    # the highest code of a letter
+    cdef readonly int letter_count
 
     # scratch of the build
     cdef const unsigned int[::1] nodes

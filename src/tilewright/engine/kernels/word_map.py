@@ -8,7 +8,7 @@ second-level cache, rejects most look-ups. Behind it is an open-addressing table
 hash, the number of anagrams, and their place among the words.
 
 The table for one blank is keyed by the other letters, and holds the letters that complete a word.
-Two blanks take 26 look-ups in it.
+Two blanks take a look-up in it for each letter of the alphabet.
 
 Two collections whose hashes agree in the low 32 bits would be confused. The build ensures that no
 two of the list do; a collection outside the list may collide with one of them by accident, once in
@@ -23,12 +23,10 @@ import cython
 
 if not cython.compiled:  # constants of word_map.pxd when compiled
     from tilewright.engine.bits import LOW32, MASK64
-    from tilewright.engine.layout import FIRST_BIT, SECOND_BIT
+    from tilewright.engine.layout import FIRST_BIT, OFFSET_BITS, OFFSET_MASK, SECOND_BIT, TILES
 
     FIRST_WORD = 16
-    OFFSET_BITS = 23
-    OFFSET_MASK = 0x7FFFFF
-    MOST_ANAGRAMS = 511
+    MOST_ANAGRAMS = 127
     LONGEST_WORD = 15
     CHILD = 0x3FFFFF
     LAST_SIBLING = 0x400000
@@ -76,7 +74,8 @@ class WordMap:
 
     def _fill(self, seed):
         """Fill the tables; return False when two collections of the list collide."""
-        self.letters = array("Q", [0, *(letter_hash(seed, n) for n in range(1, 32))])
+        letters = [letter_hash(seed, letter) for letter in range(1, TILES)]
+        self.letters = array("Q", [0, *letters, *letters])  # those of blanks after those of letters
         # about half full: a larger table costs more in cache misses than it saves in steps
         bits = max(10, (19 * self.word_count // 10 - 1).bit_length())
         self.slot_shift, self.slot_mask = 64 - bits, (1 << bits) - 1
@@ -115,7 +114,7 @@ class WordMap:
         self.samples, self.listed, self.listed_size = array("I", [0]), bytearray(1), 0
 
     def anagrams(self, letters: bytes) -> list:
-        """Return the words of exactly these letters (1 to 26), in alphabetical order."""
+        """Return the words of exactly these letters, as codes and in order."""
         total = sum(self.letters[letter] for letter in letters) & MASK64
         entry = self.find(total)
         first, length = entry & OFFSET_MASK, len(letters)
@@ -123,18 +122,18 @@ class WordMap:
         for number in range(entry >> OFFSET_BITS):
             word = bytes(self.words[first + number * length : first + (number + 1) * length])
             if sum(self.letters[letter] for letter in word) & MASK64 == total:
-                found.append("".join(chr(letter + 64) for letter in word))
+                found.append(word)
         return sorted(found)
 
-    def completing(self, letters: bytes) -> str:
-        """Return the letters that complete a word with these, as a blank can."""
+    def completing(self, letters: bytes) -> bytes:
+        """Return the letters that complete a word with these, as a blank can, by their codes."""
         found = self.find_blank(sum(self.letters[letter] for letter in letters) & MASK64)
-        return "".join(chr(letter + 64) for letter in range(1, 27) if found >> letter & 1)
+        return bytes(letter for letter in range(1, TILES) if found >> letter - 1 & 1)
 
     # --- look-ups -------------------------------------------------------------------------------
 
     def find(self, total):
-        """Return the anagrams of the collection with this hash: how many << 23 | where; 0: none."""
+        """Return the anagrams of the collection with this hash: how many << 25 | where; 0: none."""
         bits: cython.ulonglong = filter_bits(total)
         if self.filter[total >> self.filter_shift] & bits != bits:
             return 0
@@ -188,12 +187,14 @@ class WordMap:
         i: cython.int
         node: cython.uint
         room: cython.int = self.room
+        self.letter_count = 0
         path[0] = self.nodes[0] & CHILD
         if path[0] == 0:
             depth = -1
         while depth >= 0:
             node = self.nodes[path[depth]]
             word[depth] = cython.cast(cython.uchar, node >> 24)
+            self.letter_count = max(self.letter_count, word[depth])
             if node & ENDS_WORD and depth > 0:
                 if size + depth + 2 <= room:
                     self.listed[size] = cython.cast(cython.uchar, depth + 1)
@@ -222,14 +223,14 @@ class WordMap:
 
     def same_letters(self, first, second, length):
         """Return whether two words of `listed` are anagrams of each other."""
-        counts = cython.declare(cython.int[32])
+        counts = cython.declare(cython.int[33])
         i: cython.int
-        for i in range(32):
+        for i in range(TILES):
             counts[i] = 0
         for i in range(length):
             counts[self.listed[first + i]] += 1
             counts[self.listed[second + i]] -= 1
-        for i in range(32):
+        for i in range(TILES):
             if counts[i]:
                 return False
         return True
@@ -323,9 +324,9 @@ class WordMap:
             seen = 0
             for i in range(length):
                 letter = self.words[start + i]
-                if (seen >> letter) & 1:
+                if (seen >> (letter - 1)) & 1:
                     continue
-                seen |= cython.cast(cython.uint, 1) << letter
+                seen |= cython.cast(cython.uint, 1) << (letter - 1)
                 rest = (total - self.letters[letter]) & MASK64
                 at = cython.cast(cython.uint, rest >> self.blank_shift)
                 while self.blank_slots[at] != 0 and (self.blank_slots[at] >> 32) != (rest & LOW32):
@@ -335,7 +336,7 @@ class WordMap:
                     bit = rest >> self.blank_filter_shift
                     self.blank_filter[bit >> 6] |= cython.cast(cython.ulonglong, 1) << (bit & 63)
                     self.blank_slots[at] = (rest & LOW32) << 32
-                self.blank_slots[at] |= cython.cast(cython.ulonglong, 1) << letter
+                self.blank_slots[at] |= cython.cast(cython.ulonglong, 1) << (letter - 1)
 
 
 def large_table(size):

@@ -327,10 +327,10 @@ def load(search: EndgameSearch, end: End) -> None:
     """
     endgame = end.endgame
     assert endgame is not None
-    ending = endgame.ending
+    ending, tile_set = endgame.ending, endgame.position.edition.tile_set
     search.load(
         board_codes(endgame.position),
-        [tile_counts(rack) for rack in endgame.racks],
+        [tile_counts(rack, tile_set) for rack in endgame.racks],
         ending.limit,
         endgame.left,
         ending.zero_plays_count,

@@ -5,17 +5,18 @@ from itertools import combinations
 
 from msgspec import Struct
 
+from tilewright.engine.codes import codes_of
 from tilewright.engine.equity import added_equity
-from tilewright.engine.generator import CELL_CODES, Generator, leaves_of
+from tilewright.engine.generator import Generator, leaves_of
 from tilewright.engine.layout import EXCHANGED, LANE, PASSED, PLAYED
-from tilewright.engine.leaves import RANK_ORDER, TILE_ORDER
+from tilewright.engine.leaves import kernel_order
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.simulation.situation import Situation
 from tilewright.lexicon import bars_of
 from tilewright.rules.errors import PlayRefused
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
 from tilewright.rules.squares import Direction
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import Tiles, TileSet
 
 PLAYS = 15
 """The plays that are always candidates."""
@@ -100,9 +101,8 @@ def exchanges_of(generator: Generator, situation: Situation) -> list[EngineExcha
     sets = {
         Tiles(some) for size in range(1, limit + 1) for some in combinations(situation.rack, size)
     }
-    found = [
-        EngineExchange(tiles, leaves_of(generator).value(situation.rack - tiles)) for tiles in sets
-    ]
+    leaves = leaves_of(generator, situation.position.edition)
+    found = [EngineExchange(tiles, leaves.value(situation.rack - tiles)) for tiles in sets]
     return sorted(found, key=lambda move: (-move.equity, len(move.tiles), str(move.tiles)))
 
 
@@ -110,7 +110,7 @@ def pass_of(generator: Generator, situation: Situation) -> EnginePass:
     """Return a pass, with the equity of keeping the whole rack."""
     return EnginePass(
         added_equity(
-            leaves_of(generator),
+            leaves_of(generator, situation.position.edition),
             situation.position.edition,
             situation.rack,
             situation.rack,
@@ -165,22 +165,25 @@ def _candidate(generator: Generator, situation: Situation, move: BestMove) -> Ca
         case EngineExchange():
             return Candidate(move, 0, move.equity)
         case EnginePass():
-            value = leaves_of(generator).value(situation.rack) if situation.bag_count else 0
+            leaves = leaves_of(generator, situation.position.edition)
+            value = leaves.value(situation.rack) if situation.bag_count else 0
             return Candidate(move, 0, value)
 
 
-def coded(candidate: Candidate) -> tuple[int, int, int, bytes, int, int]:
+def coded(candidate: Candidate, tile_set: TileSet) -> tuple[int, int, int, bytes, int, int]:
     """Return the move in the kernel's coding."""
+    in_code = codes_of(tile_set)
     match candidate.move:
         case EnginePlay() as play:
             row, column = divmod(play.start.index, LANE)
             down = play.direction is Direction.DOWN
             lane, start = (LANE + column, row) if down else (row, column)
-            codes = bytes(CELL_CODES[tile] for tile in play.laid)
+            codes = in_code.board(play.laid)
             return PLAYED, lane, start, codes, candidate.score, candidate.leave
         case EngineExchange(tiles=tiles):
             # in the order of the kernel's racks, in which the rollouts put tiles back, too
-            codes = bytes(sorted(map(TILE_ORDER.index, tiles), key=RANK_ORDER.index))
+            order = kernel_order(tile_set)
+            codes = in_code.order("".join(sorted(tiles, key=order.index)))
             return EXCHANGED, 0, 0, codes, 0, candidate.leave
         case EnginePass():
             return PASSED, 0, 0, b"", 0, candidate.leave

@@ -23,10 +23,11 @@ def rollouts_at(generator: Generator, situation: Situation) -> Rollouts:
     """
     generator = generator.under(situation.bars)
     rollouts = rollouts_of(generator, situation.position.edition)
+    tile_set = situation.position.edition.tile_set
     rollouts.set_position(
         board_codes(situation.position),
-        tile_counts(situation.rack),
-        tile_counts(situation.unseen),
+        tile_counts(situation.rack, tile_set),
+        tile_counts(situation.unseen, tile_set),
         situation.held,
         situation.out_of_play,
         situation.position.edition.exchange.needed_in_bag(1),
@@ -51,6 +52,7 @@ def measurements_of(situation: Situation) -> tuple[object, ...]:
         (tuple(chain.from_iterable(expected.tempo)), expected.scatter),
         (INTEGRAL_AT, INTEGRAL_WEIGHTS),
         _arrivals(seats) if situation.targets else None,
+        situation.position.edition.bonus.tiles,
     )
 
 

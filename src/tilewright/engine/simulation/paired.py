@@ -45,6 +45,7 @@ class PairedRollouts:
     ) -> None:
         self.situation, self.candidates = situation, tuple(candidates)
         self._plies, self._seed, self._next = plies, seed, first
+        self._tile_set = situation.position.edition.tile_set
         self._rollouts, self._judge = rollouts_at(generator, situation), outcomes_at(situation)
         # of each candidate: the chance in UNITs and the lead in thousandths, by world
         self._chances, self._leads = ([array("q") for _ in self.candidates] for _ in range(2))
@@ -61,7 +62,7 @@ class PairedRollouts:
         for candidate, chances, leads in zip(
             self.candidates, self._chances, self._leads, strict=True
         ):
-            rows = self._rollouts.play(coded(candidate), states, self._plies, b"")
+            rows = self._rollouts.play(coded(candidate, self._tile_set), states, self._plies, b"")
             outcomes = self._judge.of_each(rows)
             chances.extend(outcomes[::2])
             leads.extend(outcomes[1::2])

@@ -305,5 +305,5 @@ class Simulation(Tabular):
             else:
                 kept = NO_TILES
             left -= kept
-            held.append(tile_counts(kept))
+            held.append(tile_counts(kept, self.situation.position.edition.tile_set))
         return b"".join(held)

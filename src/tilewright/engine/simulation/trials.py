@@ -96,7 +96,8 @@ class Trials:
     ) -> None:
         self._generator, self._situation = generator, situation
         self._plies, self._threads = plies, threads
-        self._moves = [coded(candidate) for candidate in candidates]
+        tile_set = situation.position.edition.tile_set
+        self._moves = [coded(candidate, tile_set) for candidate in candidates]
         self.sums = [Sums(plies) for _ in candidates]
         # as many as threads were ever at work at once: their tables take long to build
         self._idle = SimpleQueue[tuple[Rollouts, Outcomes]]()

@@ -59,7 +59,7 @@ def unique_answer(adviser: Adviser, decision: Decision) -> tuple[PuzzleKind, Bes
             near = islice(adviser.above(decision, best.equity - LEAD), 2)
             generator = adviser.generator.under(decision.bars)
             has_plays = generator.has_play(decision.position, decision.rack)
-            alone = has_plays and len(list(near)) == 1 and _is_clear(decision.rack, best)
+            alone = has_plays and len(list(near)) == 1 and _is_clear(decision, best)
             return (PuzzleKind.EXCHANGE, best) if alone else None
     return None
 
@@ -121,8 +121,8 @@ def _is_only_bingo(adviser: Adviser, decision: Decision, best: EnginePlay) -> bo
     return True
 
 
-def _is_clear(rack: Tiles, best: EngineExchange) -> bool:
+def _is_clear(decision: Decision, best: EngineExchange) -> bool:
     """Return whether few exchanges are as good as the best one, or nearly so."""
-    leaves = default_leaves()
+    leaves, rack = default_leaves(decision.position.edition.tile_set), decision.rack
     kept = {Tiles(some) for size in range(len(rack)) for some in combinations(rack, size)}
     return sum(leaves.value(some) >= best.equity - NEAR for some in kept) <= MOST_NEAR

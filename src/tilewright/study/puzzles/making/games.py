@@ -10,6 +10,7 @@ from tilewright.engine.moves import THROUGH
 from tilewright.engine.selfplay import Match, Piece, play_piece
 from tilewright.engine.turns import Turn, TurnKind, turns_of
 from tilewright.lexicon import is_barred
+from tilewright.rules.alphabet import in_memory
 from tilewright.rules.play import Placement, Play, WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.scoring import ScoredPlay
@@ -64,12 +65,13 @@ def _spots(turns: Iterator[Turn], position: Position) -> Iterator[Spot]:
 
 def _play(text: str) -> Play:
     """Return a play such as `8D W.RDy`, with a full stop for each tile on the board."""
-    at, _, laid = text.partition(" ")
-    written = WrittenPlay.parse(f"{at} {laid.replace(THROUGH, 'A')}")
+    at, _, shown = text.partition(" ")
+    laid = in_memory(shown)
+    written = WrittenPlay.parse(f"{at} {'A' * len(laid)}")
     squares = (written.start.step(written.direction, place) for place in range(len(laid)))
     return Play(
         tuple(
-            Placement(square, PlacedTile.parse(letter))
+            Placement(square, PlacedTile.shown(letter))
             for square, letter in zip(squares, laid, strict=True)
             if letter != THROUGH and square is not None
         )
