@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilewright.cli.edition_facts import premium_rows, tile_rows
-from tilewright.rules.demonstration import explained, judged
 from tilewright.rules.editions import EDITIONS, FOLIO, STANDARD, TOURNAMENT, WALL
 from tilewright.rules.finish_line import FINISH_LINE
 from tilewright.rules.localized import Language
-from tilewright.rules.points import CHALLENGE_RULE_TITLES, POINTS, VOID, alike
-from tilewright.rules.rule_texts import OURS
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.silences import DECISIONS
-from tilewright.rules.specialities import SPECIALITIES, specialities_of
+from tilewright.rules.sheets.demonstration import explained, judged
+from tilewright.rules.sheets.points import CHALLENGE_RULE_TITLES, POINTS, VOID, alike
+from tilewright.rules.sheets.rule_texts import OURS
+from tilewright.rules.sheets.silences import DECISIONS
+from tilewright.rules.sheets.specialities import SPECIALITIES, specialities_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -25,6 +25,7 @@ from tilewright.game.events import (
     NumberGiven,
     OrderDrawn,
     PlayChallenged,
+    Revision,
     SeatAbsent,
     SeatResigned,
     TimeCharged,
@@ -33,7 +34,6 @@ from tilewright.game.events import (
 )
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.game import replay
-from tilewright.game.revision import Revision
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import view_of

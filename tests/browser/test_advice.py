@@ -8,9 +8,9 @@ from playwright.sync_api import Locator, Page, expect
 from serving import Server
 from sitting import Sitter, resign
 
-from tilewright.rules.demonstration import judged
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.localized import Language
+from tilewright.rules.sheets.demonstration import judged
 
 
 def rules_at_a_table(page: Page, server: Server, edition: str) -> Locator:

@@ -7,9 +7,9 @@ from typer.testing import CliRunner, Result
 
 from tilewright.cli import app
 from tilewright.rules.editions import EDITIONS
-from tilewright.rules.points import POINTS
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.silences import DECISIONS
+from tilewright.rules.sheets.points import POINTS
+from tilewright.rules.sheets.silences import DECISIONS
 
 
 @pytest.fixture(autouse=True)

@@ -24,15 +24,16 @@ from tilewright.game.commands import (
 )
 from tilewright.game.decide import decide
 from tilewright.game.events import (
+    LATEST,
     ClockStarted,
     Event,
     GameEnded,
     GameStarted,
     OrderDrawn,
+    Revision,
     TilesDrawn,
 )
 from tilewright.game.game import evolve
-from tilewright.game.revision import LATEST, Revision
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
 from tilewright.game.terms import NO_TERMS, TableTerms

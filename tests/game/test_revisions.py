@@ -6,8 +6,7 @@ from tables import BOXES, Table, by_name, table
 from tilewright.game.clock import Instant, SandTimer
 from tilewright.game.commands import ClaimGame, MarkAbsent, PutAway
 from tilewright.game.errors import NoAbsence
-from tilewright.game.events import ClockStarted, EndReason
-from tilewright.game.revision import LATEST, Revision
+from tilewright.game.events import LATEST, ClockStarted, EndReason, Revision
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms

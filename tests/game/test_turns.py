@@ -15,12 +15,12 @@ from tilewright.game.errors import (
 )
 from tilewright.game.events import (
     EndReason,
+    Revision,
     TilesDrawn,
     TilesExchanged,
     TilesPlayed,
     TurnPassed,
 )
-from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase, TurnKind, TurnRecord
 from tilewright.rules.edition import Edition

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from tilewright.lexicon import is_permitted, load_lexicon
-from tilewright.rules.advice import Advice, ListName, Tip, TipName, WordList
-from tilewright.rules.demonstration import explained, judged, position_of
 from tilewright.rules.edition import Edition, Speciality
 from tilewright.rules.editions import EDITIONS, FOLIO, STANDARD, WALL
 from tilewright.rules.localized import Language, LocalizedText
 from tilewright.rules.scoring import ScoredPlay
+from tilewright.rules.sheets.advice import Advice, ListName, Tip, TipName, WordList
+from tilewright.rules.sheets.demonstration import explained, judged, position_of
 from tilewright.rules.worked import WorkedPlay
 
 CLUB = load_lexicon("club")

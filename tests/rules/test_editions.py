@@ -29,11 +29,11 @@ from tilewright.rules.editions import (
 )
 from tilewright.rules.finish_line import FINISH_LINE, FinishLineLevel, finish_line_targets
 from tilewright.rules.layout import Premium
-from tilewright.rules.points import POINTS, alike
-from tilewright.rules.rule_texts import CLUB, OURS
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.silences import DECISIONS
-from tilewright.rules.specialities import SPECIALITIES
+from tilewright.rules.sheets.points import POINTS, alike
+from tilewright.rules.sheets.rule_texts import CLUB, OURS
+from tilewright.rules.sheets.silences import DECISIONS
+from tilewright.rules.sheets.specialities import SPECIALITIES
 from tilewright.rules.squares import ALL_SQUARES, Square
 
 BOXES = (HEIRLOOM, STANDARD, WALL, FOLIO, CLASSIC)

@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from tilewright.rules.board import EMPTY_BOARD
-from tilewright.rules.demonstration import judged
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import WrittenPlay
 from tilewright.rules.position import Position, Setup, Waiver
+from tilewright.rules.sheets.demonstration import judged
 
 EXAMPLES = json.loads((Path(__file__).parents[1] / "golden/sheet_examples.json").read_text())
 

@@ -5,9 +5,7 @@ from msgspec import Struct
 from tilewright.api.table import WireOvertime, WireRule, WireSum
 from tilewright.api.views import overtime_json, rule_json, sum_json
 from tilewright.notation.commands import WireTile
-from tilewright.rules.advice import ListName, Tip, TipName, WordList
 from tilewright.rules.alphabet import BLANK, LETTERS, Tile
-from tilewright.rules.demonstration import explained, judged, position_of
 from tilewright.rules.edition import (
     ChallengeOf,
     ChallengeRule,
@@ -19,7 +17,9 @@ from tilewright.rules.edition import (
 from tilewright.rules.finish_line import FINISH_LINE, FinishLineLevel
 from tilewright.rules.localized import Language
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.specialities import numbers_players
+from tilewright.rules.sheets.advice import ListName, Tip, TipName, WordList
+from tilewright.rules.sheets.demonstration import explained, judged, position_of
+from tilewright.rules.sheets.specialities import numbers_players
 from tilewright.rules.worked import WorkedPlay
 
 

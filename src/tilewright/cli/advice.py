@@ -12,10 +12,10 @@ from tilewright.rules.squares import ALL_SQUARES, SIZE
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from tilewright.rules.advice import Tip, WordList
     from tilewright.rules.board import Board
     from tilewright.rules.edition import Edition
     from tilewright.rules.scoring import ScoredPlay, WordScore
+    from tilewright.rules.sheets.advice import Tip, WordList
     from tilewright.rules.worked import WorkedPlay
 
 WIDTH = 80
@@ -114,7 +114,7 @@ def _print_play(
     worked: WorkedPlay, edition: Edition, language: Language, indent: int, *, little: bool = False
 ) -> None:
     """Print a play's explanation, the board with it or the part around it, and its sum."""
-    from tilewright.rules.demonstration import explained, judged, position_of
+    from tilewright.rules.sheets.demonstration import explained, judged, position_of
 
     scored = judged(worked, edition)
     _paragraph(explained(worked, edition, language), indent)

@@ -10,10 +10,10 @@ from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.finish_line import FINISH_LINE
 from tilewright.rules.layout import Premium
-from tilewright.rules.points import CHALLENGE_RULE_TITLES, POINTS
 from tilewright.rules.rulebook import Rule
-from tilewright.rules.silences import DECISIONS
-from tilewright.rules.specialities import SPECIALITIES, specialities_of
+from tilewright.rules.sheets.points import CHALLENGE_RULE_TITLES, POINTS
+from tilewright.rules.sheets.silences import DECISIONS
+from tilewright.rules.sheets.specialities import SPECIALITIES, specialities_of
 from tilewright.rules.squares import ALL_SQUARES
 
 JsonObject: TypeAlias = dict[str, object]

@@ -62,7 +62,7 @@ def _list(*, as_json: bool) -> None:
     """Print all editions by the points in which they differ."""
     from tilewright.cli.edition_facts import everything
     from tilewright.rules.editions import EDITIONS
-    from tilewright.rules.points import POINTS, alike
+    from tilewright.rules.sheets.points import POINTS, alike
 
     if as_json:
         print(json.dumps(everything()))
@@ -92,9 +92,9 @@ def _list(*, as_json: bool) -> None:
 def _show(edition: Edition, *, as_json: bool) -> None:
     """Print one edition: points, rules with their places, tiles, squares, and special features."""
     from tilewright.cli.edition_facts import edition_facts, premium_rows, tile_rows
-    from tilewright.rules.points import CHALLENGE_RULE_TITLES, POINTS, VOID
-    from tilewright.rules.silences import DECISIONS
-    from tilewright.rules.specialities import SPECIALITIES, specialities_of
+    from tilewright.rules.sheets.points import CHALLENGE_RULE_TITLES, POINTS, VOID
+    from tilewright.rules.sheets.silences import DECISIONS
+    from tilewright.rules.sheets.specialities import SPECIALITIES, specialities_of
 
     if as_json:
         print(json.dumps(edition_facts(edition)))

@@ -4,11 +4,11 @@ The game inside is folded like any other. A tile counts as drawn when it is seen
 the game's bag holds all tiles that nobody has seen.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from msgspec import structs
+from msgspec import Struct, structs
 
 from tilewright.companion.events import (
     ClockPaused,
@@ -22,21 +22,45 @@ from tilewright.companion.events import (
     TakenBack,
     TilesReturned,
 )
-from tilewright.companion.holding import Holding, holding_in
 from tilewright.game.clock import Clock, DaysPerMove, Instant, Span
 from tilewright.game.ending import has_run_dry, have_all_passed
-from tilewright.game.events import (
-    EndReason,
-    GameStarted,
-    OrderDrawn,
-    TilesExchanged,
-    TimeCharged,
-)
+from tilewright.game.events import EndReason, GameStarted, OrderDrawn, TilesExchanged, TimeCharged
 from tilewright.game.game import evolve as evolve_game
+from tilewright.game.history import History, Step, past_turns
 from tilewright.game.possible import ImpossibleEvent
 from tilewright.game.seats import Person, Seat, WordPolicy
-from tilewright.game.state import GameState, Phase
+from tilewright.game.state import GameState, Phase, TurnKind
 from tilewright.rules.tiles import NO_TILES, Tiles
+
+
+class Holding(Struct, frozen=True, gc=False):
+    """The number of tiles on every rack, by seat, and in the bag."""
+
+    racks: tuple[int, ...]
+    bag: int
+
+    def goes_out(self, seat: Seat) -> bool:
+        """Return whether the seat has played its last tile and the bag is empty."""
+        return self.bag == 0 and self.racks[seat] == 0
+
+
+def holding_in(game: GameState) -> Holding:
+    """Return the number of tiles in each place after the turns of this game.
+
+    A play that was taken back counts as if it had not been made, because its tiles and those drawn
+    after it went back.
+    """
+    size = game.edition.rack_size
+    racks = [size] * len(game.players)
+    bag = len(game.edition.tile_set.tiles) - sum(racks)
+    for turn in game.turns:
+        if turn.kind is TurnKind.PLAY and not turn.withdrawn:
+            left = racks[turn.seat] - len(turn.squares)
+            drawn = min(size - left, bag)
+            racks[turn.seat] = left + drawn
+            bag -= drawn
+    return Holding(tuple(racks), bag)
+
 
 _POLICIES = {
     Judge.VOID: WordPolicy.VOID,
@@ -271,3 +295,19 @@ def _taken_back(companion: Companion, event: TakenBack) -> Companion:
         corrections=companion.corrections + event.entries,
         paused=paused,
     )
+
+
+def history_of(companion: Companion) -> History:
+    """Return the turns of the current entries, and at the end the racks that were counted."""
+    game = companion.game
+    unknown = (None,) * len(game.players)
+    racks = game.racks if companion.has_counted else unknown
+    turns = (structs.replace(turn, racks=unknown) for turn in past_turns(_steps_of(companion)))
+    return History(tuple(turns), racks)
+
+
+def _steps_of(companion: Companion) -> Iterator[Step]:
+    game = opening_of(companion.started)
+    for fact in companion.facts:
+        before, game = game, with_fact(game, fact)
+        yield Step(before, fact, game)

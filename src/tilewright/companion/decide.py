@@ -24,8 +24,8 @@ from tilewright.companion.commands import (
     WritePlay,
     WriteRacks,
 )
-from tilewright.companion.companion import Companion, with_fact
-from tilewright.companion.counting import counted
+from tilewright.companion.companion import Companion, holding_in, with_fact
+from tilewright.companion.counting import counted, judgement_of
 from tilewright.companion.errors import (
     ClockRuns,
     ClockStands,
@@ -44,8 +44,6 @@ from tilewright.companion.events import (
     TakenBack,
     TilesReturned,
 )
-from tilewright.companion.holding import holding_in
-from tilewright.companion.judging import judgement_of
 from tilewright.game import timing
 from tilewright.game.challenges import challenge, require_open_play
 from tilewright.game.chance import Rulings

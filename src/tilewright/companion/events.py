@@ -8,10 +8,12 @@ from msgspec import Meta, Struct
 from tilewright.game.clock import Instant
 from tilewright.game.events import (
     BEFORE_IT_EXISTED,
+    LATEST,
     ClockStarted,
     GameEnded,
     PlayChallenged,
     PlayWithdrawn,
+    Revision,
     SeatResigned,
     TilesDrawn,
     TilesPlayed,
@@ -19,7 +21,6 @@ from tilewright.game.events import (
     TurnLost,
     TurnPassed,
 )
-from tilewright.game.revision import LATEST, Revision
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.tiles import Tiles

@@ -17,9 +17,9 @@ from tilewright.game.events import (
     LeaveReason,
     PlayChallenged,
     PlayWithdrawn,
+    Revision,
     SeatResigned,
 )
-from tilewright.game.revision import Revision
 from tilewright.game.seats import Computer, Seat, WordPolicy
 from tilewright.game.state import GameState, OpenPlay, Phase
 from tilewright.rules.edition import ChallengeOf, CostKind

@@ -6,7 +6,7 @@
 from tilewright.game.challenges import may_challenge
 from tilewright.game.chance import Rulings
 from tilewright.game.draft import Draft
-from tilewright.game.events import EndReason, GameEnded
+from tilewright.game.events import EndReason, GameEnded, Revision
 from tilewright.game.outcome import (
     aborted,
     can_win,
@@ -16,7 +16,6 @@ from tilewright.game.outcome import (
     pay,
     reached_target,
 )
-from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
 

@@ -1,19 +1,38 @@
 """Events: facts in the order in which they happened. Applied in order they make a game's state."""
 
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from typing import Annotated
 
 from msgspec import Meta, Struct
 
 from tilewright.game.clock import Instant, Span
 from tilewright.game.fair_bag import SeatNumber, Seed
-from tilewright.game.revision import LATEST, Revision
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, CostKind, Edition
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
+
+
+class Revision(IntEnum):
+    """Our decisions as they were when the game began; docs/games.md lists the differences.
+
+    A game under way keeps its revision, and a record is verified by its own.
+    """
+
+    FIRST = 1
+    SECOND = 2
+    THIRD = 3
+
+
+LATEST = max(Revision)
+"""The decisions by which a game is judged that begins now."""
+
+
+EARLIER = tuple(revision for revision in reversed(Revision) if revision is not LATEST)
+"""The other revisions, the latest first."""
+
 
 BEFORE_IT_EXISTED = "before_it_existed"
 """The key in `Meta.extra` for a field's value in records written before the field existed.
@@ -315,5 +334,6 @@ LaterEvent = (
     | SeatAbsent
     | GameEnded
 )
+
 
 Event = GameStarted | LaterEvent

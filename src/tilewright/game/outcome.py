@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from tilewright.game.clock import overtime_points
-from tilewright.game.events import DecidedBy, EndReason, FinalLine, GameEnded, LeaveReason
-from tilewright.game.revision import Revision
+from tilewright.game.events import DecidedBy, EndReason, FinalLine, GameEnded, LeaveReason, Revision
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, TurnKind, TurnRecord
 from tilewright.rules.edition import FinalAdjustment, TieBreak

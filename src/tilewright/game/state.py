@@ -12,9 +12,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.game.clock import Clock
-from tilewright.game.events import Drawing, GameEnded, LeaveReason, PlayChallenged
+from tilewright.game.events import LATEST, Drawing, GameEnded, LeaveReason, PlayChallenged, Revision
 from tilewright.game.fair_bag import FairBag
-from tilewright.game.revision import LATEST, Revision
 from tilewright.game.seats import LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.edition import CostKind, Edition

@@ -12,6 +12,7 @@ from tilewright.game.events import (
     PlayAccepted,
     PlayChallenged,
     PlayWithdrawn,
+    Revision,
     SeatResigned,
     TilesDrawn,
     TilesExchanged,
@@ -20,7 +21,6 @@ from tilewright.game.events import (
     TurnPassed,
 )
 from tilewright.game.possible import ImpossibleEvent
-from tilewright.game.revision import Revision
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, OpenPlay, Phase, TurnKind, TurnRecord
 from tilewright.rules.edition import CostKind, Edition

@@ -11,9 +11,8 @@ from msgspec.structs import replace
 from tilewright.game.chance import Chance
 from tilewright.game.clock import Instant
 from tilewright.game.draft import Draft
-from tilewright.game.events import Event
+from tilewright.game.events import EARLIER, LATEST, Event, Revision
 from tilewright.game.game import evolve
-from tilewright.game.revision import EARLIER, LATEST, Revision
 from tilewright.game.seats import LexiconIdentity, Seat, WordPolicy
 from tilewright.game.start import TableSetup, begin
 from tilewright.game.state import GameState

@@ -10,9 +10,9 @@ from types import MappingProxyType
 
 from msgspec import Struct, structs
 
-from tilewright.rules.advice import NO_ADVICE, Advice
 from tilewright.rules.layout import Layout
 from tilewright.rules.rulebook import Rule, RuleName
+from tilewright.rules.sheets.advice import NO_ADVICE, Advice
 from tilewright.rules.tiles import TileSet
 from tilewright.rules.worked import WorkedPlay
 

@@ -9,16 +9,16 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
-from tilewright.rules.advice import NO_ADVICE
 from tilewright.rules.edition import Edition
 from tilewright.rules.errors import UnknownEdition
 from tilewright.rules.rulebook import Rule
+from tilewright.rules.sheets.advice import NO_ADVICE
 from tilewright.rules.sheets.classic import CLASSIC
 from tilewright.rules.sheets.folio import FOLIO
 from tilewright.rules.sheets.heirloom import HEIRLOOM
 from tilewright.rules.sheets.standard import STANDARD
+from tilewright.rules.sheets.tournament import TOURNAMENT
 from tilewright.rules.sheets.wall import WALL
-from tilewright.rules.tournament import TOURNAMENT
 
 __all__ = [
     "CLASSIC",

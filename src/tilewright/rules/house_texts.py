@@ -15,8 +15,8 @@ from tilewright.rules.edition import (
     TieBreak,
 )
 from tilewright.rules.layout import Premium
-from tilewright.rules.rule_texts import COMMON_TEXTS, TIE_BEFORE, TIE_SHARED
 from tilewright.rules.rulebook import Rule, RuleName
+from tilewright.rules.sheets.rule_texts import COMMON_TEXTS, TIE_BEFORE, TIE_SHARED
 from tilewright.rules.squares import CENTRE
 
 HOUSE = "house rule"

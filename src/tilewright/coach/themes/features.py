@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 
 from tilewright.coach.options import Grown, Option
 from tilewright.lexicon import Lexicon
-from tilewright.rules.advice.tips import BEGINNINGS, ENDINGS
 from tilewright.rules.alphabet import LETTERS, Letter, Tile
 from tilewright.rules.scoring import LetterScore, WordScore
+from tilewright.rules.sheets.tips import BEGINNINGS, ENDINGS
 from tilewright.rules.squares import Square
 from tilewright.rules.tiles import Tiles
 

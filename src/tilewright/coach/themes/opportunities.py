@@ -26,9 +26,9 @@ from tilewright.coach.themes.features import (
     squares_of,
 )
 from tilewright.coach.themes.theme import EXPLAINS, Reason, Theme
-from tilewright.rules.advice.tips import COMMON_GROUPS
 from tilewright.rules.localized import LocalizedText
 from tilewright.rules.scoring import LetterScore, WordScore
+from tilewright.rules.sheets.tips import COMMON_GROUPS
 from tilewright.rules.tiles import Tiles
 
 SHORT = 3

@@ -1,24 +1,45 @@
-"""Rules of themes about tiles: those spent or kept in vain, and the rest of the rack."""
+"""Rules of themes about tiles: those spent or kept in vain, and the rest of the rack.
+
+A rack is judged by its vowels and consonants, repeated letters, and good tiles.
+"""
 
 from tilewright.coach.themes import sentences
 from tilewright.coach.themes.comparison import LEAVES_DIFFER, Comparison, Rule
-from tilewright.coach.themes.features import (
-    Q,
-    is_bingo,
-    laid_on,
-)
-from tilewright.coach.themes.rack_balance import (
-    GOOD_TILES,
-    imbalance,
-    repeated,
-    vowels_and_consonants,
-)
+from tilewright.coach.themes.features import Q, is_bingo, laid_on
 from tilewright.coach.themes.theme import EXPLAINS, Reason, Theme
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.tiles import Tiles
 
+GOOD_TILES = frozenset("AEILNRST?")
+
+
+_VOWELS = frozenset("AEIOU")
+
+
+def vowels_and_consonants(tiles: Tiles) -> tuple[int, int]:
+    """Return how many vowels and how many consonants there are; blanks are neither."""
+    vowels = sum(tile in _VOWELS for tile in tiles)
+    return vowels, len(tiles) - vowels - tiles.count(BLANK)
+
+
+def imbalance(tiles: Tiles) -> int:
+    """Return how far the tiles are from as many consonants as vowels, or one more."""
+    vowels, consonants = vowels_and_consonants(tiles)
+    return max(vowels - consonants, consonants - vowels - 1, 0)
+
+
+def repeated(tiles: Tiles) -> list[Tile]:
+    """Return each letter as often as it repeats one that is there; blanks do not count."""
+    return [
+        tile for tile, count in tiles.counts().items() if tile != BLANK for _ in range(count - 1)
+    ]
+
+
 WORTH_A_BLANK = 30
+
+
 WORTH_AN_S = 10
+
 
 S = Tile("S")
 

@@ -14,7 +14,9 @@ from tilewright.rules.edition import (
     TieBreak,
 )
 from tilewright.rules.layout import STANDARD_LAYOUT
-from tilewright.rules.rule_texts import (
+from tilewright.rules.rulebook import RuleName
+from tilewright.rules.sheets.examples import FIVE_TURNS
+from tilewright.rules.sheets.rule_texts import (
     ENDING,
     ENDING_BY_PASSES,
     FIXED_FOR_GOOD,
@@ -26,8 +28,6 @@ from tilewright.rules.rule_texts import (
     numbered,
     rules_of,
 )
-from tilewright.rules.rulebook import RuleName
-from tilewright.rules.sheets.examples import FIVE_TURNS
 from tilewright.rules.tiles import ENGLISH
 
 CLASSIC = Edition(

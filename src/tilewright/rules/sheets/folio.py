@@ -1,8 +1,5 @@
 """The folio sheet of 2009: a zipped case in which an unfinished game is stored."""
 
-from tilewright.rules.advice import Advice
-from tilewright.rules.advice.tips import WHAT_A_BINGO_IS, ten_tips
-from tilewright.rules.advice.words import Q_OF_FOLIO, TWO_LETTERS
 from tilewright.rules.edition import (
     Bonus,
     ChallengeOf,
@@ -19,7 +16,10 @@ from tilewright.rules.edition import (
     TieBreak,
 )
 from tilewright.rules.layout import STANDARD_LAYOUT
-from tilewright.rules.rule_texts import (
+from tilewright.rules.rulebook import RuleName
+from tilewright.rules.sheets.advice import Advice
+from tilewright.rules.sheets.examples import FIVE_TURNS
+from tilewright.rules.sheets.rule_texts import (
     BINGO,
     ENDING,
     ENDING_BY_PASSES,
@@ -32,8 +32,8 @@ from tilewright.rules.rule_texts import (
     numbered,
     rules_of,
 )
-from tilewright.rules.rulebook import RuleName
-from tilewright.rules.sheets.examples import FIVE_TURNS
+from tilewright.rules.sheets.tips import WHAT_A_BINGO_IS, ten_tips
+from tilewright.rules.sheets.word_lists import Q_OF_FOLIO, TWO_LETTERS
 from tilewright.rules.tiles import ENGLISH
 
 _COLOURS = PremiumColours("blue", "green", "red", "orange")

@@ -1,7 +1,5 @@
 """The standard sheet of 2020: six scored examples, and a challenge that costs ten points."""
 
-from tilewright.rules.advice import Advice
-from tilewright.rules.advice.words import LENT_LISTS
 from tilewright.rules.edition import (
     Barred,
     Bonus,
@@ -18,9 +16,11 @@ from tilewright.rules.edition import (
     TieBreak,
 )
 from tilewright.rules.layout import STANDARD_LAYOUT
-from tilewright.rules.rule_texts import ENDING, ENDING_BY_PASSES, TIE_SHARED, rules_of
 from tilewright.rules.rulebook import RuleName
+from tilewright.rules.sheets.advice import Advice
 from tilewright.rules.sheets.examples import SIX_PLAYS
+from tilewright.rules.sheets.rule_texts import ENDING, ENDING_BY_PASSES, TIE_SHARED, rules_of
+from tilewright.rules.sheets.word_lists import LENT_LISTS
 from tilewright.rules.tiles import ENGLISH
 
 _FIRST = "Placing the first word"

@@ -1,8 +1,5 @@
 """The wall sheet of 2022: a board on the wall, messages, and the Finish Line variant."""
 
-from tilewright.rules.advice import Advice
-from tilewright.rules.advice.tips import ten_tips
-from tilewright.rules.advice.words import Q_OF_WALL
 from tilewright.rules.edition import (
     Bonus,
     ChallengeOf,
@@ -19,7 +16,10 @@ from tilewright.rules.edition import (
     TieBreak,
 )
 from tilewright.rules.layout import STANDARD_LAYOUT
-from tilewright.rules.rule_texts import (
+from tilewright.rules.rulebook import RuleName
+from tilewright.rules.sheets.advice import Advice
+from tilewright.rules.sheets.examples import FIVE_TURNS
+from tilewright.rules.sheets.rule_texts import (
     BINGO,
     ENDING,
     ENDING_BY_PASSES,
@@ -34,8 +34,8 @@ from tilewright.rules.rule_texts import (
     numbered,
     rules_of,
 )
-from tilewright.rules.rulebook import RuleName
-from tilewright.rules.sheets.examples import FIVE_TURNS
+from tilewright.rules.sheets.tips import ten_tips
+from tilewright.rules.sheets.word_lists import Q_OF_WALL
 from tilewright.rules.tiles import ENGLISH
 
 _COLOURS = PremiumColours("light blue", "dark blue", "pink", "red")

@@ -19,9 +19,9 @@ from tilewright.rules.edition import (
     StartingOrder,
     TieBreak,
 )
-from tilewright.rules.rule_texts import CLUB, OURS
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.specialities import SPECIALITIES, specialities_of
+from tilewright.rules.sheets.rule_texts import CLUB, OURS
+from tilewright.rules.sheets.specialities import SPECIALITIES, specialities_of
 
 
 class Point(Struct, frozen=True):

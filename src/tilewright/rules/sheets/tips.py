@@ -1,8 +1,132 @@
-"""The ten tips that two sheets print, and an introduction to bingos."""
+"""Tips that sheets print beside their rules, in our own words, and plays that illustrate them.
 
-from tilewright.rules.advice import plays
-from tilewright.rules.advice.shapes import Arranged, HookedWord, LetterGroups, Tip, TipName
+The boards are ours; the referee adds up the scores.
+"""
+
 from tilewright.rules.localized import LocalizedText
+from tilewright.rules.sheets.advice import Arranged, HookedWord, LetterGroups, Tip, TipName
+from tilewright.rules.worked import WorkedPlay
+
+_COAT = ("8G COAT",)
+
+
+_HORN = ("8F HORN",)
+
+
+SHORT_WORDS = WorkedPlay(
+    "short words",
+    LocalizedText("ATOM below PLATE", "ATOM unter PLATE"),
+    LocalizedText(
+        "ATOM is worth {ATOM}. Four little words come with it: LA {LA}, AT {AT}, TO {TO} and"
+        " EM {EM}, in all {score} points.",
+        "ATOM zählt {ATOM}. Vier kleine Wörter gibt es dazu: LA {LA}, AT {AT}, TO {TO} und"
+        " EM {EM}, zusammen {score} Punkte.",
+    ),
+    ("8E PLATE",),
+    "9F ATOM",
+)
+
+
+S_IN_TWO_WORDS = WorkedPlay(
+    "an S in two words",
+    LocalizedText("TEAS and BANKS", "TEAS und BANKS"),
+    LocalizedText(
+        "One S ends both: TEAS counts {TEAS} and BANKS {BANKS}, together {score}.",
+        "Ein S beendet beide: TEAS zählt {TEAS} und BANKS {BANKS}, zusammen {score}.",
+    ),
+    ("8G BANK",),
+    "K5 TEAS",
+)
+
+
+BESIDE_A_VOWEL = WorkedPlay(
+    "a premium square beside a vowel",
+    LocalizedText("XI below COAT", "XI unter COAT"),
+    LocalizedText(
+        "The square below the A doubles the X in both words, XI {XI} and AX {AX}; with TI {TI}"
+        " two tiles earn {score} points.",
+        "Das Feld unter dem A verdoppelt das X in beiden Wörtern, XI {XI} und AX {AX}; mit TI {TI}"
+        " bringen zwei Steine {score} Punkte.",
+    ),
+    _COAT,
+    "9I XI",
+)
+
+
+FROM_BOTH_ENDS = WorkedPlay(
+    "a beginning and an ending",
+    LocalizedText("OUTLIER", "OUTLIER"),
+    LocalizedText(
+        "OUT at one end and IER at the other leave the L for the middle: {OUTLIER} points and"
+        " {bonus} more, {score}.",
+        "OUT vorn und IER hinten, da bleibt das L für die Mitte: {OUTLIER} Punkte und {bonus}"
+        " dazu, {score}.",
+    ),
+    (),
+    "8D OUTLIER",
+)
+
+
+A_BINGO = WorkedPlay(
+    "a bingo",
+    LocalizedText("UNTRIED", "UNTRIED"),
+    LocalizedText(
+        "Seven tiles at once: {UNTRIED} points for the word and {bonus} for the bingo, {score}.",
+        "Sieben Steine auf einmal: {UNTRIED} Punkte für das Wort und {bonus} für den Bingo,"
+        " {score}.",
+    ),
+    (),
+    "8D UNTRIED",
+)
+
+
+A_Q_ALONE = WorkedPlay(
+    "a Q without a U",
+    LocalizedText("QAT through COAT", "QAT durch COAT"),
+    LocalizedText(
+        "The Q is on a triple letter: {score} points without any U.",
+        "Das Q liegt auf dreifachem Buchstabenwert: {score} Punkte, ganz ohne U.",
+    ),
+    _COAT,
+    "J6 QAT",
+)
+
+
+A_HOOK = WorkedPlay(
+    "a hook",
+    LocalizedText("HOE turns PLAN into PLANE", "HOE macht aus PLAN PLANE"),
+    LocalizedText(
+        "HOE scores {HOE}, and its E turns PLAN into PLANE for {PLANE} more: {score}.",
+        "HOE zählt {HOE}, und sein E macht aus PLAN noch PLANE, {PLANE} dazu: {score}.",
+    ),
+    ("8F PLAN",),
+    "J6 HOE",
+)
+
+
+THE_FIRST_FOUND = WorkedPlay(
+    "the first play found",
+    LocalizedText("FARM, found first", "FARM, zuerst gefunden"),
+    LocalizedText(
+        "From AEFMRST, FARM is a good play: {score} points.",
+        "Mit AEFMRST ist FARM ein ordentlicher Zug: {score} Punkte.",
+    ),
+    _HORN,
+    "H6 FARM",
+)
+
+
+A_BETTER_ONE = WorkedPlay(
+    "a better one",
+    LocalizedText("FOREMAST, found by looking further", "FOREMAST, nach längerem Hinsehen"),
+    LocalizedText(
+        "The same rack through the O is a bingo: {score} points.",
+        "Dieselben Steine, durch das O gelegt, sind ein Bingo: {score} Punkte.",
+    ),
+    _HORN,
+    "G7 FOREMAST",
+)
+
 
 COMMON_GROUPS = LetterGroups(
     LocalizedText("Letters that often go together", "Buchstaben, die oft zusammenstehen"),
@@ -11,6 +135,8 @@ COMMON_GROUPS = LetterGroups(
         " OUS".split()
     ),
 )
+
+
 _LETTERS_TO_KEEP = LetterGroups(
     LocalizedText("Letters worth keeping", "Buchstaben, die man behält"), tuple("AEILNRST")
 )
@@ -29,7 +155,7 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
                 " holt damit bis zu 50 Punkte mehr in der Partie.",
             ),
             "10 ways 1",
-            plays=(plays.SHORT_WORDS,),
+            plays=(SHORT_WORDS,),
         ),
         Tip(
             TipName.S_IN_TWO_WORDS,
@@ -41,7 +167,7 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
                 f" beide zählen. Heb es auf, bis es dir mindestens {worth_of_an_s} Punkte bringt.",
             ),
             "10 ways 2",
-            plays=(plays.S_IN_TWO_WORDS,),
+            plays=(S_IN_TWO_WORDS,),
         ),
         Tip(
             TipName.SHUFFLE,
@@ -66,7 +192,7 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
                 " die besten: ein teurer Buchstabe zählt dort oft in zwei Wörtern.",
             ),
             "10 ways 4",
-            plays=(plays.BESIDE_A_VOWEL,),
+            plays=(BESIDE_A_VOWEL,),
         ),
         Tip(
             TipName.NEXT_PLAY,
@@ -92,7 +218,7 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
             ),
             "10 ways 6",
             arranged=Arranged("EILORTU", ("OUT", "L", "IER")),
-            plays=(plays.FROM_BOTH_ENDS,),
+            plays=(FROM_BOTH_ENDS,),
         ),
         Tip(
             TipName.Q_WITHOUT_U,
@@ -104,7 +230,7 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
                 " stehen bei den Wortlisten.",
             ),
             "10 ways 7",
-            plays=(plays.A_Q_ALONE,),
+            plays=(A_Q_ALONE,),
         ),
         Tip(
             TipName.HOOKS,
@@ -117,7 +243,7 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
             ),
             "10 ways 8",
             hooks=(HookedWord("HAND", "Y"), HookedWord("PLAN", "E"), HookedWord("TAME", "DR")),
-            plays=(plays.A_HOOK,),
+            plays=(A_HOOK,),
         ),
         Tip(
             TipName.CHOICE,
@@ -131,7 +257,7 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
                 " Züge vergleicht, lernt, was sie taugen.",
             ),
             "10 ways 9",
-            plays=(plays.THE_FIRST_FOUND, plays.A_BETTER_ONE),
+            plays=(THE_FIRST_FOUND, A_BETTER_ONE),
         ),
         Tip(
             TipName.ATTITUDE,
@@ -148,10 +274,13 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
 
 
 BEGINNINGS = LetterGroups(LocalizedText("Beginnings", "Anfänge"), ("UN", "DE", "RE", "OUT"))
+
+
 ENDINGS = LetterGroups(
     LocalizedText("Endings", "Endungen"),
     ("ES", "ED", "ER", "LY", "ING", "ERS", "IER", "EST", "IES"),
 )
+
 
 WHAT_A_BINGO_IS = Tip(
     TipName.WHAT_A_BINGO_IS,
@@ -167,5 +296,5 @@ WHAT_A_BINGO_IS = Tip(
     "What's a bingo?",
     letters=(BEGINNINGS, ENDINGS),
     arranged=Arranged("EUDTNIR", ("UN", "TRI", "ED")),
-    plays=(plays.A_BINGO,),
+    plays=(A_BINGO,),
 )

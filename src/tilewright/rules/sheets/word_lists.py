@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from tilewright.rules.advice.shapes import ListedWord, ListName, WordList
 from tilewright.rules.localized import LocalizedText
+from tilewright.rules.sheets.advice import ListedWord, ListName, WordList
 
 # of the 101, our copy of the sheet shows 100: ZA, last in every list of that dictionary, is cut off
 _TWO_LETTERS = """

@@ -24,8 +24,8 @@ from tilewright.rules.edition import (
     TieBreak,
 )
 from tilewright.rules.layout import STANDARD_LAYOUT
-from tilewright.rules.rule_texts import CLUB, TIE_SHARED, rules_of
 from tilewright.rules.rulebook import Rule, RuleName
+from tilewright.rules.sheets.rule_texts import CLUB, TIE_SHARED, rules_of
 from tilewright.rules.tiles import ENGLISH
 
 _NAME = "tournament"

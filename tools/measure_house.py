@@ -1,0 +1,80 @@
+"""Count what a newcomer has to find the way through: `python tools/measure_house.py [folder]`.
+
+Prints a table of files, functions, imports and names in `src`, or in the folder given, so that two
+checkouts can be compared line by line.
+"""
+
+import argparse
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median, quantiles
+from typing import TypeVar
+
+ROOT = Path(__file__).resolve().parents[1]
+SMALL = 60
+GENERATED = (
+    "docs/openapi.json",
+    "docs/api.md",
+    "docs/edition.schema.json",
+    "docs/game-file.schema.json",
+    "web/src/api/openapi.d.ts",
+    "web/src/testing/editions.ts",
+)
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+IMPORTS = (ast.Import, ast.ImportFrom)
+TILES = re.compile(r"^ *TILES *= *\d+$", re.MULTILINE)
+
+Node = TypeVar("Node", bound=ast.stmt)
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT)
+    root = parser.parse_args().folder
+    for name, figure in rows(root):
+        print(f"{name:<44} {figure}")
+
+
+def rows(root: Path) -> Iterator[tuple[str, str]]:
+    """Yield the rows of the table for the checkout in this folder."""
+    sources = {path: path.read_text(encoding="utf-8") for path in sorted(root.glob("src/**/*.py"))}
+    trees = [ast.parse(text) for text in sources.values()]
+    lengths = [len(text.splitlines()) for text in sources.values()]
+    functions = sorted(_lines(node) for tree in trees for node in _nodes(tree, FUNCTIONS))
+    imports = sum(_lines(node) for tree in trees for node in _nodes(tree, IMPORTS))
+    names = Counter(node.name for tree in trees for node in _nodes(tree, (ast.ClassDef,)))
+    p90 = quantiles(functions, n=10)[-1]
+    yield "files of src", f"{len(lengths)}"
+    yield "median lines of a file", f"{median(lengths):.0f}"
+    yield f"files under {SMALL} lines", f"{sum(length < SMALL for length in lengths)}"
+    yield (
+        "function lines, median / p90 / most",
+        f"{median(functions):.0f} / {p90:.0f} / {functions[-1]}",
+    )
+    yield "import lines, of all lines", f"{imports} of {sum(lengths)}"
+    yield "class names used more than once", f"{sum(count > 1 for count in names.values())}"
+    headers = (path.read_text(encoding="utf-8") for path in root.glob("src/**/*.pxd"))
+    declared = sum(bool(TILES.search(text)) for text in (*sources.values(), *headers))
+    yield "files that declare the number of tiles", f"{declared}"
+    yield "generated lines kept", f"{sum(_length(root / name) for name in GENERATED)}"
+    yield "lines of the changelog", f"{_length(root / 'CHANGELOG.md')}"
+
+
+def _nodes(tree: ast.AST, kinds: tuple[type[Node], ...]) -> Iterator[Node]:
+    return (node for node in ast.walk(tree) if isinstance(node, kinds))
+
+
+def _lines(node: ast.stmt) -> int:
+    return (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def _length(path: Path) -> int:
+    return len(path.read_text(encoding="utf-8").splitlines()) if path.exists() else 0
+
+
+if __name__ == "__main__":
+    main()
