@@ -35,8 +35,8 @@ from tilewright.coach.themes.theme import Theme
 from tilewright.engine.moves import EnginePlay
 from tilewright.game.commands import ExchangeTiles, PlayTiles
 from tilewright.lexicon import Lexicon, load_lexicon
-from tilewright.notation.gcg.encoding import decode_gcg
-from tilewright.notation.gcg.errors import RecordRefused
+from tilewright.notation.gcg.faults import RecordRefused
+from tilewright.notation.gcg.read import decode_gcg
 from tilewright.players import LEVELS, LevelPlayer
 from tilewright.rules.play import Exchange, Play
 

@@ -15,7 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
-from tilewright.lexicon.inflection import base_forms  # noqa: E402  (path set above)
+from tilewright.lexicon.glosses import base_forms  # noqa: E402  (path set above)
 from wordlist import packages  # noqa: E402
 from wordlist.compose import compose_club, enable_words, scowl_sizes  # noqa: E402
 from wordlist.etymology import Origin, read_origins  # noqa: E402

@@ -3,7 +3,7 @@
 import pytest
 
 from tilewright.lexicon import Lexicon, gloss
-from tilewright.lexicon.inflection import base_forms
+from tilewright.lexicon.glosses import base_forms
 from tilewright.lexicon.shipped import club_words, common_words
 
 

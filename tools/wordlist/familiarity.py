@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from tilewright.lexicon.inflection import base_forms
+from tilewright.lexicon.glosses import base_forms
 from wordlist.packages import files_of_zip
 from wordlist.wordnet import WordNet
 

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from tilewright.lexicon.inflection import PartOfSpeech
+from tilewright.lexicon.glosses import PartOfSpeech
 
 FOLDER = "usr/share/wordnet/"
 PARTS: tuple[tuple[str, PartOfSpeech], ...] = (

@@ -1,4 +1,4 @@
-"""What players enter about a real board: the judgement of a challenged play, and the tiles left.
+"""Rulings on a challenged play, and the tiles left at the end, as players enter them.
 
 The lexicon judges, or the people at the table.
 """

@@ -1,6 +1,17 @@
 """Words: word lists, their word graphs, look-ups, hooks, anagrams and glosses."""
 
-from tilewright.lexicon.barring import Bars, Origin, bars_of, is_barred, latest_bars
+from tilewright.lexicon.barring import (
+    Bars,
+    Origin,
+    PermittedWords,
+    bars_of,
+    bars_words,
+    is_barred,
+    is_permitted,
+    latest_bars,
+    permitted_words,
+    why_barred,
+)
 from tilewright.lexicon.errors import (
     BadGraph,
     BadQuery,
@@ -15,13 +26,6 @@ from tilewright.lexicon.familiarity import familiarity, familiarity_in
 from tilewright.lexicon.glosses import Gloss, gloss
 from tilewright.lexicon.lexicon import Hooks, Lexicon
 from tilewright.lexicon.loading import LexiconSource, load_lexicon
-from tilewright.lexicon.permission import (
-    PermittedWords,
-    bars_words,
-    is_permitted,
-    permitted_words,
-    why_barred,
-)
 from tilewright.lexicon.phoneys import Phoney, phoneys_of, with_phoneys
 
 __all__ = [

@@ -19,7 +19,7 @@ from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
 if TYPE_CHECKING:
-    from tilewright.library.records import Replayed
+    from tilewright.library.records.replaying import Replayed
     from tilewright.notation.gcg import Doubt
 
 

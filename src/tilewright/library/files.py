@@ -120,7 +120,7 @@ class GameFiles(GameFacts):
             OSError: the file cannot be read.
             TypeError: the source is something else, such as an open file.
         """
-        from tilewright.library.records import replayed
+        from tilewright.library.records.replaying import replayed
         from tilewright.notation.gcg import gcg_text, read_gcg
 
         words = Words(lexicon)

@@ -49,8 +49,8 @@ from tilewright.notation.gcg import (
     write_gcg,
 )
 from tilewright.notation.gcg.export import nicks_of
-from tilewright.notation.gcg.leaving import departures
 from tilewright.notation.gcg.record import Exchange, TilePlay
+from tilewright.notation.gcg.turn_order import departures
 from tilewright.rules.board import EMPTY_BOARD
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment
 from tilewright.rules.editions import EDITIONS

@@ -9,8 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilewright.notation.gcg import BadGcg, Gcg, read_as_written, read_gcg, read_gcg_bytes
-from tilewright.notation.gcg.encoding import LONGEST_FILE
-from tilewright.notation.gcg.read import LONGEST_LINE, LONGEST_TEXT, MOST_EVENTS, MOST_LINES
+from tilewright.notation.gcg.read import (
+    LONGEST_FILE,
+    LONGEST_LINE,
+    LONGEST_TEXT,
+    MOST_EVENTS,
+    MOST_LINES,
+)
 from tilewright.notation.gcg.record import (
     Adjustment,
     ChallengeBonus,

@@ -11,9 +11,8 @@ import tilewright.game.errors
 import tilewright.server
 from tilewright.api.editions import edition_json
 from tilewright.host.gathering import GatheringRefusal
-from tilewright.notation.gcg.causes import ENGLISH, Cause
 from tilewright.notation.gcg.difference import Kind
-from tilewright.notation.gcg.reasons import Reason
+from tilewright.notation.gcg.faults import ENGLISH, Cause, Reason
 from tilewright.players import COMPUTERS
 from tilewright.rules import EDITIONS
 from tilewright.rules.errors import Refusal

@@ -1,9 +1,7 @@
 """GCG, the record of a game: read, written, and judged again."""
 
-from tilewright.notation.gcg.causes import Cause, unreadable
 from tilewright.notation.gcg.difference import Difference, Judged, Kind
 from tilewright.notation.gcg.doubts import Doubt
-from tilewright.notation.gcg.encoding import LONGEST_FILE, decode_gcg, gcg_text
 from tilewright.notation.gcg.equipment import (
     DISTRIBUTIONS,
     LAYOUTS,
@@ -13,10 +11,24 @@ from tilewright.notation.gcg.equipment import (
     read_distribution,
     read_layout,
 )
-from tilewright.notation.gcg.errors import BadGcg, CannotJudge, RecordRefused, UnknownEquipment
 from tilewright.notation.gcg.export import gcg_of
+from tilewright.notation.gcg.faults import (
+    BadGcg,
+    CannotJudge,
+    Cause,
+    RecordRefused,
+    UnknownEquipment,
+    unreadable,
+)
 from tilewright.notation.gcg.known import face_down_gcg, gcg_for, gcg_with_racks_of
-from tilewright.notation.gcg.read import read_as_written, read_gcg, read_gcg_bytes
+from tilewright.notation.gcg.read import (
+    LONGEST_FILE,
+    decode_gcg,
+    gcg_text,
+    read_as_written,
+    read_gcg,
+    read_gcg_bytes,
+)
 from tilewright.notation.gcg.record import Gcg, Player
 from tilewright.notation.gcg.rejudge import judged, rejudge
 from tilewright.notation.gcg.settings import Settings, settings_of

@@ -7,7 +7,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from tilewright.notation.gcg.doubts import Doubt
-from tilewright.notation.gcg.reasons import Explanation, Reason
+from tilewright.notation.gcg.faults import Explanation, Reason
 from tilewright.notation.gcg.record import Event, Gcg
 from tilewright.rules.board import EMPTY_BOARD, Board
 

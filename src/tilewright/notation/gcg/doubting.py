@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from tilewright.notation.gcg.difference import Difference, Judged, Kind
 from tilewright.notation.gcg.doubts import Doubt
 from tilewright.notation.gcg.ending import Ending, ending_of
+from tilewright.notation.gcg.faults import Reason, because
 from tilewright.notation.gcg.penalties import doubtful_penalties
 from tilewright.notation.gcg.rack_chain import rack_chain
-from tilewright.notation.gcg.reasons import Reason, because
 from tilewright.notation.gcg.record import Gcg
 from tilewright.rules.edition import Edition
 

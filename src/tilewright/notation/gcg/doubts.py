@@ -6,7 +6,7 @@ so that racks do not follow from one another.
 
 from msgspec import Struct
 
-from tilewright.notation.gcg.reasons import Explanation
+from tilewright.notation.gcg.faults import Explanation
 
 
 class Doubt(Struct, frozen=True):
@@ -14,7 +14,7 @@ class Doubt(Struct, frozen=True):
 
     `why` is the reason in a sentence, `code` its stable name.
 
-    >>> from tilewright.notation.gcg.reasons import Reason, because
+    >>> from tilewright.notation.gcg.faults import Reason, because
     >>> why = because(Reason.LEAVE_MISSING, leave="UVYZ", missing="VYZ")
     >>> print(Doubt(6, "ben", "rack AAEEIIU", why))
     line 6, ben: rack AAEEIIU. The leave was UVYZ, and this rack has no VYZ.

@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from tilewright.notation.gcg.difference import Judged
 from tilewright.notation.gcg.export import TURN_WAS_LOST
-from tilewright.notation.gcg.leaving import departures
 from tilewright.notation.gcg.record import (
     Event,
     Gcg,
@@ -20,6 +19,7 @@ from tilewright.notation.gcg.record import (
     Withdrawal,
 )
 from tilewright.notation.gcg.tile_count import TileCount
+from tilewright.notation.gcg.turn_order import departures
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
 

@@ -12,8 +12,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from tilewright.notation.gcg.causes import Cause
-from tilewright.notation.gcg.errors import UnknownEquipment
+from tilewright.notation.gcg.faults import Cause, UnknownEquipment
 from tilewright.notation.gcg.record import Gcg
 from tilewright.notation.gcg.settings import is_our_own, settings_of
 from tilewright.rules.alphabet import Tile, is_tile

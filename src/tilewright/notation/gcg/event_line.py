@@ -4,8 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import TypedDict
 
-from tilewright.notation.gcg.causes import Cause, unreadable
-from tilewright.notation.gcg.errors import BadGcg
+from tilewright.notation.gcg.faults import BadGcg, Cause, unreadable
 from tilewright.notation.gcg.record import (
     Adjustment,
     ChallengeBonus,

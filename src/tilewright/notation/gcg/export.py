@@ -30,7 +30,6 @@ from tilewright.game.game import evolve, replay
 from tilewright.game.outcome import pay
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, OpenPlay
-from tilewright.notation.gcg.leaving import HOW_THEY_LEFT
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
     CountedExchange,
@@ -48,6 +47,7 @@ from tilewright.notation.gcg.record import (
 )
 from tilewright.notation.gcg.record import Event as Line
 from tilewright.notation.gcg.settings import settings_at, settings_pragma
+from tilewright.notation.gcg.turn_order import HOW_THEY_LEFT
 from tilewright.notation.gcg.write import UnwritableGcg
 from tilewright.rules.board import Board
 from tilewright.rules.edition import CostKind

@@ -8,7 +8,7 @@ import re
 
 from msgspec import Struct
 
-from tilewright.notation.gcg.reasons import Explanation, Reason, because, refused
+from tilewright.notation.gcg.faults import Explanation, Reason, because, refused
 from tilewright.notation.gcg.record import TilePlay
 from tilewright.rules.board import Board
 from tilewright.rules.errors import OffBoard, PlayRefused

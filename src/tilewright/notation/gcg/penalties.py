@@ -8,9 +8,22 @@ from collections.abc import Iterator
 
 from tilewright.notation.gcg.doubts import Doubt
 from tilewright.notation.gcg.export import LOST_BY_CHALLENGE
-from tilewright.notation.gcg.reasons import Reason, because
-from tilewright.notation.gcg.record import ChallengeBonus, Event, Gcg, TimePenalty
+from tilewright.notation.gcg.faults import (
+    Reason,
+    because,
+)
+from tilewright.notation.gcg.record import (
+    ChallengeBonus,
+    Event,
+    Gcg,
+    TimePenalty,
+)
 from tilewright.rules.edition import CostKind, Edition
+
+OVERTIME_POINTS = 10
+
+
+OVERTIME_MOST = 100
 
 
 def penalty_of_no_rule(event: Event, edition: Edition) -> int:

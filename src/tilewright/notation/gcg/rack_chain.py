@@ -10,8 +10,7 @@ from msgspec import Struct
 
 from tilewright.notation.gcg.difference import Difference, Judged, Kind
 from tilewright.notation.gcg.doubts import Doubt
-from tilewright.notation.gcg.leaving import departures
-from tilewright.notation.gcg.reasons import Explanation, Reason, because
+from tilewright.notation.gcg.faults import Explanation, Reason, because
 from tilewright.notation.gcg.record import (
     UNKNOWN_RACK,
     ChallengeBonus,
@@ -31,6 +30,7 @@ from tilewright.notation.gcg.record import (
     rack_between,
 )
 from tilewright.notation.gcg.tile_count import TileCount
+from tilewright.notation.gcg.turn_order import departures
 from tilewright.rules.alphabet import Tile, is_tile
 from tilewright.rules.board import EMPTY_BOARD, Board
 from tilewright.rules.edition import Edition

@@ -1,15 +1,14 @@
-"""Parse GCG text."""
+"""Parse GCG text, or bytes by the encoding that the file names, else UTF-8, else Latin-1."""
 
 import re
 from collections.abc import Mapping
+from os import PathLike
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tilewright.notation.gcg.causes import Cause, Unreadable, unordered, unreadable
-from tilewright.notation.gcg.encoding import decode_gcg, encoding_of
-from tilewright.notation.gcg.errors import BadGcg
 from tilewright.notation.gcg.event_line import LONGEST_RACK, is_rack, nick_of, read_event
+from tilewright.notation.gcg.faults import BadGcg, Cause, Unreadable, unordered, unreadable
 from tilewright.notation.gcg.record import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -20,17 +19,126 @@ from tilewright.notation.gcg.record import (
     RackLine,
 )
 from tilewright.notation.gcg.turn_order import disorder
+from tilewright.notation.sources import content_of
+
+LONGEST_FILE = 1_000_000
+
+
+_NAMED = re.compile(rb"^[ \t]*#character-encoding[ \t]+([^\r\n]*)", re.IGNORECASE | re.MULTILINE)
+
+
+_WIDE_MARKS = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")
+
+
+_MARK = b"\xef\xbb\xbf"
+
+
+_ENCODINGS = {
+    "utf8": "utf-8",
+    "ascii": "ascii",
+    "usascii": "ascii",
+    "latin1": "latin-1",
+    "iso88591": "latin-1",
+    "iso88592": "iso8859-2",
+    "iso885915": "iso8859-15",
+    "windows1250": "cp1250",
+    "cp1250": "cp1250",
+    "windows1252": "cp1252",
+    "cp1252": "cp1252",
+}
+
+
+def decode_gcg(data: bytes) -> str:
+    r"""Return the text of a file.
+
+    >>> decode_gcg("#player1 A José".encode("latin-1")), decode_gcg("#title É".encode())
+    ('#player1 A José', '#title É')
+
+    Raises:
+        BadGcg: it is too long, binary, names an unknown encoding, or cannot be decoded.
+    """
+    if len(data) > LONGEST_FILE:
+        raise BadGcg(unreadable(Cause.FILE_TOO_LONG, most=LONGEST_FILE), 1)
+    if data.startswith(_WIDE_MARKS):
+        raise BadGcg(unreadable(Cause.WIDE_ENCODING), 1)
+    if b"\0" in data:
+        raise BadGcg(unreadable(Cause.BINARY_FILE), 1)
+    named = _NAMED.search(data)
+    if data.startswith(_MARK):
+        return _decoded(data.removeprefix(_MARK), "utf-8")
+    if named is not None:
+        return _decoded(
+            data, encoding_of(named[1].decode("latin-1"), _line_at(data, named.start()))
+        )
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")
+
+
+def gcg_text(source: str | bytes | PathLike[str]) -> str:
+    """Return the text of a record: of the bytes of a file, or of the file at a path.
+
+    Raises:
+        BadGcg: it is too long, names an unknown encoding, or cannot be decoded.
+        OSError: the file cannot be read.
+        TypeError: the source is something else, such as an open file.
+    """
+    content = content_of(source, "a record", LONGEST_FILE)
+    return content if isinstance(content, str) else decode_gcg(content)
+
+
+def encoding_of(name: str, line: int) -> str:
+    """Return Python's name for the encoding.
+
+    Raises:
+        BadGcg: the encoding is unknown.
+    """
+    known = _ENCODINGS.get(re.sub(r"[^a-z0-9]", "", name.lower()))
+    if known is None:
+        raise BadGcg(unreadable(Cause.UNKNOWN_ENCODING, said=name.strip()[:40]), line)
+    return known
+
+
+def _decoded(data: bytes, encoding: str) -> str:
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        why = unreadable(Cause.NOT_IN_ENCODING, encoding=encoding.upper())
+        raise BadGcg(why, _line_at(data, error.start)) from None
+
+
+def _line_at(data: bytes, place: int) -> int:
+    return len(re.findall(rb"\r\n|\r|\n", data[:place])) + 1
+
 
 LONGEST_TEXT = 1_000_000
+
+
 LONGEST_LINE = 20_000
+
+
 MOST_LINES = 20_000
+
+
 MOST_EVENTS = 1_000
 
+
 _LINE_ENDS = re.compile(r"\r\n|\r|\n")
+
+
 _PRAGMA = re.compile(r"#(\S*)[ \t]*(.*)", re.DOTALL)
+
+
 _NUMBERED = re.compile(r"(player|rack)([0-9]{1,3})\Z", re.ASCII)
+
+
 _NOTES = ("note", "comment")
+
+
 _OF_MANY_LINES = (*_NOTES, "title", "description")
+
+
 _BLANK = " \t"
 
 

@@ -10,16 +10,20 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from tilewright.notation.gcg.causes import Cause, unreadable
 from tilewright.notation.gcg.difference import Difference, Figure, Judged, Kind
 from tilewright.notation.gcg.doubting import with_doubts
-from tilewright.notation.gcg.errors import CannotJudge
-from tilewright.notation.gcg.final_lines import Contradiction, contradictions
-from tilewright.notation.gcg.last_tiles import LastTiles
+from tilewright.notation.gcg.faults import (
+    CannotJudge,
+    Cause,
+    Explanation,
+    Reason,
+    because,
+    unreadable,
+)
+from tilewright.notation.gcg.final_lines import Contradiction, LastTiles, contradictions
 from tilewright.notation.gcg.laying import LaidPlay, lay
 from tilewright.notation.gcg.mending import agrees, board_meant
-from tilewright.notation.gcg.penalties import is_of_challenge
-from tilewright.notation.gcg.reasons import Explanation, Reason, because
+from tilewright.notation.gcg.penalties import OVERTIME_MOST, OVERTIME_POINTS, is_of_challenge
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
     CountedExchange,
@@ -44,8 +48,6 @@ from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 CHALLENGE_POINTS = (5, 10)
-OVERTIME_POINTS = 10
-OVERTIME_MOST = 100
 MOST_MENDED = 8
 
 

@@ -16,8 +16,7 @@ from tilewright.game.clock import ChessClock, DaysPerMove, SandTimer, TimeContro
 from tilewright.game.seats import Computer, WordPolicy
 from tilewright.game.state import GameState
 from tilewright.game.terms import TableTerms
-from tilewright.notation.gcg.causes import Cause, Unreadable, unreadable
-from tilewright.notation.gcg.errors import BadGcg
+from tilewright.notation.gcg.faults import BadGcg, Cause, Unreadable, unreadable
 from tilewright.notation.gcg.record import Gcg, Pragma
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment, NotOffered
 from tilewright.rules.editions import EDITIONS

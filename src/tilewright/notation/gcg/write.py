@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tilewright.notation.gcg.errors import BadGcg
+from tilewright.notation.gcg.faults import BadGcg
 from tilewright.notation.gcg.read import read_as_written
 from tilewright.notation.gcg.record import (
     Adjustment,

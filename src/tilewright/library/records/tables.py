@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tilewright.game.clock import ChessClock
 from tilewright.game.seats import Computer, Person, Player, Seat
 from tilewright.game.terms import TableTerms
-from tilewright.library.record_steps import Step, TurnStep
+from tilewright.library.records.steps import Step, TurnStep
 from tilewright.library.supplies import people
 from tilewright.notation.gcg import Gcg, Settings
 from tilewright.notation.gcg.record import (

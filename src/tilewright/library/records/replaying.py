@@ -17,20 +17,10 @@ from tilewright.game.seats import LexiconIdentity, Seat, WordPolicy
 from tilewright.game.start import TableSetup, begin
 from tilewright.game.state import GameState
 from tilewright.library.errors import RecordDiffers, RecordNotPlayable
-from tilewright.library.record_play import (
-    IsWord,
-    RecordedDraws,
-    RecordTable,
-    is_end_without_plays,
-)
-from tilewright.library.record_racks import Dealt, dealt
-from tilewright.library.record_steps import (
-    Held,
-    Step,
-    TurnStep,
-    steps_of,
-)
-from tilewright.library.record_tables import (
+from tilewright.library.records.play import IsWord, RecordedDraws, RecordTable, is_end_without_plays
+from tilewright.library.records.racks import Dealt, dealt
+from tilewright.library.records.steps import Held, Step, TurnStep, steps_of
+from tilewright.library.records.tables import (
     final_racks,
     order_of,
     players_of,
@@ -39,7 +29,7 @@ from tilewright.library.record_tables import (
 )
 from tilewright.notation.gcg import Doubt, Gcg, equipped, judged, settings_of
 from tilewright.notation.gcg.equipment import NOTHING_BROUGHT
-from tilewright.notation.gcg.reasons import Reason, because
+from tilewright.notation.gcg.faults import Reason, because
 from tilewright.notation.gcg.record import known_tiles
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT

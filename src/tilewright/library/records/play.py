@@ -32,7 +32,7 @@ from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, Phase
 from tilewright.game.timing import deadline, may_become_absent
 from tilewright.library.errors import RecordNotPlayable
-from tilewright.library.record_steps import (
+from tilewright.library.records.steps import (
     Challenged,
     Ended,
     Laid,

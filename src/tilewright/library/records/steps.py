@@ -14,7 +14,6 @@ from tilewright.game.seats import Seat
 from tilewright.notation.gcg import Gcg, Judged
 from tilewright.notation.gcg.export import LOST_BY_CHALLENGE, TIME_RAN_OUT, TURN_WAS_LOST
 from tilewright.notation.gcg.laying import LaidPlay, lay
-from tilewright.notation.gcg.leaving import HOW_THEY_LEFT, leavers, left_by_points
 from tilewright.notation.gcg.penalties import penalty_of_no_rule
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
@@ -30,6 +29,7 @@ from tilewright.notation.gcg.record import (
     Withdrawal,
     rack_between,
 )
+from tilewright.notation.gcg.turn_order import HOW_THEY_LEFT, leavers, left_by_points
 from tilewright.rules.board import Board
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition
 from tilewright.rules.play import Play

@@ -14,7 +14,7 @@ from enum import Enum
 from tilewright.game.amounts import require_seed
 from tilewright.game.seats import Seat
 from tilewright.library.errors import RecordNotPlayable
-from tilewright.library.record_steps import Challenged, Held, Laid, PutBack, Step, TurnStep
+from tilewright.library.records.steps import Challenged, Held, Laid, PutBack, Step, TurnStep
 from tilewright.rules.alphabet import Tile, is_tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.tiles import NO_TILES, Tiles

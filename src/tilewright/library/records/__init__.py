@@ -1,0 +1,1 @@
+"""Recorded games as games of the library: their steps, racks and tables."""
