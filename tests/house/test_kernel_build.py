@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tilewright_build.compile_kernels import UNHURRIED_AFTER
 from tilewright_build.kernels import headers, module_of, sources
 
 
@@ -81,6 +82,18 @@ def test_without_a_compiler_a_build_that_must_compile_fails(tree: Path) -> None:
     result = _build(tree, "compiled", "/bin/false")
     assert result.returncode != 0
     assert "The kernels did not compile" in result.stderr
+
+
+@pytest.mark.slow
+def test_the_compiler_is_asked_for_less_effort_after_a_kernels_own_code(tree: Path) -> None:
+    _build(tree, "", "/bin/false")
+    written = {path.stem: path for path in (tree / "build/cython").rglob("*.c")}
+    assert {source.stem for source in sources()} <= written.keys()
+    for source in sources():
+        before, _, after = written[source.stem].read_text().partition(UNHURRIED_AFTER)
+        assert f"{len(source.stem)}{source.stem}_" in before, "its own code comes first"
+        assert UNHURRIED_AFTER not in after
+        assert "Code section: init_module" in after
 
 
 @pytest.mark.slow
