@@ -76,7 +76,9 @@ BUILD_AT_ONCE = +@$(MAKE) --silent --no-print-directory --jobs=$$(($(CORES) + 1)
 SIDE_BY_SIDE := --dist loadfile --no-loadscope-reorder -n
 
 # check-all sets the variable. In the gate its tests are left out by name, as a skip would fail there
-CHOSEN := $(if $(filter 1,$(TILEWRIGHT_NIGHTLY)),,-m "not nightly")
+NIGHT := $(filter 1,$(TILEWRIGHT_NIGHTLY))
+CHOSEN := $(if $(NIGHT),,-m "not nightly")
+UNCOMPILED := -m "(not slow or proof)$(if $(NIGHT),, and not long_uncompiled)"
 
 KERNEL_SOURCES := $(wildcard src/tilewright/*/kernels/*.py src/tilewright/*/kernels/*.pxd \
 	src/tilewright/engine/*.pxd src/tilewright/engine/*.h) $(wildcard build_backend/tilewright_build/*kernels.py)
@@ -220,7 +222,7 @@ python: modules $(VENV)/.tools
 
 # the engine and the word graphs again, from the same files uncompiled; all else runs beside it
 interpreted: install $(VENV)/.tools
-	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest -m "not slow or proof" tests/engine tests/lexicon
+	TILEWRIGHT_KERNEL=interpreted $(PY) -m pytest $(UNCOMPILED) --seconds tests/engine tests/lexicon
 
 coverage: install $(VENV)/.tools
 	$(PY) -m coverage run -m pytest -m "not browser and not slow"

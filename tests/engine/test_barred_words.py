@@ -105,6 +105,7 @@ def test_self_play_lays_no_barred_word(
     assert max(results.points) <= 0
 
 
+@pytest.mark.long_uncompiled
 @pytest.mark.parametrize("edition", BARRING, ids=str)
 def test_nobody_lays_a_barred_word_in_a_rollout(
     edition: Edition, barred_lists: dict[str, Path], dice: random.Random

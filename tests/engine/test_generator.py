@@ -157,6 +157,7 @@ def test_whether_there_is_a_play_at_all(generator: Generator) -> None:
     assert not generator.has_play(OPENING, Tiles.parse("QV"))
 
 
+@pytest.mark.long_uncompiled
 def test_several_threads_may_share_a_generator(kernel: Generator) -> None:
     racks = [Tiles.parse(rack) for rack in ("AEINRT?", "QI", "TRAINER", "VVUUIIC")]
     alone = [kernel.playcount(TRAIN, rack) for rack in racks]
@@ -173,6 +174,7 @@ def test_every_edition_has_the_same_plays(kernel: Generator) -> None:
     assert len(counts) == 1
 
 
+@pytest.mark.long_uncompiled
 def test_self_play_repeats_itself_from_its_seed(mapped: Lexicon, dice: random.Random) -> None:
     kernel, seed = Generator(mapped), dice.getrandbits(64)
     games = kernel.selfplay(STANDARD, 2, seed)

@@ -75,7 +75,7 @@ def test_kernel_and_reference_choose_the_same_best_move(
 def test_the_best_play_found_by_bounds_is_the_best_of_all_plays(
     kernel: Generator, draw_position: Draw, dice: random.Random
 ) -> None:
-    for blanks in (0, 0, 1) * effort(gate=20 if compiled else 6, night=20):
+    for blanks in (0, 0, 1) * effort(gate=20 if compiled else 2, night=20):
         position, rack = draw_position(dice, blanks)
         plays: Sequence[EnginePlay] = kernel.plays(position, rack)
         if position.board.is_empty:

@@ -111,6 +111,7 @@ def test_the_largest_values_come_back_to_the_thousandth(dice: random.Random) -> 
     assert leaves_of_bytes(bytes_of_leaves(table, FEW)).table() == table
 
 
+@pytest.mark.long_uncompiled
 def test_a_value_for_tiles_that_no_bag_holds_comes_back() -> None:
     table = array("i", bytes(4 * TABLE_LENGTH))
     table[rank("QQQQQQ")] = -30_001

@@ -29,6 +29,12 @@ Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 Recorded = tuple[int, int, int, int, int, int]
 
 
+LISTED = [
+    pytest.param(edition, marks=[] if edition is STANDARD else [pytest.mark.long_uncompiled])
+    for edition in EDITIONS.values()
+]
+
+
 @pytest.fixture(scope="module")
 def plays(kernel: Generator) -> Plays:
     found = kernel.plays(Position.opening(STANDARD), Tiles.parse("AEHNORT"))
@@ -86,7 +92,7 @@ def test_both_forms_sort_made_up_plays_as_python_does(
                 assert Plays.of_columns("." * 225, *columns) == Plays("." * 225, rows)
 
 
-@pytest.mark.parametrize("edition", EDITIONS.values(), ids=str)
+@pytest.mark.parametrize("edition", LISTED, ids=str)
 def test_every_edition_lists_its_plays_as_rows_sorted_by_python(
     edition: Edition, club: Lexicon, kernel: Generator, draw_position: Draw, dice: random.Random
 ) -> None:
@@ -105,6 +111,7 @@ def test_every_edition_lists_its_plays_as_rows_sorted_by_python(
         assert better == [play for play in eager if play.equity > middle]
 
 
+@pytest.mark.long_uncompiled
 def test_a_play_of_any_kind_is_looked_up_as_in_a_list(
     kernel: Generator, draw_position: Draw, dice: random.Random
 ) -> None:

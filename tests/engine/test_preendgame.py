@@ -62,6 +62,7 @@ def facts(solution: PreendgameSolution) -> tuple[object, ...]:
     return solution.outlooks, solution.is_exhausted, solution.endgames, solution.positions
 
 
+@pytest.mark.long_uncompiled
 def test_any_number_of_threads_gives_the_same_result(
     generator: Generator, dice: random.Random
 ) -> None:

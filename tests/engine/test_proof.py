@@ -13,7 +13,7 @@ from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.rules.tiles import Tiles
 
-POSITIONS = effort(gate=150 if compiled else 50, night=500)
+POSITIONS = effort(gate=150 if compiled else 20, night=500)
 
 
 @pytest.mark.proof
@@ -25,6 +25,7 @@ def test_kernel_and_reference_agree_play_by_play(club: Lexicon, dice: random.Ran
         assert difference is None, f"position {number}: {difference}\n{case}"
 
 
+@pytest.mark.long_uncompiled
 def test_plays_that_only_one_of_them_finds_are_told(club: Lexicon, dice: random.Random) -> None:
     judges = Judges(club, default_leaves(), [word for word in club if word != "QI"])
     opening = next(random_cases(judges, dice))._replace(rack=Tiles.parse("QI"))
@@ -33,6 +34,7 @@ def test_plays_that_only_one_of_them_finds_are_told(club: Lexicon, dice: random.
     assert judges.difference(opening._replace(rack=Tiles.parse("ZA"))) is None
 
 
+@pytest.mark.long_uncompiled
 def test_a_proof_ends_at_the_first_difference_and_says_which_games_repeat_it(club: Lexicon) -> None:
     knows_less = Judges(club, default_leaves(), [word for word in club if "Q" not in word])
     found, again = (

@@ -195,12 +195,14 @@ def _pip_wheel(source: Path, target: Path, kernel: str, *options: str) -> Path:
     return wheel
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 @builds_a_wheel
 def test_a_wheel_holds_what_users_need_and_no_more(wheel: Path) -> None:
     assert faults(wheel) == []
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 @builds_a_wheel
 def test_a_wheel_that_was_built_in_isolation_plays_and_serves(

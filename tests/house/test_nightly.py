@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
+SIDE_BY_SIDE = "--dist loadfile"
+UNCOMPILED = "TILEWRIGHT_KERNEL=interpreted .venv/bin/python -m pytest -m"
 LEFT_OUT = '-m "not nightly"'
 SET_BY_MAKE = {"TILEWRIGHT_NIGHTLY", "MAKEFLAGS", "MFLAGS", "MAKELEVEL", "STEPS"}
 """What the run of these tests may have been given by a make of its own."""
 
 
-def python_tests(root: Path, target: str) -> list[str]:
-    """Return the commands by which this target runs the Python tests side by side."""
+def commands(root: Path, target: str, part: str) -> list[str]:
+    """Return the commands of this target that have this part."""
     told = subprocess.run(
         ["make", "--dry-run", "--no-print-directory", target],
         cwd=root,
@@ -24,20 +26,28 @@ def python_tests(root: Path, target: str) -> list[str]:
         text=True,
         check=True,
     ).stdout
-    return [line for line in told.splitlines() if "--dist loadfile" in line]
+    return [line for line in told.splitlines() if part in line]
 
 
 @pytest.mark.parametrize("target", ["check", "test"])
 def test_the_gate_leaves_out_the_nightly_tests(root: Path, target: str) -> None:
-    (command,) = python_tests(root, target)
+    (command,) = commands(root, target, SIDE_BY_SIDE)
     assert LEFT_OUT in command
 
 
 def test_the_nightly_run_leaves_out_no_test(root: Path) -> None:
-    (command,) = python_tests(root, "check-all")
+    (command,) = commands(root, "check-all", SIDE_BY_SIDE)
     assert "-m pytest" in command
     assert "nightly" not in command
     assert re.search(r" -[mk] ", command.partition("-m pytest")[2]) is None
+
+
+@pytest.mark.parametrize(("target", "leaves_out"), [("check", True), ("check-all", False)])
+def test_the_long_tests_of_uncompiled_kernels_run_at_night(
+    root: Path, target: str, leaves_out: bool
+) -> None:
+    (command,) = commands(root, target, UNCOMPILED)
+    assert ("not long_uncompiled" in command) == leaves_out
 
 
 def test_ci_runs_the_nightly_tests_every_night(root: Path) -> None:

@@ -33,6 +33,7 @@ def test_every_notebook_is_tried_and_none_holds_outputs(root: Path) -> None:
         ] == []
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("name", NOTEBOOKS)
 def test_the_notebook_runs_and_draws_its_plot(
     name: str, root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

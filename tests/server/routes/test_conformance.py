@@ -23,7 +23,7 @@ from tilewright.server.serve import Server
 
 from tests.server.conftest import PATIENCE
 
-EXAMPLES = effort(gate=8, night=50)
+EXAMPLES = effort(gate=2, night=50)
 CHECKS = [
     not_a_server_error,
     content_type_conformance,
