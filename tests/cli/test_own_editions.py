@@ -95,3 +95,13 @@ def test_a_file_that_is_no_edition_is_refused_by_the_field_at_fault(
     result = CliRunner().invoke(app, ["selfplay", "--games", "1", "--edition", str(file)])
     assert result.exit_code != 0
     assert said in " ".join(result.output.split())
+
+
+def test_leaves_are_learned_with_the_tiles_of_an_edition_of_ones_own(
+    farmhouse: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "leaves.klv2"
+    own = ("--edition", str(farmhouse))
+    assert str(file) in _said("leaves", "train", "--games", "40", *own, "--out", str(file))
+    said = _said("selfplay", "--games", "4", *own, "--leaves", str(file), "--json")
+    assert json.loads(said)["games"] == 4
