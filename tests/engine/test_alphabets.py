@@ -11,14 +11,19 @@ from effort import effort
 from plain_graph import PlainWords
 
 from tilewright.engine.codes import codes_of
+from tilewright.engine.endgame.endgame import Endgame
+from tilewright.engine.endgame.solving import EndgameSolver
 from tilewright.engine.game_states import game_state
 from tilewright.engine.generator import Generator, StrangeTiles, leaves_of
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.word_map import WordMap
 from tilewright.engine.leave_files import read_leaves, write_leaves
 from tilewright.engine.leaves import NO_LEAVES, OtherTiles
+from tilewright.engine.moves import EnginePlay
 from tilewright.engine.searching import BoardTables, MappedWords, Side, new_games
 from tilewright.engine.shipped_leaves import default_leaves
+from tilewright.engine.simulation.simulation import Simulation
+from tilewright.engine.simulation.situation import Situation
 from tilewright.engine.turn_table import TurnTable
 from tilewright.engine.turns import TurnKind, turns_of
 from tilewright.rules.alphabet import BLANK, Alphabet, Tile, in_memory
@@ -212,3 +217,35 @@ def play_of(move: str, position: Position) -> Play:
     return Play(
         tuple(Placement(square, PlacedTile.shown(tile)) for square, tile in pairs if tile != ".")
     )
+
+
+@pytest.mark.skipif(not compiled, reason="searches take long")
+@pytest.mark.parametrize("name", ["Spanish", "Polish"])
+def test_endgames_and_simulations_make_moves_that_the_referee_permits(
+    name: str, dice: random.Random
+) -> None:
+    alphabet = ALPHABETS[name]
+    edition, words = edition_of(alphabet, dice), words_of(alphabet, dice, 400)
+    generator = Generator(words)
+    position = Position.opening(edition)
+    for _ in range(3):
+        plays = generator.plays(position, Tiles(dice.sample(list(position.unplaced), 7)))
+        if plays:
+            position = position.after(position.judge(plays[0].play))
+    rack = Tiles(dice.sample(list(position.unplaced), 7))
+    rest = [tile for tile in position.unplaced - rack if tile != BLANK]
+    endgame = Endgame(position, (rack, Tiles(dice.sample(rest, 4))))
+    solution = EndgameSolver(generator, edition).solve(endgame, positions=300)
+    at = position
+    for number, move in enumerate(solution.line):
+        if isinstance(move, EnginePlay):
+            judged = at.judge(move.play, endgame.racks[number % 2] if number < 2 else None)
+            assert judged.score == move.score
+            at = at.after(judged)
+    assert solution.line
+    plays = generator.plays(position, rack, bag_count=len(rest) - 7)
+    situation = Situation(position, rack, (0, 0), (7,))
+    best = Simulation(generator, situation, seed=1).run(samples=64).prospects
+    played = [prospect.move for prospect in best if isinstance(prospect.move, EnginePlay)]
+    assert bool(played) == bool(plays)
+    assert {move.laid for move in played} <= {play.laid for play in plays}
