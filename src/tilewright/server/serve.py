@@ -17,6 +17,7 @@ from tilewright.server.app import create_app, head_as_get
 from tilewright.server.http.connections import Connections, LimitedHttp
 from tilewright.server.http.doorkeeper import Doorkeeper, Doorman, guarded, with_clients_of
 from tilewright.server.http.logs import configure
+from tilewright.server.http.turnstile import Turnstile, in_line
 from tilewright.server.services import Services
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sockets.connection import LONGEST_MESSAGE
@@ -56,7 +57,11 @@ class Server(uvicorn.Server):
         connections = Connections(settings.connections_per_client, settings.trusted_proxies)
         config = uvicorn.Config(
             with_clients_of(
-                guarded(head_as_get(app), doorkeeper, self.services.metrics.has_refused),
+                guarded(
+                    in_line(head_as_get(app), Turnstile()),
+                    doorkeeper,
+                    self.services.metrics.has_refused,
+                ),
                 list(settings.trusted_proxies),
             ),
             # explicit, because `auto` depends on what else is installed

@@ -1,5 +1,7 @@
 """Summaries of games are made once for each version of a game, and are always those of its view."""
 
+import asyncio
+
 import pytest
 from msgspec import structs
 
@@ -12,6 +14,7 @@ from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
 from tilewright.players.process_clock import this_instant
 from tilewright.rules.editions import EDITIONS
+from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.store.games import GameRow
 from tilewright.server.tables.rooms import ListedTable
 from tilewright.server.tables.summaries import Summaries
@@ -75,3 +78,23 @@ def test_the_oldest_summaries_make_room_for_new_ones(table: Table) -> None:
     boards = [summaries.of(listed(game), "ann").board for game in games]
     assert summaries.of(listed(games[2]), "ann").board is boards[2]
     assert summaries.of(listed(games[0]), "ann").board is not boards[0]
+
+
+async def test_others_are_served_after_each_summary_that_is_made(table: Table) -> None:
+    summaries, budget = Summaries(), HeavyWorkExecutor(1.0).budget("ann")
+    tables = [listed(structs.replace(table, id=f"game {number}")) for number in range(20)]
+    turns = 0
+
+    async def be_served() -> None:
+        nonlocal turns
+        while True:
+            turns += 1
+            await asyncio.sleep(0)
+
+    other = asyncio.create_task(be_served())
+    found = await summaries.of_all(tables, "ann", budget.run)
+    at_first = turns
+    assert await summaries.of_all(tables, "ann", budget.run) == found  # all of them are kept
+    other.cancel()
+    assert at_first >= len(tables)
+    assert turns == at_first

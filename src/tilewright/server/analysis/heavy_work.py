@@ -20,6 +20,7 @@ from tilewright.server.analysis.work_process import MOST_SECONDS, Finished, Work
 from tilewright.server.analysis.work_processes import IDLE_SECONDS, PROCESSES, WorkProcesses
 from tilewright.server.http.problems import Problem, busy, too_many
 from tilewright.server.http.rate_limit import RateLimit, Sharing, TokenBucket
+from tilewright.server.http.turnstile import step_aside
 
 log = logging.getLogger(__name__)
 
@@ -162,6 +163,7 @@ class HeavyWorkExecutor:
         """
         if self._sent >= MOST_WAITING:
             raise _overloaded()
+        step_aside()
         loop = asyncio.get_running_loop()
         self._sent += 1
         try:
@@ -183,6 +185,7 @@ class HeavyWorkExecutor:
 
     async def in_thread(self, budget: CpuBudget, work: Callable[[], Done]) -> Done:
         """Do the work in a thread, and charge its processor time to the budget."""
+        step_aside()
         task = self._threads.submit(Visitor(budget.visitor), partial(budget.run, work))
         return await asyncio.wrap_future(task)
 

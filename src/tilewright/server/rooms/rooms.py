@@ -277,6 +277,8 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
     async def _newest(self, place: Place[StateT, AudienceT]) -> StateT:
         """Return the room with the changes of other servers."""
         known = place.state
+        if known is not None and not self._is_shared:
+            return known  # another request has read it meanwhile
         if known is None:
             state = await self._loaded(place)
             if self._is_shared:

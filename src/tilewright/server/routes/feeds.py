@@ -12,7 +12,7 @@ from litestar import Response, delete, get, post
 from litestar.params import FromPath, QueryParameter
 
 from tilewright.api.notices import Language
-from tilewright.api.responses import Feed, FeedIssued
+from tilewright.api.responses import Feed, FeedIssued, GameSummary
 from tilewright.game.clock import DaysPerMove
 from tilewright.game.state import Phase
 from tilewright.host.table import Table
@@ -32,10 +32,8 @@ from tilewright.server.routes.visit import (
     session_or_new,
     welcome,
 )
-from tilewright.server.store import GameRow, StoreError
+from tilewright.server.store import StoreError
 from tilewright.server.store.sharing import FeedRow
-from tilewright.server.tables.rooms import ListedTable
-from tilewright.server.tables.turns import is_waited_for
 
 REFUSED = "Feeds are made and revoked with the cookie, not with a token."
 MOST_FEEDS = 5
@@ -146,27 +144,23 @@ async def _waiting(request: AnyRequest, guest: str) -> list[Waiting]:
     found: list[Waiting] = []
     for page in range(PAGES):
         games = await services.tables.tables_of(guest, PAGE, page * PAGE, reading)
-        found += budget.run(partial(_turns_of, guest, games, dropped))
+        seen = await services.summaries.of_all(games, guest, budget.run)
+        found += [
+            _turn(listed.table, summary, was_dropped=summary.id in dropped)
+            for listed, summary in zip(games, seen, strict=True)
+            if listed.table is not None and summary.your_turn
+        ]
         if len(games) < PAGE or games[-1].is_over:
             break
     return found
 
 
-def _turns_of(guest: str, games: list[ListedTable], dropped: frozenset[str]) -> list[Waiting]:
-    return [
-        _turn(listed.row, table, was_dropped=listed.row.id in dropped)
-        for listed in games
-        if (table := listed.table) is not None and not listed.is_damaged
-        if any(is_waited_for(table.view(seat)) for seat in table.seats_of(guest))
-    ]
-
-
-def _turn(row: GameRow, table: Table, *, was_dropped: bool) -> Waiting:
+def _turn(table: Table, seen: GameSummary, *, was_dropped: bool) -> Waiting:
     game = table.game
     is_limited = isinstance(game.terms.time, DaysPerMove) or game.terms.absence is not None
-    number = len(table.view(None).turns) + 1
     until = table.deadline if is_limited and game.phase is not Phase.WAITING else None
-    return Waiting(row.id, game.edition.name, number, row.updated, until, was_dropped)
+    number = seen.turn + 1
+    return Waiting(seen.id, game.edition.name, number, seen.updated, until, was_dropped)
 
 
 def _base(request: AnyRequest) -> str:

@@ -85,8 +85,7 @@ async def list_games(request: AnyRequest, skip: Skipped = 0) -> list[GameSummary
     budget = services.heavy_work.budget(client_of(request))
     reading = services.readings.of(client_of(request))
     found = await services.tables.tables_of(session.guest, skip=skip, reading=reading)
-    summaries, guest = services.summaries, session.guest
-    return budget.run(lambda: [summaries.of(listed, guest) for listed in found])
+    return await services.summaries.of_all(found, session.guest, budget.run)
 
 
 @get("/api/games/{game:str}")

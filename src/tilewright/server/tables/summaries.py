@@ -1,9 +1,12 @@
-"""Summaries of games for the list of a guest's games, kept until a game goes on.
+"""Summaries of games for a guest's list and feeds, kept until a game goes on.
 
 A summary takes a whole view of the game, and a page of the list has fifty of them.
 """
 
+import asyncio
 from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from msgspec import structs
 
@@ -18,6 +21,9 @@ from tilewright.server.tables.turns import is_waited_for
 MOST_KEPT = 5_000
 """Some two kilobytes each; the games of a hundred pages."""
 
+Charged = Callable[[Callable[[], GameSummary]], GameSummary]
+"""What runs the making of a summary and charges somebody for it."""
+
 
 class Summaries:
     """The latest summaries by game, guest and version; not safe to share between threads."""
@@ -25,6 +31,19 @@ class Summaries:
     def __init__(self, most: int = MOST_KEPT) -> None:
         self._most = most
         self._kept: OrderedDict[tuple[str, int, tuple[int, ...]], GameSummary] = OrderedDict()
+        self._made = 0
+
+    async def of_all(
+        self, tables: Iterable[ListedTable], guest: str, charged: Charged
+    ) -> list[GameSummary]:
+        """Return the summaries of these games, `charged`; others are served after each made."""
+        found = []
+        for listed in tables:
+            made = self._made
+            found.append(charged(partial(self.of, listed, guest)))
+            if self._made != made:
+                await asyncio.sleep(0)
+        return found
 
     def of(self, listed: ListedTable, guest: str) -> GameSummary:
         """Return the summary of a game as the guest sees it."""
@@ -35,6 +54,7 @@ class Summaries:
                 row.id, None, "damaged", False, seats, (), None, 0, row.updated, (), ()
             )
         if listed.is_damaged:
+            self._made += 1
             damaged = _summary(table, guest, seats)
             return structs.replace(
                 damaged, state="damaged", your_turn=False, to_move=None, updated=row.updated
@@ -42,6 +62,7 @@ class Summaries:
         which = (row.id, table.version, seats)
         kept = self._kept.get(which)
         if kept is None:
+            self._made += 1
             kept = self._kept[which] = _summary(table, guest, seats)
             if len(self._kept) > self._most:
                 self._kept.popitem(last=False)
