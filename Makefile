@@ -296,7 +296,7 @@ UV = $(VENV)/bin/uv pip compile --quiet --universal --python-version 3.11 --gene
 	--custom-compile-command "make lock" $(UVFLAGS)
 lock: $(VENV)/.locked
 	@$(PIP) -r requirements/lock.txt
-	$(UV) pyproject.toml -o requirements/run.txt
+	$(UV) pyproject.toml --extra server -o requirements/run.txt
 	$(UV) pyproject.toml --extra postgres --extra redis -c requirements/run.txt -o requirements/container.txt
 	$(UV) requirements/build.in -c requirements/run.txt -o requirements/build.txt
 	$(UV) requirements/node.in -o requirements/node.txt

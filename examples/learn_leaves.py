@@ -2,10 +2,10 @@
 
 python examples/learn_leaves.py [--steps 400] [--games 400] [--seed 1]
 
-Needs `pip install 'tilewright[env]'`. The policy makes the move whose score and value of the tiles
-kept are the highest together. It learns that value from its own play, by ridge regression: how many
-points does a player score in the turn after keeping these? It never looks at the engine's equity.
-The greedy player always takes the highest score. Both begin as often.
+Needs `pip install 'tilewright[learning]'`. The policy makes the move whose score and value of the
+tiles kept are the highest together. It learns that value from its own play, by ridge regression:
+how many points does a player score in the turn after keeping these? It never looks at
+the engine's equity. The greedy player always takes the highest score. Both begin as often.
 """
 
 import argparse

@@ -1,5 +1,7 @@
 """Use an installed Tilewright as a stranger would: `python tools/smoke.py`.
 
+`python tools/smoke.py light` expects an installation without extras: no server, and a refusal.
+
 Run it outside a checkout, so that the installed package answers and not the sources. With
 `TILEWRIGHT_KERNEL=compiled` it fails where the wheel lacks compiled kernels.
 """
@@ -14,8 +16,6 @@ import threading
 from urllib.request import urlopen
 
 import tilewright
-from tilewright.server.serve import Server
-from tilewright.server.settings import Settings
 
 
 def judge_a_play() -> None:
@@ -42,6 +42,9 @@ def ask_the_commands() -> None:
 
 def serve_the_page() -> None:
     """Serve the table on a free port and fetch the page and the health check."""
+    from tilewright.server.serve import Server
+    from tilewright.server.settings import Settings
+
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         answers = threading.Event()
         server = Server(Settings(data_dir=folder, port=0), lambda _: answers.set())
@@ -57,9 +60,20 @@ def serve_the_page() -> None:
             thread.join()
 
 
+def refuse_to_serve() -> None:
+    """Ask for the table without the server's packages, and expect the name of the extra."""
+    refused = subprocess.run(
+        [sys.executable, "-m", "tilewright", "serve"], capture_output=True, text=True, check=False
+    )
+    assert refused.returncode == 2, refused
+    (line,) = refused.stderr.splitlines()
+    assert "pip install 'tilewright[server]'" in line
+
+
 def main() -> None:
     """Run every check; the first that fails ends the program."""
-    for check in (judge_a_play, ask_the_commands, serve_the_page):
+    last = refuse_to_serve if sys.argv[1:] == ["light"] else serve_the_page
+    for check in (judge_a_play, ask_the_commands, last):
         check()
         print(f"{check.__name__}: as it should be")
 

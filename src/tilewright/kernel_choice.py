@@ -6,12 +6,14 @@ the source even then; TILEWRIGHT_KERNEL=compiled refuses to fall back to the sou
 
 from __future__ import annotations
 
+import builtins
 import os
 import sys
-from importlib.machinery import ModuleSpec, PathFinder
+from importlib import import_module
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from importlib.util import spec_from_file_location
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,40 +30,51 @@ def is_kernel(name: str) -> bool:
     return len(parts) == 4 and (parts[0], parts[2]) == ("tilewright", "kernels")
 
 
-class InterpretedFinder:
-    """Finds the kernels' sources, and nothing else."""
+class KernelLoader(SourceFileLoader):
+    """Runs the source of a kernel, in which `import cython` gives `cython_names`.
 
-    @staticmethod
+    Only the kernel's own imports are answered so: a program that uses Cython still finds it.
+    """
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the source in the module."""
+        vars(module)["__builtins__"] = {**vars(builtins), "__import__": _import}
+        super().exec_module(module)
+
+
+def _import(name: str, *arguments: Any, **named: Any) -> ModuleType:
+    if name == "cython":
+        return import_module("tilewright.cython_names")
+    return builtins.__import__(name, *arguments, **named)
+
+
+class KernelFinder:
+    """Finds the kernels and nothing else: compiled, interpreted, or by default the faster."""
+
+    def __init__(self, mode: str) -> None:
+        self.mode = mode
+
     def find_spec(
-        name: str, path: Sequence[str] | None, _target: ModuleType | None = None
+        self, name: str, path: Sequence[str] | None, _target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Return the source of the kernel of that name; None for any other module."""
+        """Return the kernel of that name; None for any other module.
+
+        Raises ImportError where only a compiled kernel will do and there is only its source.
+        """
         if not is_kernel(name) or path is None:
             return None
-        source = Path(path[0], name.rpartition(".")[2] + ".py")
-        return spec_from_file_location(name, source)
-
-
-class CompiledFinder:
-    """Finds the compiled kernels, and nothing else."""
-
-    @staticmethod
-    def find_spec(
-        name: str, path: Sequence[str] | None, _target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        """Return the compiled kernel of that name; None for any other module.
-
-        Raises ImportError when there is only its source.
-        """
-        if not is_kernel(name):
-            return None
-        spec = PathFinder.find_spec(name, path)
-        if spec is None or str(spec.origin).endswith(".py"):
+        found = None if self.mode == "interpreted" else PathFinder.find_spec(name, path)
+        if found is not None and not str(found.origin).endswith(".py"):
+            return found
+        if self.mode == "compiled":
             message = (
                 f"{name} is not compiled, but TILEWRIGHT_KERNEL=compiled; compile it or unset it"
             )
             raise ImportError(message, name=name)
-        return spec
+        source = Path(path[0], name.rpartition(".")[2] + ".py")
+        if not source.is_file():
+            return None
+        return spec_from_file_location(name, source, loader=KernelLoader(name, str(source)))
 
 
 def choose_kernels() -> None:
@@ -69,14 +82,7 @@ def choose_kernels() -> None:
 
     Raises ValueError when it is neither `interpreted` nor `compiled`.
     """
-    match os.environ.get("TILEWRIGHT_KERNEL", ""):
-        case "":
-            return
-        case "interpreted":
-            sys.meta_path.insert(0, InterpretedFinder)
-        case "compiled":
-            sys.meta_path.insert(0, CompiledFinder)
-        case other:
-            raise ValueError(
-                f"TILEWRIGHT_KERNEL is {other!r}; set it to 'interpreted' or 'compiled'"
-            )
+    mode = os.environ.get("TILEWRIGHT_KERNEL", "")
+    if mode not in ("", "interpreted", "compiled"):
+        raise ValueError(f"TILEWRIGHT_KERNEL is {mode!r}; set it to 'interpreted' or 'compiled'")
+    sys.meta_path.insert(0, KernelFinder(mode))

@@ -261,7 +261,7 @@ def test_without_the_packages_the_error_says_what_to_install() -> None:
     done = subprocess.run(
         [sys.executable, "-c", program], capture_output=True, text=True, check=False
     )
-    assert done.stdout == "environments need pettingzoo: pip install 'tilewright[env]'\n", (
+    assert done.stdout == "environments need pettingzoo: pip install 'tilewright[learning]'\n", (
         done.stderr
     )
 

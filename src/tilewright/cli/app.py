@@ -50,6 +50,26 @@ MODULES = {
 }
 """Every command with the module that registers it, in the order in which `--help` lists them."""
 
+EXTRAS = {
+    "serve": "server",
+    "backup": "server",
+    "reports": "server",
+    "database": "server",
+    "worker": "worker",
+}
+"""The commands that an installation of the library alone refuses, with the extra they need."""
+
+
+class ServerMissing(ImportError):
+    """A command of the server, where the packages that the server needs are not installed."""
+
+    def __init__(self, command: str, package: str) -> None:
+        self.command, self.package = command, package
+        play = "; `tilewright play` needs nothing more" if command == "serve" else ""
+        super().__init__(
+            f"{command} needs {package}: pip install 'tilewright[{EXTRAS[command]}]'{play}"
+        )
+
 
 class Commands(TyperGroup):
     """The commands, of which only the one that runs is imported: the others would take longer."""
@@ -70,6 +90,17 @@ class Commands(TyperGroup):
             # so that a name that was meant can be suggested
             self.list_commands(ctx)
         return self.commands.get(cmd_name)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command; a package that its extra would bring is an error of one line."""
+        try:
+            return super().invoke(ctx)
+        except ModuleNotFoundError as error:
+            command, package = ctx.invoked_subcommand, (error.name or "").partition(".")[0]
+            if command not in EXTRAS or package == "tilewright":
+                raise
+            tell(str(ServerMissing(command, package)))
+            raise typer.Exit(MISUSE) from error
 
     def _import(self, modules: Iterable[str]) -> None:
         for module in modules:

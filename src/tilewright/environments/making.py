@@ -24,7 +24,7 @@ class EnvironmentsMissing(ImportError):
 
     def __init__(self, package: str) -> None:
         self.package = package
-        super().__init__(f"environments need {package}: pip install 'tilewright[env]'")
+        super().__init__(f"environments need {package}: pip install 'tilewright[learning]'")
 
 
 def env(

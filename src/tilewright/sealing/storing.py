@@ -146,6 +146,8 @@ def people_of(game: GameState) -> tuple[str, ...]:
 
 
 def _stretched(phrases: PassPhrases, salt: bytes) -> bytes:
-    from argon2.low_level import Type, hash_secret_raw
+    from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
-    return hash_secret_raw(phrases.value, salt, _ROUNDS, _KIBIBYTES, _LANES, KEY_LENGTH, Type.ID)
+    return Argon2id(
+        salt=salt, length=KEY_LENGTH, iterations=_ROUNDS, lanes=_LANES, memory_cost=_KIBIBYTES
+    ).derive(phrases.value)
