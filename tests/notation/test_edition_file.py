@@ -130,6 +130,6 @@ def test_the_published_schema_is_the_one_of_the_program(dice: random.Random) -> 
     hint = "python -m tilewright.notation.edition_file > docs/edition.schema.json"
     assert json.loads(PUBLISHED.read_text()) == schema(), hint
     whole = msgspec.to_builtins(form_of(random_edition(dice)))
-    assert set(schema()["properties"]) == {"like", *whole}
+    assert set(schema()["properties"]) == {"like", "language", *whole}
     assert "required" not in schema()
     assert schema()["additionalProperties"] is False

@@ -104,7 +104,8 @@ class GameStarted(Struct, frozen=True, gc=False):
 
     `seed` is the server's share in the draws, secret until the end; None where the draws come from
     elsewhere. Records of the first revision do not have it. `rules` is the whole edition where it
-    is not one of this program's; `edition` is its name all the same.
+    is not one of this program's; `edition` is its name all the same. `language` is that of the
+    tiles, None for English.
     """
 
     edition: str
@@ -115,6 +116,7 @@ class GameStarted(Struct, frozen=True, gc=False):
     seed: Seed | None = None
     revision: Annotated[Revision, Meta(extra={BEFORE_IT_EXISTED: Revision.FIRST})] = LATEST
     rules: Annotated[Edition | None, Meta(extra={BEFORE_IT_EXISTED: None})] = None
+    language: Annotated[str | None, Meta(extra={BEFORE_IT_EXISTED: None})] = None
 
     def __repr__(self) -> str:
         return f"<GameStarted {self.edition!r} for {len(self.players)} players, {self.words.value}>"

@@ -16,6 +16,7 @@ from tilewright.game.events import (
     SeatAbsent,
     SeatResigned,
     TilesDrawn,
+    TilesPlayed,
     TimeCharged,
     TimeGiven,
     TurnLost,
@@ -24,7 +25,8 @@ from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, Phase
 from tilewright.rules.edition import Edition
 from tilewright.rules.edition_bounds import require_playable
-from tilewright.rules.editions import EDITIONS
+from tilewright.rules.editions import EDITIONS, shared
+from tilewright.rules.languages import ENGLISH_LANGUAGE, language_named
 
 
 class ImpossibleEvent(ValueError):
@@ -44,11 +46,25 @@ def edition_started(event: GameStarted) -> Edition:
     if edition.name != event.edition:
         raise ImpossibleEvent(f"rules of {edition.name[:40]!r} for {event.edition[:40]!r}")
     try:
+        if event.language is not None:
+            edition = _in_language(edition, event)
         if event.rules is not None:
             require_playable(edition)
         return event.terms.agreed(edition, len(event.players))
     except ValueError as error:
         raise ImpossibleEvent(str(error)) from error
+
+
+def _in_language(edition: Edition, event: GameStarted) -> Edition:
+    try:
+        language = language_named(event.language or ENGLISH_LANGUAGE)
+    except LookupError as error:
+        raise ImpossibleEvent(str(error)) from error
+    if event.rules is None:
+        return shared(edition.in_language(language))
+    if edition.tile_set.alphabet != language.alphabet:
+        raise ImpossibleEvent(f"tiles that are not {language.name} in a game of that language")
+    return edition
 
 
 def require_possible(  # noqa: C901  (one arm an event)
@@ -66,6 +82,10 @@ def require_possible(  # noqa: C901  (one arm an event)
         case OrderDrawn():
             if game.phase is not Phase.WAITING:
                 raise ImpossibleEvent("the order of turns is already settled")
+        case TilesPlayed(play=play):
+            alphabet = game.edition.tile_set.alphabet
+            if any(placement.tile.letter not in alphabet for placement in play.placements):
+                raise ImpossibleEvent(f"a play with other letters than {alphabet}")
         case TurnLost():
             if game.lost_turns[event.seat] < 1:
                 raise ImpossibleEvent("only a lost turn can be skipped")

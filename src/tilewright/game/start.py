@@ -19,10 +19,10 @@ from tilewright.game.helping import is_alone
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.state import GameState
 from tilewright.game.terms import NO_TERMS, TableTerms
-from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.edition import Edition, StartingOrder
 from tilewright.rules.edition_bounds import require_playable
 from tilewright.rules.editions import own_rules
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.rules.tiles import Tiles
 
 
@@ -56,6 +56,7 @@ class TableSetup(Struct, frozen=True, gc=False):
 
     def started(self, seed: Seed | None = None) -> GameStarted:
         """Return the first event of a game at this table."""
+        language = self.edition.language
         return GameStarted(
             self.edition.name,
             self.players,
@@ -64,6 +65,7 @@ class TableSetup(Struct, frozen=True, gc=False):
             self.terms,
             seed,
             rules=own_rules(self.edition),
+            language=None if language is ENGLISH_LANGUAGE else language.name,
         )
 
 
@@ -106,13 +108,10 @@ def _order(game: GameState, chance: Chance) -> OrderDrawn:
         tiles = chance.draw(game, len(tied), nth=len(rounds))
         drawings = tuple(Drawing(*drawn) for drawn in zip(tied, tiles, strict=True))
         rounds.append(drawings)
-        nearest = min(map(_nearness, drawings))
-        tied = tuple(drawing.seat for drawing in drawings if _nearness(drawing) == nearest)
+        code = game.edition.tile_set.alphabet.code  # the blank's is 0, before A
+        nearest = min(code(drawing.tile) for drawing in drawings)
+        tied = tuple(drawing.seat for drawing in drawings if code(drawing.tile) == nearest)
     first = tied[0]
     count = len(game.seats)
     order = tuple(Seat((first + step) % count) for step in range(count))
     return OrderDrawn(order, tuple(rounds))
-
-
-def _nearness(drawing: Drawing) -> tuple[bool, Tile]:
-    return (drawing.tile != BLANK, drawing.tile)

@@ -7,6 +7,7 @@ from functools import cache
 
 from tilewright.lexicon.lexicon import Lexicon
 from tilewright.lexicon.shipped import club_words, index_of, read_data
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 
 STEPS = 10
 _RAREST = 0.5
@@ -44,7 +45,12 @@ def _by_length(word: str) -> float:
 
 
 def is_english(lexicon: Lexicon) -> bool:
-    """Return whether the lexicon has most of the words that everybody knows, or is tiny."""
+    """Return whether the lexicon has most of the words that everybody knows, or is tiny.
+
+    A file of a list in another language may have been loaded as an English one.
+    """
+    if lexicon.language is not ENGLISH_LANGUAGE:
+        return False
     every = len(club_words()) // _SAMPLES
     familiar = [word for word in club_words()[::every] if _of_english(word) >= _OF_TWO_LETTERS / 2]
     shared = sum(word in lexicon for word in familiar)

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from tilewright.lexicon.errors import BadGraph, LexiconMissing, TooLarge
 from tilewright.lexicon.kernels.graph_examiner import examine_graph, survey_graph
+from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet
 
 LARGEST_GRAPH = 64 << 20
 NODE_BYTES = 4
@@ -44,23 +45,23 @@ class GraphFacts(Struct, frozen=True):
     letters: str
 
 
-def survey(nodes: array[int]) -> GraphFacts:
-    """Examine a graph and return facts about it.
+def survey(nodes: array[int], alphabet: Alphabet = ENGLISH_ALPHABET) -> GraphFacts:
+    """Examine a graph of words in this alphabet and return facts about it.
 
     Raises BadGraph, with the place and the arc found there.
     """
-    words, longest, dawg_nodes, gaddag_nodes, mask = survey_graph(nodes)
-    letters = "".join(chr(64 + tile) for tile in range(1, 27) if mask >> tile & 1)
+    words, longest, dawg_nodes, gaddag_nodes, mask = survey_graph(nodes, len(alphabet))
+    letters = "".join(letter for code, letter in enumerate(alphabet.letters, 1) if mask >> code & 1)
     return GraphFacts(words, longest, dawg_nodes, gaddag_nodes, letters)
 
 
-def read_graph(path: Path) -> Graph:
-    """Return the graph in a file, examined from end to end.
+def read_graph(path: Path, alphabet: Alphabet = ENGLISH_ALPHABET) -> Graph:
+    """Return the graph in a file, of words in this alphabet, examined from end to end.
 
     Raises LexiconMissing, TooLarge, or BadGraph with the place and the arc found there.
     """
     nodes = read_nodes(path)
-    return Graph(nodes, examine_graph(nodes))
+    return Graph(nodes, examine_graph(nodes, len(alphabet)))
 
 
 def read_nodes(path: Path) -> array[int]:

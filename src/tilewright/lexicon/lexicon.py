@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from array import array
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -24,9 +24,13 @@ from tilewright.lexicon.graph import (
     arc_of,
     siblings,
 )
+from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet, in_memory, in_text
+from tilewright.rules.errors import MalformedText
+from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage
 
 BLANK = "?"
 LONGEST_QUERY = 15
+_LONGEST_TEXT = 100
 ALL_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -37,22 +41,44 @@ class Hooks(Struct, frozen=True):
     back: str
 
 
+def unknown_size(_word: str) -> None:
+    """Return None: how common the words are is not known."""
+
+
 @dataclass(frozen=True, eq=False)
 class Lexicon:
     """A frozen list of words, in capitals and sorted, backed by its word graph.
 
-    Two lexicons are equal if they hold the same words, whatever their names.
+    Its words are characters in memory, one for each tile; `read` makes them of words that people
+    write, and `in_text` the other way round. Two lexicons are equal if they hold the same words,
+    whatever their names.
     """
 
     name: str
     source: Graph = field(repr=False)
     known_hash: str | None = field(default=None, repr=False)
-    size_of: Callable[[str], int | None] = field(default=lambda _word: None, repr=False)
+    size_of: Callable[[str], int | None] = field(default=unknown_size, repr=False)
+    language: GameLanguage = field(default=ENGLISH_LANGUAGE, repr=False)
 
     @property
     def graph(self) -> array[int]:
         """The nodes of the KWG: arc 0 leads to the DAWG, arc 1 to the GADDAG."""
         return self.source.nodes
+
+    @property
+    def alphabet(self) -> Alphabet:
+        """The letters of the words, in the order of their codes in the graph."""
+        return self.language.alphabet
+
+    def read(self, word: str) -> str:
+        """Return a word that a person wrote as characters in memory, in capitals.
+
+        In Spanish, CH is one of them. Raises BadQuery for other letters than those of the language.
+        """
+        try:
+            return self.alphabet.read(word)
+        except MalformedText as error:
+            raise BadQuery(str(error), query=word[:40]) from error
 
     @cached_property
     def content_hash(self) -> str:
@@ -114,11 +140,11 @@ class Lexicon:
         With a ``limit``, only so many. Raises BadQuery unless the rack has 1 to 15 tiles, or where
         the minimum or the limit is below 0.
         """
-        tiles = _checked(rack)
+        tiles = self._tiles(rack)
         _check_least(minimum=minimum, limit=limit)
         shortest = len(tiles) if whole else (minimum or 2)
         found = self._spelled(Counter(tiles), shortest)
-        found.sort(key=lambda word: (-len(word), word))
+        found.sort(key=lambda word: -len(word))  # they are in order already
         return found[:limit]
 
     def pattern(self, pattern: str, *, limit: int | None = None) -> list[str]:
@@ -131,7 +157,7 @@ class Lexicon:
         >>> len(load_lexicon("club").pattern("??????S"))
         7651
         """
-        places = _checked(pattern)
+        places = self._places(pattern)
         _check_least(limit=limit)
         return list(islice(self._fitting(places), limit))
 
@@ -160,9 +186,10 @@ class Lexicon:
         """Return whether the letters end a word, and the list of letters that may follow."""
         first = self._root(which)
         arc = 0
+        codes = self._codes
         for letter in letters:
-            tile = ord(letter) - 64
-            arc = arc_of(self.graph, first, tile) if 1 <= tile <= 26 else 0
+            tile = codes.get(letter, 0)
+            arc = arc_of(self.graph, first, tile) if tile else 0
             if not arc:
                 return False, 0
             first = arc & FIRST_CHILD
@@ -170,9 +197,8 @@ class Lexicon:
 
     def _arcs(self, first: int) -> list[tuple[str, int]]:
         """Return the letters of a list in order, each with its arc; no separator."""
-        return sorted(
-            (chr(64 + (arc >> 24)), arc) for arc in siblings(self.graph, first) if arc >> 24
-        )
+        letters = self.alphabet.characters
+        return [(letters[(arc >> 24) - 1], arc) for arc in siblings(self.graph, first) if arc >> 24]
 
     def _endings(self, first: int) -> str:
         return "".join(letter for letter, arc in self._arcs(first) if arc & WORD_ENDS)
@@ -196,7 +222,8 @@ class Lexicon:
         found: list[str] = []
         graph = self.graph
         # by the numbers of tiles in the graph; the first is that of the separator, and of blanks
-        held = [tiles[BLANK], *(tiles[letter] for letter in ALL_LETTERS)]
+        letters = self.alphabet.characters
+        held = [tiles[BLANK], *(tiles[letter] for letter in letters)]
 
         def extend(head: str, first: int) -> None:
             while first:
@@ -206,7 +233,7 @@ class Lexicon:
                 spent = tile if held[tile] else 0
                 if not tile or not held[spent]:
                     continue
-                word = head + ALL_LETTERS[tile - 1]
+                word = head + letters[tile - 1]
                 if arc & WORD_ENDS and len(word) >= shortest:
                     found.append(word)
                 held[spent] -= 1
@@ -214,15 +241,48 @@ class Lexicon:
                 held[spent] += 1
 
         extend("", self._root(DAWG))
-        found.sort()
+        found.sort(key=None if self.alphabet is ENGLISH_ALPHABET else self.alphabet.in_order)
         return found
+
+    @cached_property
+    def _codes(self) -> Mapping[str, int]:
+        return {letter: code for code, letter in enumerate(self.alphabet.letters, 1)}
+
+    def _tiles(self, rack: str) -> str:
+        """Return the rack of a query, in capitals."""
+        if self.alphabet is ENGLISH_ALPHABET:
+            return _checked(rack)
+        capitals = self.alphabet.bracketed(rack.upper()) if len(rack) <= _LONGEST_TEXT else rack
+        return self._of_tiles(rack, capitals, in_memory)
+
+    def _places(self, pattern: str) -> str:
+        """Return the pattern of a query, in capitals; its letters are read as words are."""
+        if self.alphabet is ENGLISH_ALPHABET:
+            return _checked(pattern)
+        return self._of_tiles(
+            pattern,
+            pattern,
+            lambda text: BLANK.join(map(self.alphabet.read, text.split(BLANK))),
+        )
+
+    def _of_tiles(self, query: str, text: str, read: Callable[[str], str]) -> str:
+        try:
+            tiles = read(text) if len(text) <= _LONGEST_TEXT else ""
+        except MalformedText:
+            tiles = ""
+        if not 1 <= len(tiles) <= LONGEST_QUERY or not {*self._codes, BLANK}.issuperset(tiles):
+            raise BadQuery(
+                f"{query[:40]!r} is not 1 to 15 letters of {self.alphabet} or blanks '?'",
+                query=query[:40],
+            )
+        return tiles
 
 
 def hash_of_words(words: Iterable[str]) -> str:
     """Return the hexadecimal SHA-256 of sorted words in capitals, each with a line feed."""
     digest = hashlib.sha256()
     for word in words:
-        digest.update(word.encode("ascii") + b"\n")
+        digest.update(in_text(word).encode() + b"\n")
     return digest.hexdigest()
 
 

@@ -17,6 +17,7 @@ from tilewright.lexicon.kernels.graph_examiner import examine_graph
 from tilewright.lexicon.lexicon import Lexicon
 from tilewright.lexicon.shipped import DATA, scowl_size
 from tilewright.lexicon.word_file import read_words
+from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage, language_named
 
 SHIPPED = ("club", "common")
 CLUB_PHONEYS = "club-phoneys"
@@ -45,12 +46,14 @@ LexiconSource = str | PathLike[str] | Lexicon
 """A lexicon by its name or its file, or loaded."""
 
 
-def load_lexicon(source: LexiconSource) -> Lexicon:
+def load_lexicon(source: LexiconSource, language: str | GameLanguage = ENGLISH_LANGUAGE) -> Lexicon:
     """Return the lexicon called "club" or "common", or the one in a file: text, .gz or .kwg.
 
-    The same value is returned until a file changes; a loaded lexicon is returned unchanged. Raises
+    The words of a file are in this language; a text is in UTF-8. The same value is returned until a
+    file changes; a loaded lexicon is returned unchanged. Raises
     LexiconError: LexiconMissing, BadWordList, BadGraph, TooLarge or GraphTooLarge, with the
-    findings as evidence; TypeError where the source is something else.
+    findings as evidence; UnknownLanguage or LanguageNotPlayed; TypeError where the source is
+    something else.
 
     >>> "quixotry" in load_lexicon("club")
     True
@@ -71,7 +74,7 @@ def load_lexicon(source: LexiconSource) -> Lexicon:
             raise LexiconMissing(message, path=str(path)) from error
         reason = error.strerror or "unreadable"
         raise LexiconMissing(f"{path}: {reason}", path=str(path)) from error
-    return _load_file(path, status.st_mtime_ns, status.st_size)
+    return _load_file(path, language_named(language), status.st_mtime_ns, status.st_size)
 
 
 def read_index(folder: Path) -> BuiltGraphs | None:
@@ -106,13 +109,17 @@ def load_built(folder: Path, name: str) -> Lexicon:
 
 
 @lru_cache(maxsize=8)
-def _load_file(path: Path, _changed: int, _size: int) -> Lexicon:
+def _load_file(path: Path, language: GameLanguage, _changed: int, _size: int) -> Lexicon:
+    alphabet = language.alphabet
     if path.suffix.lower() == ".kwg":
-        graph = read_graph(path)
+        graph = read_graph(path, alphabet)
     else:
-        nodes = build_graph(read_words(path))
-        graph = Graph(nodes, examine_graph(nodes))
-    return Lexicon(path.stem.removesuffix(".txt"), graph, None, scowl_size)
+        nodes = build_graph(read_words(path, alphabet), letters=alphabet.characters)
+        graph = Graph(nodes, examine_graph(nodes, len(alphabet)))
+    name = path.stem.removesuffix(".txt")
+    if language is ENGLISH_LANGUAGE:
+        return Lexicon(name, graph, None, scowl_size)
+    return Lexicon(name, graph, None, language=language)
 
 
 def _reduced(lexicon: Lexicon) -> tuple[Any, ...]:
@@ -120,7 +127,8 @@ def _reduced(lexicon: Lexicon) -> tuple[Any, ...]:
     name = lexicon.name.lower()
     if name in SHIPPED and load_lexicon(name) == lexicon:
         return load_lexicon, (name,)
-    return Lexicon, (lexicon.name, lexicon.source, lexicon.content_hash, lexicon.size_of)
+    known = (lexicon.name, lexicon.source, lexicon.content_hash, lexicon.size_of)
+    return Lexicon, (*known, lexicon.language)
 
 
 copyreg.pickle(Lexicon, _reduced)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import gzip
 import zlib
+from functools import partial
 from pathlib import Path
 
 from tilewright.lexicon.errors import BadWordList, LexiconMissing, TooLarge
 from tilewright.lexicon.kernels.graph_builder import LONGEST, SHORTEST
+from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet
+from tilewright.rules.errors import MalformedText
 
 LARGEST_TEXT = 64 << 20
 GZIP_MAGIC = b"\x1f\x8b"
@@ -16,28 +19,48 @@ BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _LETTERS = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
 
 
-def read_words(path: Path) -> list[str]:
-    """Return the words of a list, in capitals, sorted, without repeats.
+def read_words(path: Path, alphabet: Alphabet = ENGLISH_ALPHABET) -> list[str]:
+    """Return the words of a list as characters in memory, in capitals, sorted, without repeats.
 
-    Words too long for a board of 15, and single letters, are left out. Raises LexiconMissing,
-    TooLarge (64 MB, packed or unpacked), or BadWordList with the line that is not a word.
+    Words of other languages are in UTF-8. Words too long for a board of 15, and single letters, are
+    left out. Raises LexiconMissing, TooLarge (64 MB, packed or unpacked), or BadWordList with the
+    line that is not a word.
     """
+    read = _english_word if alphabet is ENGLISH_ALPHABET else partial(_word, alphabet)
     words = set()
     for number, line in enumerate(_read_text(path).splitlines(), start=1):
-        token = line.split(None, 1)[0].upper() if line.strip() else b""
-        if not _LETTERS.issuperset(token):
-            shown = token[:40].decode("utf-8", "replace")
+        token = line.split(None, 1)[0] if line.strip() else b""
+        word = read(token)
+        if word is None:
+            shown = token[:40].decode("utf-8", "replace").upper()
             raise BadWordList(
-                f"{path.name}, line {number}: {shown!r} has characters other than A-Z",
+                f"{path.name}, line {number}: {shown!r} has characters other than"
+                f" {_named(alphabet)}",
                 path=str(path),
                 line=number,
                 word=shown,
             )
-        if SHORTEST <= len(token) <= LONGEST:
-            words.add(token.decode("ascii"))
+        if SHORTEST <= len(word) <= LONGEST:
+            words.add(word)
     if not words:
         raise BadWordList(f"{path.name} has no words of 2 to 15 letters", path=str(path))
-    return sorted(words)
+    return sorted(words, key=None if read is _english_word else alphabet.in_order)
+
+
+def _english_word(token: bytes) -> str | None:
+    capitals = token.upper()
+    return capitals.decode("ascii") if _LETTERS.issuperset(capitals) else None
+
+
+def _word(alphabet: Alphabet, token: bytes) -> str | None:
+    try:
+        return alphabet.read(token.decode("utf-8"))
+    except (UnicodeDecodeError, MalformedText):
+        return None
+
+
+def _named(alphabet: Alphabet) -> str:
+    return "A-Z" if alphabet is ENGLISH_ALPHABET else str(alphabet)
 
 
 def _read_text(path: Path) -> bytes:

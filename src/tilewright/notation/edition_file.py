@@ -8,8 +8,8 @@
     points = 8
 
 A table such as `bonus` or `tiles` is merged with the one of `like`; everything else replaces it.
-Without `like` the file is the whole edition, as games keep it. `docs/edition.schema.json` has the
-fields.
+With `language = "german"` it has German tiles. Without `like` the file is the whole edition, as
+games keep it. `docs/edition.schema.json` has the fields.
 """
 
 import json
@@ -23,9 +23,10 @@ import msgspec
 
 from tilewright.notation.edition_form import EditionForm, edition_of, form_of
 from tilewright.rules.edition import Edition
-from tilewright.rules.edition_bounds import ImpossibleEdition
+from tilewright.rules.edition_bounds import LONGEST_NAME, ImpossibleEdition
 from tilewright.rules.editions import EDITIONS, edition_named, shared
 from tilewright.rules.house_texts import restated
+from tilewright.rules.languages import LanguageNotPlayed, UnknownLanguage
 
 LARGEST_FILE = 64 * 1024
 _ENDINGS = (".toml", ".json")
@@ -74,6 +75,8 @@ def read_edition(text: str | bytes) -> Edition:
     like = _like(said.pop("like", None))
     if like is None:
         return _edition(said)
+    if "language" in said:
+        like = _in_language(like, said["language"])
     said.setdefault("title", like.title)
     if said.get("name", like.name) in EDITIONS:
         raise BadEdition("an edition of your own needs a name of its own", "name")
@@ -131,6 +134,13 @@ def _like(name: object) -> Edition | None:
     if not isinstance(name, str) or name not in EDITIONS:
         raise BadEdition(f"{name!r:.40} is not one of {', '.join(EDITIONS)}", "like")
     return EDITIONS[name]
+
+
+def _in_language(like: Edition, language: object) -> Edition:
+    try:
+        return like.in_language(str(language)[:LONGEST_NAME])
+    except (LanguageNotPlayed, UnknownLanguage) as error:
+        raise BadEdition(str(error), "language") from None
 
 
 def _merged(base: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:

@@ -7,9 +7,9 @@ out what another edition has already.
 from types import MappingProxyType
 from typing import Annotated, TypeVar
 
-from msgspec import Meta, Struct, structs
+from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
-from tilewright.rules.alphabet import BLANK, LETTERS, Tile
+from tilewright.rules.alphabet import BLANK, Tile, in_memory, in_text
 from tilewright.rules.edition import (
     Barred,
     Bonus,
@@ -42,9 +42,11 @@ from tilewright.rules.edition_bounds import (
     MOST_PENALTY,
     MOST_ROUNDS,
     MOST_TILES_IN_SET,
+    ImpossibleEdition,
     require_playable,
 )
 from tilewright.rules.editions import shared
+from tilewright.rules.languages import ENGLISH_LANGUAGE, language_named
 from tilewright.rules.layout import Layout
 from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.squares import SIZE
@@ -60,7 +62,11 @@ _Count = Annotated[int, Meta(ge=0, le=MOST_TILES_IN_SET)]
 _Points = Annotated[int, Meta(ge=0, le=MOST_PENALTY)]
 _Turns = Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
 _Rack = Annotated[int, Meta(ge=1, le=LARGEST_RACK)]
-_Tile = Annotated[str, Meta(pattern="^[A-Z?]$")]
+LETTER_PATTERN = r"(?:[A-Za-z\u00c0-\uffff]|\[[A-Za-z\u00b7\u00c0-\uffff]{2,4}\])"
+"""One tile in text: a letter of any language, or several in brackets."""
+
+_Tile = Annotated[str, Meta(pattern=f"^(?:{LETTER_PATTERN}|[?])$")]
+_Language = Annotated[str, Meta(pattern="^[a-z]{1,40}$")]
 _Row = Annotated[
     str,
     Meta(
@@ -150,7 +156,8 @@ class ChoiceForm(Struct, frozen=True, forbid_unknown_fields=True):
 class EditionForm(Struct, frozen=True, forbid_unknown_fields=True):
     """A whole edition: every point on which rule sheets differ.
 
-    `tiles` has each letter and `?`, the blank. `layout` is the board, row 1 first.
+    `tiles` has each letter of the language, English if none is named, and `?`, the blank; tiles of
+    several letters are in brackets, `[CH]`. `layout` is the board, row 1 first.
     `challenge_rules` and `adjustment_rules` are the alternatives that a table may choose.
     """
 
@@ -184,11 +191,12 @@ class EditionForm(Struct, frozen=True, forbid_unknown_fields=True):
     final_adjustments: Annotated[frozenset[FinalAdjustment], Meta(min_length=1)]
     challenge_rules: dict[ChallengeRule, ChoiceForm] = {}
     adjustment_rules: dict[FinalAdjustment, RuleForm] = {}
+    language: _Language | UnsetType = UNSET
 
 
 def form_of(edition: Edition) -> EditionForm:
     """Return the edition's form; examples and advice are left out."""
-    tiles = edition.tile_set
+    tiles, language = edition.tile_set, edition.language
     scoreless, colours = edition.scoreless, edition.premium_colours
     return EditionForm(
         name=edition.name,
@@ -198,8 +206,8 @@ def form_of(edition: Edition) -> EditionForm:
         most_players=edition.most_players,
         rack_size=edition.rack_size,
         tiles={
-            tile: TileForm(tiles.counts.get(Tile(tile), 0), tiles.points(Tile(tile)))
-            for tile in (*LETTERS, BLANK)
+            in_text(tile): TileForm(tiles.counts.get(Tile(tile), 0), tiles.points(Tile(tile)))
+            for tile in (*tiles.alphabet.letters, BLANK)
         },
         layout=tuple(edition.layout.drawing.splitlines()),
         starting_order=edition.starting_order,
@@ -229,6 +237,7 @@ def form_of(edition: Edition) -> EditionForm:
         adjustment_rules={
             name: _rule_form(rule) for name, rule in edition.adjustment_rules.items()
         },
+        language=UNSET if language is ENGLISH_LANGUAGE else language.name,
     )
 
 
@@ -238,7 +247,6 @@ def edition_of(form: EditionForm) -> Edition:
     Raises:
         ImpossibleEdition: it is beyond the bounds of editions.
     """
-    kinds = {Tile(tile): kind for tile, kind in form.tiles.items()}
     colours, scoreless = form.premium_colours, form.scoreless
     edition = Edition(
         name=form.name,
@@ -247,10 +255,7 @@ def edition_of(form: EditionForm) -> Edition:
         fewest_players=form.fewest_players,
         most_players=form.most_players,
         rack_size=form.rack_size,
-        tile_set=TileSet(
-            MappingProxyType({tile: kind.count for tile, kind in kinds.items()}),
-            MappingProxyType({tile: kind.points for tile, kind in kinds.items()}),
-        ),
+        tile_set=_tile_set(form),
         layout=Layout.parse("\n".join(form.layout)),
         starting_order=form.starting_order,
         exchange=_formed(form.exchange, ExchangeTerms),
@@ -284,6 +289,19 @@ def edition_of(form: EditionForm) -> Edition:
     )
     require_playable(edition)
     return shared(edition)
+
+
+def _tile_set(form: EditionForm) -> TileSet:
+    try:
+        language = ENGLISH_LANGUAGE if form.language is UNSET else language_named(form.language)
+        kinds = {Tile(in_memory(tile)): kind for tile, kind in form.tiles.items()}
+        return TileSet(
+            MappingProxyType({tile: kind.count for tile, kind in kinds.items()}),
+            MappingProxyType({tile: kind.points for tile, kind in kinds.items()}),
+            language.alphabet,
+        )
+    except (ValueError, LookupError) as error:
+        raise ImpossibleEdition(form.name, str(error)) from error
 
 
 def _rule_form(rule: Rule) -> RuleForm:

@@ -10,13 +10,20 @@ from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 import msgspec
 
-from tilewright.game.events import BEFORE_IT_EXISTED, Event, GameStarted
+from tilewright.game.events import (
+    BEFORE_IT_EXISTED,
+    BarredWord,
+    Drawing,
+    Event,
+    GameStarted,
+)
 from tilewright.game.face_down import OpenEvent
 from tilewright.game.fair_bag import SeatNumber, Seed
-from tilewright.game.seats import Computer, LexiconIdentity, Person, Player
+from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, WordPolicy
 from tilewright.game.terms import TableTerms
 from tilewright.notation.edition_form import EditionForm, edition_of, form_of
 from tilewright.notation.terms import WireTerms, read_terms, terms_json
+from tilewright.rules.alphabet import Tile, in_memory, in_text
 from tilewright.rules.edition import Edition
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
@@ -70,7 +77,7 @@ class EventKinds(Generic[T]):
         for name in hints:
             value = getattr(event, name)
             if name not in before or value != before[name]:
-                encoded = _ENCODED.get(type(value))
+                encoded = _TEXTS.get(name) or _ENCODED.get(type(value))
                 data[name] = value if encoded is None else encoded(value)
         return msgspec.json.encode(data, enc_hook=_encode_hook)
 
@@ -85,9 +92,10 @@ class EventKinds(Generic[T]):
             kind, hints, before = self._kinds[msgspec.json.decode(raw["type"], type=str)]
             make: Callable[..., T] = kind
             given = {name: hint for name, hint in hints.items() if name in raw}
-            return make(
-                **before | {name: _decoded(raw[name], hint) for name, hint in given.items()}
-            )
+            values = {name: _decoded(raw[name], hint) for name, hint in given.items()}
+            for name in _READ.keys() & values.keys():
+                values[name] = _READ[name](values[name])
+            return make(**before | values)
         except (msgspec.MsgspecError, KeyError, TypeError, ValueError, RecursionError):
             # not `from` the error, which quotes secrets
             raise UnreadableEvent(len(data)) from None
@@ -165,6 +173,53 @@ def _encoded_lexicon(lexicon: LexiconIdentity) -> dict[str, str]:
     plain = {"name": lexicon.name, "content_hash": lexicon.content_hash}
     return {**plain, "bars": lexicon.bars} if lexicon.bars else plain
 
+
+def _words_in_text(words: Any) -> object:
+    if isinstance(words, tuple):
+        return [in_text(word) for word in words]
+    return words if isinstance(words, WordPolicy) else in_text(words)
+
+
+def _words_in_memory(words: Any) -> object:
+    if isinstance(words, tuple):
+        return tuple(map(in_memory, words))
+    return words if isinstance(words, WordPolicy) else in_memory(words)
+
+
+def _barred_in_text(found: tuple[BarredWord, ...]) -> object:
+    return [BarredWord(in_text(barred.word), barred.why) for barred in found]
+
+
+def _barred_in_memory(found: Any) -> object:
+    return tuple(BarredWord(in_memory(barred.word), barred.why) for barred in found)
+
+
+def _drawings_in_text(rounds: tuple[tuple[Drawing, ...], ...]) -> object:
+    return [[Drawing(one.seat, Tile(in_text(one.tile))) for one in drawn] for drawn in rounds]
+
+
+def _drawings_in_memory(rounds: Any) -> object:
+    return tuple(
+        tuple(Drawing(one.seat, Tile(in_memory(one.tile))) for one in drawn) for drawn in rounds
+    )
+
+
+_TEXTS: Mapping[str, Callable[[Any], object]] = {
+    "written": _words_in_text,
+    "words": _words_in_text,
+    "bad": _words_in_text,
+    "barred": _barred_in_text,
+    "rounds": _drawings_in_text,
+}
+"""Fields whose values have tiles in them, which are characters in memory and faces in text."""
+
+_READ: Mapping[str, Callable[[Any], object]] = {
+    "written": _words_in_memory,
+    "words": _words_in_memory,
+    "bad": _words_in_memory,
+    "barred": _barred_in_memory,
+    "rounds": _drawings_in_memory,
+}
 
 _ENCODED: Mapping[type, Callable[[Any], object]] = {
     Play: _encoded_play,

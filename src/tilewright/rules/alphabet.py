@@ -212,7 +212,7 @@ class Alphabet:
         Raises:
             BadAlphabet, TooManyLetters: as the class says.
         """
-        return cls(tuple(faces.split()), frozenset(vowels.split()))
+        return _alphabet(faces.split(), vowels.split())
 
     def code(self, tile: str) -> int:
         """Return the tile's number, from 1, or 0 for the blank.
@@ -230,6 +230,14 @@ class Alphabet:
 
     def __len__(self) -> int:
         return len(self.letters)
+
+    def in_order(self, word: str) -> list[int]:
+        """Return the codes of a word's letters, by which words are sorted.
+
+        >>> sorted(["AZ", "ÄA"], key=Alphabet.of("A Ä Z", vowels="A Ä").in_order)
+        ['AZ', 'ÄA']
+        """
+        return [self._codes[letter] for letter in word]
 
     def has_all(self, characters: str) -> bool:
         """Return whether the characters, small ones too, are letters of this alphabet."""

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from msgspec import Struct, structs
 
+from tilewright.rules.languages import GameLanguage, language_named, language_of
 from tilewright.rules.layout import Layout
 from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.sheets.advice import NO_ADVICE, Advice
@@ -314,6 +315,47 @@ class Edition:
         if self.scoreless is None:
             raise NotOffered(self.name, "a count of scoreless turns", ())
         return replace(self, scoreless=structs.replace(self.scoreless, zero_plays_count=counted))
+
+    def in_language(self, language: str | GameLanguage) -> "Edition":
+        """Return this edition with the tiles of another language.
+
+        Its plays and its advice are of English words, and so are the lists of barred ones; they are
+        left out. Everything else stays as it is.
+
+        >>> from tilewright.rules import EDITIONS
+        >>> german = EDITIONS["standard"].in_language("german")
+        >>> len(german.tile_set.tiles), german.language.name
+        (102, 'german')
+
+        Raises:
+            UnknownLanguage: no language has the name.
+            LanguageNotPlayed: its tiles show too many letters.
+        """
+        chosen = language_named(language)
+        if chosen.tile_set == self.tile_set:
+            return self
+        total = str(len(chosen.tile_set.tiles))
+        tiles = self.rules[RuleName.TILES]
+        text = tiles.text.replace(str(len(self.tile_set.tiles)), total)
+        return replace(
+            self,
+            tile_set=chosen.tile_set,
+            rules=MappingProxyType(
+                {**self.rules, RuleName.TILES: structs.replace(tiles, text=text)}
+            ),
+            barred=frozenset(),
+            examples=(),
+            advice=NO_ADVICE,
+        )
+
+    @property
+    def language(self) -> GameLanguage:
+        """The language of the tiles.
+
+        Raises:
+            UnknownLanguage: no language has their letters.
+        """
+        return language_of(self.tile_set)
 
     def _with_lines(self, said: tuple[str, ...]) -> tuple[str, ...]:
         """Return the twelve lines with the ones about challenges replaced by `said`."""

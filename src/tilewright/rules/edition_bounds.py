@@ -6,8 +6,9 @@ racks within its tables, and files within sizes that anybody may be sent.
 
 from math import prod
 
-from tilewright.rules.alphabet import BLANK, LETTERS
+from tilewright.rules.alphabet import BLANK
 from tilewright.rules.edition import Edition
+from tilewright.rules.languages import LANGUAGES
 from tilewright.rules.layout import Layout
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.squares import SIZE
@@ -91,9 +92,12 @@ def _players(edition: Edition) -> str | None:
 
 def _tiles(edition: Edition) -> str | None:
     tile_set = edition.tile_set
-    kinds = {*LETTERS, BLANK}
+    alphabet = tile_set.alphabet
+    if all(alphabet != known.alphabet for known in LANGUAGES.values()):
+        return "its letters are those of no language; choose one of " + ", ".join(LANGUAGES)
+    kinds = {*alphabet.letters, BLANK}
     if set(tile_set.values) != kinds or not set(tile_set.counts) <= kinds:
-        return "its tiles have other letters than A to Z and the blank"
+        return f"its tiles have other letters than {alphabet} and the blank"
     if not all(0 <= points <= DEAREST_TILE for points in tile_set.values.values()):
         return f"a tile is worth 0 to {DEAREST_TILE} points"
     if tile_set.points(BLANK):

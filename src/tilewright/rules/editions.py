@@ -9,8 +9,10 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
+from tilewright.rules.alphabet import ENGLISH_ALPHABET
 from tilewright.rules.edition import Edition
 from tilewright.rules.errors import UnknownEdition
+from tilewright.rules.languages import UnknownLanguage
 from tilewright.rules.rulebook import Rule
 from tilewright.rules.sheets.advice import NO_ADVICE
 from tilewright.rules.sheets.classic import CLASSIC
@@ -61,13 +63,15 @@ def edition_named(edition: str | Edition) -> Edition:
 def own_rules(edition: Edition) -> Edition | None:
     """Return the edition, without what it prints beside its rules, if it is one of one's own.
 
-    None for those of this program, which their names bring back.
+    None for those of this program, which their names bring back, in any of its languages.
 
     >>> own_rules(STANDARD) is None
     True
     """
     known = EDITIONS.get(edition.name)
     if known is edition or known == edition:
+        return None
+    if known is not None and _is_translated(edition, known):
         return None
     counts = {tile: edition.tile_set.counts.get(tile, 0) for tile in edition.tile_set.values}
     return shared(
@@ -88,6 +92,15 @@ def own_rules(edition: Edition) -> Edition | None:
             advice=NO_ADVICE,
         )
     )
+
+
+def _is_translated(edition: Edition, known: Edition) -> bool:
+    if edition.tile_set.alphabet is ENGLISH_ALPHABET and edition.tile_set == known.tile_set:
+        return False
+    try:
+        return known.in_language(edition.language) == edition
+    except UnknownLanguage:
+        return False
 
 
 def _stated_by(edition: Edition, rules: Mapping[Name, Rule]) -> Mapping[Name, Rule]:

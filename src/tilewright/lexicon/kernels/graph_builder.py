@@ -3,11 +3,11 @@
 
 One file in Cython's pure-Python mode: a second or two compiled, ten at most interpreted.
 
-A KWG is an array of 32-bit arcs. Bits 24-31 are the tile (1-26 for A-Z, 0 for the GADDAG's
-separator), bit 23 says a word ends here, bit 22 that this is the last of its siblings, bits
-0-21 where the list of its children begins (0: none). Arc 0 leads to the DAWG, arc 1 to the
-GADDAG, which has every word w once for each i in 1..len(w): w[:i] backwards and then, unless i
-is the whole word, the separator and w[i:].
+A KWG is an array of 32-bit arcs. Bits 24-31 are the tile (1-26 for A-Z, the codes of the alphabet
+in other languages, 0 for the GADDAG's separator), bit 23 says a word ends here, bit 22 that this
+is the last of its siblings, bits 0-21 where the list of its children begins (0: none). Arc 0 leads
+to the DAWG, arc 1 to the GADDAG, which has every word w once for each i in 1..len(w): w[:i]
+backwards and then, unless i is the whole word, the separator and w[i:].
 """
 
 from array import array
@@ -25,13 +25,14 @@ LONGEST = 15
 MOST_NODES = 1 << 22  # as many as the 22 bits of an arc can address
 
 _SEPARATOR = cython.declare(cython.uint, 0)
-_ROOM = cython.declare(cython.int, 27)  # siblings: 26 letters and the separator
+_ROOM = cython.declare(cython.int, 33)  # siblings: at most 32 letters and the separator
 _LEVELS = cython.declare(cython.int, 16)
 _WHOLE = b"\0\0\0\0"  # follows a string that is a whole word rather than a beginning
 _LETTERS = bytes.maketrans(
     b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", bytes(range(1, 27)) * 2
 )
 _TILE_CODES = frozenset(range(1, 27))
+_ENGLISH = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 @cython.cclass
@@ -218,20 +219,41 @@ def encode_word(word: str) -> bytes:
     return coded
 
 
+def encoder_of(letters: str) -> Callable[[str], bytes]:
+    """Return the function that codes words of these letters, each one character, from 1."""
+    if letters == _ENGLISH:
+        return encode_word
+    shown = letters + letters.lower()
+    codes = str.maketrans(shown, "".join(map(chr, range(1, len(letters) + 1))) * 2)
+    known = frozenset(shown)
+
+    def encode(word: str) -> bytes:
+        if not known.issuperset(word) or not SHORTEST <= len(word) <= LONGEST:
+            raise BadWordList(
+                f"{word[:40]!r} is not a word of 2 to 15 letters {letters}", word=word[:40]
+            )
+        return word.translate(codes).encode("latin-1")
+
+    return encode
+
+
 def build_graph(
     words: Iterable[str],
     progress: Callable[[int, int], None] | None = None,
     most_nodes: int = MOST_NODES,
+    letters: str = _ENGLISH,
 ) -> array:
     """Return the KWG of words (any order, any case): its DAWG and its GADDAG, sharing common nodes.
 
+    Words are of these letters, one character each, in the order of their codes.
     ``progress(done, total)`` is called now and then. Raises BadWordList for anything that is not a
     word, GraphTooLarge when they need more than ``most_nodes``.
 
     >>> len(build_graph(["AT", "TA"]))
     12
     """
-    coded: list = sorted({encode_word(word) for word in words})
+    encode = encoder_of(letters)
+    coded: list = sorted({encode(word) for word in words})
     weaver: _Weaver = _Weaver(most_nodes)
     weaver.add_all(b"".join([word + _WHOLE for word in coded]))
     weaver.finish(0)

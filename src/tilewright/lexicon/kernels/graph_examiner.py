@@ -19,6 +19,8 @@ SHORTEST = 2
 LONGEST = 15
 MOST_NODES = 1 << 22  # as many as the 22 bits of an arc can address
 MAX_WORDS = 4_000_000
+LETTERS = 26
+"""Those of English, for graphs of which nothing else is known."""
 
 _OPEN = cython.declare(cython.uint, 1)  # the states of a node in a survey
 _DONE = cython.declare(cython.uint, 2)
@@ -27,15 +29,15 @@ _LARGEST = cython.declare(cython.ulonglong, 0xFFFFFFFF)
 _SPREAD = cython.declare(cython.ulonglong, 0x9E3779B1)
 
 
-def examine_graph(nodes: array) -> int:
+def examine_graph(nodes: array, letters: int = LETTERS) -> int:
     """Validate a graph and return its number of words; see `survey_graph`."""
-    words: int = survey_graph(nodes)[0]
+    words: int = survey_graph(nodes, letters)[0]
     return words
 
 
-def survey_graph(nodes: array) -> tuple:
+def survey_graph(nodes: array, letters: int = LETTERS) -> tuple:
     """Return words, longest word, nodes of the DAWG and of the GADDAG alone, and letters (bit 1:
-    A).
+    A), of a graph whose alphabet has so many letters.
 
     Raises BadGraph, with the place and the arc, for arcs that lead outside, unknown tiles, a list
     that runs off the end or is not in order, a cycle, an arc that leads to no word, words longer
@@ -43,10 +45,10 @@ def survey_graph(nodes: array) -> tuple:
     before all arcs are known to lead inside.
     """
     size: cython.Py_ssize_t = len(nodes)
-    _check_arcs(nodes, size, 2)
+    _check_arcs(nodes, size, 2, letters)
     survey = _Survey(nodes, LONGEST, MAX_WORDS, True)
     dawg = survey.of_list(nodes[0] & 0x3FFFFF)
-    dawg_nodes, letters = survey.done, survey.tiles
+    dawg_nodes, used = survey.done, survey.tiles
     gaddag = survey.of_list(nodes[1] & 0x3FFFFF)
     if dawg.words > MAX_WORDS:
         raise BadGraph("too many words", words=dawg.words, most=MAX_WORDS)
@@ -60,7 +62,7 @@ def survey_graph(nodes: array) -> tuple:
         )
     _check_roots(nodes, nodes[0] & 0x3FFFFF)
     _check_roots(nodes, nodes[1] & 0x3FFFFF)
-    return dawg.words, dawg.longest, dawg_nodes, survey.done - dawg_nodes, letters
+    return dawg.words, dawg.longest, dawg_nodes, survey.done - dawg_nodes, used
 
 
 def count_strings(nodes: array, longest: int, most: int) -> int:
@@ -69,7 +71,7 @@ def count_strings(nodes: array, longest: int, most: int) -> int:
     For graphs that are not word graphs: there is no arc 1, and tile 0 is an ordinary tile. Raises
     BadGraph as `survey_graph` does, or when there are more than ``most``.
     """
-    _check_arcs(nodes, len(nodes), 1)
+    _check_arcs(nodes, len(nodes), 1, LETTERS)
     survey = _Survey(nodes, longest, most, False)
     strings: int = survey.of_list(nodes[0] & 0x3FFFFF).words
     if strings > most:
@@ -79,7 +81,10 @@ def count_strings(nodes: array, longest: int, most: int) -> int:
 
 @cython.cfunc
 def _check_arcs(
-    nodes: cython.const[cython.uint][::1], size: cython.Py_ssize_t, roots: cython.Py_ssize_t
+    nodes: cython.const[cython.uint][::1],
+    size: cython.Py_ssize_t,
+    roots: cython.Py_ssize_t,
+    letters: cython.uint,
 ) -> cython.int:
     """Check that every arc leads to a list behind the roots, and that the last list is complete."""
     i: cython.Py_ssize_t
@@ -92,8 +97,9 @@ def _check_arcs(
         child = arc & 0x3FFFFF
         if child >= size or 0 < child < roots:
             raise BadGraph(f"arc {i} leads outside the graph", index=i, arc=arc)
-        if i >= roots and arc >> 24 > 26:
-            raise BadGraph(f"arc {i} has no tile from A to Z", index=i, arc=arc)
+        if i >= roots and arc >> 24 > letters:
+            of = "from A to Z" if letters == LETTERS else f"of {letters} letters"
+            raise BadGraph(f"arc {i} has no tile {of}", index=i, arc=arc)
     if size > roots and not arc & 0x400000:
         raise BadGraph("the last list of siblings runs off the end", index=size - 1, arc=arc)
     return 0
@@ -139,7 +145,7 @@ class _Survey:
     limit: cython.uint
     separates: cython.bint
     done: cython.uint
-    tiles: cython.uint
+    tiles: cython.ulonglong
 
     def __init__(self, nodes: array, longest: int, most: int, separates: bool) -> None:
         size = len(nodes)
@@ -245,7 +251,7 @@ class _Survey:
         self.mark[at] = mark & _LARGEST
         self.marks[at] = marks & _LARGEST
         self.state[at] = state
-        self.tiles |= cython.cast(cython.uint, 1) << (arc >> 24)
+        self.tiles |= cython.cast(cython.ulonglong, 1) << (arc >> 24)
         self.done += 1
         return 0
 

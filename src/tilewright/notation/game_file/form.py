@@ -29,7 +29,7 @@ from tilewright.game.face_down import DrawnFaceDown, ExchangedFaceDown
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import Player, Seat
 from tilewright.game.terms import TableTerms
-from tilewright.notation.edition_form import EditionForm
+from tilewright.notation.edition_form import LETTER_PATTERN, EditionForm
 from tilewright.notation.game_file.document import BadGameFile
 from tilewright.notation.stored_events import event_tag
 from tilewright.notation.terms import WireTerms
@@ -59,7 +59,13 @@ _union: Any = Union
 _tuple: Any = tuple
 
 _Square = Annotated[str, Meta(pattern="^[A-O]([1-9]|1[0-5])$")]
-_Letter = Annotated[str, Meta(pattern="^[A-Za-z]$", description="A small letter is a blank.")]
+_Letter = Annotated[
+    str,
+    Meta(
+        pattern=f"^{LETTER_PATTERN}$",
+        description="A small letter is a blank. A tile of several letters is in brackets: [CH].",
+    ),
+]
 _Text = Annotated[str, Meta(max_length=200)]
 Nonce = Annotated[bytes, Meta(min_length=12, max_length=12)]
 AnyForm = TypeVar("AnyForm")
@@ -71,8 +77,11 @@ _FORMS: dict[object, Any] = {
     Seat: SeatForm,
     Instant: InstantForm,
     Span: Annotated[int, Meta(ge=-_EXACT, le=_EXACT, description="Milliseconds.")],
-    Tile: Annotated[str, Meta(pattern="^[A-Z?]$")],
-    Tiles: Annotated[str, Meta(pattern="^[A-Z?]*$", max_length=200, description="? is a blank.")],
+    Tile: Annotated[str, Meta(pattern=f"^(?:{LETTER_PATTERN}|[?])$")],
+    Tiles: Annotated[
+        str,
+        Meta(pattern=f"^(?:{LETTER_PATTERN}|[?])*$", max_length=500, description="? is a blank."),
+    ],
     Play: Annotated[dict[_Square, _Letter], Meta(min_length=1, max_length=15)],
     Seed: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")],
     SeatNumber: Annotated[str, Meta(pattern="^[0-9a-f]{32}$")],
