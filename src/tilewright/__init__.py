@@ -108,6 +108,7 @@ if TYPE_CHECKING:
     from tilewright.library import RecordDiffers as RecordDiffers
     from tilewright.library import RecordNotPlayable as RecordNotPlayable
     from tilewright.library import SeveralOfThatName as SeveralOfThatName
+    from tilewright.library.errors import WordsOfOtherLanguage as WordsOfOtherLanguage
     from tilewright.library.puzzles import exercise_of as exercise_of
     from tilewright.library.puzzles import puzzles as puzzles
     from tilewright.library.puzzles import solves as solves
@@ -139,7 +140,15 @@ if TYPE_CHECKING:
     from tilewright.rules import UnknownEdition as UnknownEdition
     from tilewright.rules import UnsoundSetup as UnsoundSetup
     from tilewright.rules import WrittenPlay as WrittenPlay
+    from tilewright.rules.alphabet import Alphabet as Alphabet
+    from tilewright.rules.alphabet import BadAlphabet as BadAlphabet
+    from tilewright.rules.alphabet import TooManyLetters as TooManyLetters
     from tilewright.rules.edition_bounds import ImpossibleEdition as ImpossibleEdition
+    from tilewright.rules.languages import LANGUAGES as LANGUAGES
+    from tilewright.rules.languages import GameLanguage as GameLanguage
+    from tilewright.rules.languages import LanguageNotPlayed as LanguageNotPlayed
+    from tilewright.rules.languages import UnknownLanguage as UnknownLanguage
+    from tilewright.rules.languages import language_named as language_named
     from tilewright.rules.rulebook import Rule as Rule
     from tilewright.rules.scoring import WordScore as WordScore
     from tilewright.study.exercise import Exercise as Exercise
@@ -195,6 +204,7 @@ _NAMES = {
         "Game NobodyAtSeat NobodyOfThatName NoRecord NotAPlay NothingToAnalyze NothingToUndo "
         "PositionIsOver RecordDiffers RecordNotPlayable SeveralOfThatName"
     ),
+    "tilewright.library.errors": "WordsOfOtherLanguage",
     "tilewright.library.puzzles": "exercise_of puzzles solves",
     "tilewright.notation.edition_file": "BadEdition load_edition read_edition write_edition",
     "tilewright.notation.gcg": "Doubt",
@@ -204,7 +214,11 @@ _NAMES = {
         "Placement Play PlayRefused Position Refusal ScoredPlay Setup Square Tiles TileSet "
         "UnknownEdition UnsoundSetup WrittenPlay"
     ),
+    "tilewright.rules.alphabet": "Alphabet BadAlphabet TooManyLetters",
     "tilewright.rules.edition_bounds": "ImpossibleEdition",
+    "tilewright.rules.languages": (
+        "GameLanguage language_named LanguageNotPlayed LANGUAGES UnknownLanguage"
+    ),
     "tilewright.rules.rulebook": "Rule",
     "tilewright.rules.scoring": "WordScore",
     "tilewright.study.exercise": "Exercise Verdict",

@@ -152,6 +152,8 @@ def examples() -> dict[type, object]:
         position.board,
         position.edition,
         position.edition.tile_set,
+        position.edition.tile_set.alphabet,
+        position.edition.language,
         next(iter(position.edition.rules.values())),
         *board_game.events,
         TurnLost(Seat(0)),

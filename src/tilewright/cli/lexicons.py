@@ -32,6 +32,7 @@ def lexicon_build(
     output: Annotated[Path, typer.Option("-o", "--output", help="The word graph: a .kwg file.")],
     force: ForceOption = False,
     as_json: JsonOption = False,
+    tiles: Annotated[str, typer.Option(help="The language of the words' tiles.")] = "english",
 ) -> None:
     """Build a word graph from a word list, in the KWG format that other engines read too.
 
@@ -42,15 +43,18 @@ def lexicon_build(
     from tilewright.lexicon.kernels.graph_builder import build_graph
     from tilewright.lexicon.lexicon import hash_of_words
     from tilewright.lexicon.word_file import read_words
+    from tilewright.rules.languages import language_named
 
     started = time.process_time()
     with report_misuse():
         if output.suffix.lower() != ".kwg":
             raise ValueError(f"{output} must end in .kwg, or it would be read as a word list")
         check_output(output, force=force)
-        listed = read_words(words)
-        nodes = _with_progress(lambda progress: build_graph(listed, progress))
-        found = survey(nodes)
+        alphabet = language_named(tiles).alphabet
+        listed = read_words(words, alphabet)
+        letters = alphabet.characters
+        nodes = _with_progress(lambda progress: build_graph(listed, progress, letters=letters))
+        found = survey(nodes, alphabet)
         digest = write_graph(output, nodes)
     _show(
         {

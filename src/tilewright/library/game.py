@@ -32,6 +32,7 @@ from tilewright.library.supplies import Dice, Words, people, require_racks, word
 from tilewright.library.taken_back import TakenBack
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
+from tilewright.rules.languages import GameLanguage
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
 from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.tiles import Tiles
@@ -46,7 +47,8 @@ class Game(GameAnalysis):
     `seed` makes the draws repeatable. With `racks`, of seven tiles each, the players begin in their
     order with these. The lexicon is a name (club, common), a file, or a loaded `Lexicon`. At a
     table where words are challenged any word may be laid; at a void one only those of the lexicon.
-    A clock in the terms stands still here.
+    A clock in the terms stands still here. A game in another language needs a word list of it, as
+    `load_lexicon("words.txt", "german")` reads one.
 
     >>> game = Game("heirloom", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
     >>> game.play("8F HORN").score
@@ -62,6 +64,9 @@ class Game(GameAnalysis):
     Raises:
         UnknownEdition: no edition has the name.
         LexiconError: there is no such lexicon.
+        UnknownLanguage: no language has the name.
+        LanguageNotPlayed: the tiles of the language show too many letters.
+        WordsOfOtherLanguage: the lexicon is of another language than the tiles.
         TypeError: players or racks are one text where a list of them is meant.
         UnwritableName: a name of more than 200 characters, which no game file could hold.
         WrongRacks: there is not one rack for each player.
@@ -81,14 +86,19 @@ class Game(GameAnalysis):
         seed: int | None = None,
         racks: Sequence[str] | None = None,
         terms: TableTerms = NO_TERMS,
+        language: str | GameLanguage | None = None,
     ) -> None:
         self._words = Words(lexicon)
+        rules = edition_named(edition)
+        if language is not None:
+            rules = rules.in_language(language)
+        self._words.require_language(rules)
         seated = people(players)
         if racks is not None:
             require_racks(racks, len(seated))
         self._chance = Dice(seed, racks)
         setup = TableSetup(
-            edition_named(edition),
+            rules,
             seated,
             word_policy(words),
             self._words.identity,

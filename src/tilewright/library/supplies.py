@@ -10,7 +10,9 @@ from tilewright.game.amounts import require_seed
 from tilewright.game.chance import Chance, SampledChance
 from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
-from tilewright.rules.alphabet import LETTERS, Tile
+from tilewright.library.errors import WordsOfOtherLanguage
+from tilewright.rules.alphabet import Tile
+from tilewright.rules.edition import Edition
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 if TYPE_CHECKING:
@@ -137,7 +139,7 @@ class Dice:
         if self._racks is None:
             return self._random.draw(game, count, nth)
         if game.phase is Phase.WAITING:
-            return tuple(map(Tile, LETTERS[:count]))
+            return tuple(map(Tile, game.edition.tile_set.alphabet.letters[:count]))
         rack = self._racks[len(game.players) - sum(not held for held in game.racks)]
         if len(rack) != count:
             raise ValueError(f"a rack holds {count} tiles, not {len(rack)}")
@@ -200,21 +202,37 @@ class Words:
 
         return LexiconIdentity(self.lexicon.name, self.lexicon.content_hash, latest_bars().revision)
 
+    def require_language(self, edition: Edition) -> None:
+        """Check that the words are of the language of the edition's tiles.
+
+        Raises:
+            WordsOfOtherLanguage: they are not.
+        """
+        if self.lexicon.language.name != edition.language.name:
+            raise WordsOfOtherLanguage(edition.language.name, self.lexicon.name)
+
     def under(self, game: GameState) -> "LexiconRulings":
-        """Return the rulings of these words under the game's edition and revision."""
+        """Return the rulings of these words under the game's edition and revision.
+
+        Raises:
+            WordsOfOtherLanguage: the words are not of the game's language.
+        """
         from tilewright.engine.rulings import LexiconRulings
 
+        self.require_language(game.edition)
         if self._rulings is None or self._rulings.edition is not game.edition:
             self._rulings = LexiconRulings(self.lexicon, game.edition, game.lexicon.bars)
         return self._rulings
 
     def plays(self, game: GameState, rack: Tiles) -> "Plays":
         """Return every play of the rack whose words the edition permits, best equity first."""
+        self.require_language(game.edition)
         generator = self.generator.under(game.lexicon.bars)
         return generator.plays(game.position, rack, bag_count=len(game.bag))
 
     def best(self, game: GameState, rack: Tiles) -> "BestMove":
         """Return the play of the highest equity among those, or an exchange or a pass."""
+        self.require_language(game.edition)
         return self.generator.under(game.lexicon.bars).best(
             game.position,
             rack,

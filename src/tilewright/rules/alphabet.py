@@ -305,6 +305,9 @@ class Alphabet:
     def __hash__(self) -> int:
         return hash(self.characters)
 
+    def __repr__(self) -> str:
+        return f"<Alphabet of {len(self)} letters: {self.faces[0]} to {self.faces[-1]}>"
+
     def __str__(self) -> str:
         first, last = self.faces[0], self.faces[-1]
         if self == ENGLISH_ALPHABET:
