@@ -49,7 +49,7 @@ class WordScore(Struct, frozen=True, gc=False):
     @property
     def written(self) -> str:
         """The word with its blanks in lower case."""
-        return "".join(str(letter.tile) for letter in self.letters)
+        return "".join(letter.tile.character for letter in self.letters)
 
     @property
     def at(self) -> str:
