@@ -22,7 +22,7 @@ MOST_KEPT = 5_000
 """Some two kilobytes each; the games of a hundred pages."""
 
 Charged = Callable[[Callable[[], GameSummary]], GameSummary]
-"""What runs the making of a summary and charges somebody for it."""
+"""A way to make a summary and charge its processor time, such as `CpuBudget.run`."""
 
 
 class Summaries:
