@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 LINK = re.compile(r"\]\((?!\w+:)([^)#\s]+)(?:#[^)]*)?\)")
+PLACE = re.compile(r"`((?:src/tilewright|web/src|docs|tools|tests|benchmarks)/[\w./-]+)`")
 
 
 def _links(text_files: dict[Path, str]) -> dict[Path, list[str]]:
@@ -49,6 +50,17 @@ def test_every_page_of_documentation_is_linked_from_another(
     pages = [path for path in text_files if path.parts[0] == "docs" and path.suffix == ".md"]
     assert pages
     assert [str(page) for page in pages if (root / page).resolve() not in linked] == []
+
+
+def test_every_file_that_a_document_names_is_there(root: Path, text_files: dict[Path, str]) -> None:
+    named = {
+        f"{path}: {place}"
+        for path, text in text_files.items()
+        if path.suffix == ".md" and path.name != "CHANGELOG.md"
+        for place in PLACE.findall(text)
+    }
+    assert named
+    assert [name for name in sorted(named) if not (root / name.split(": ")[1]).exists()] == []
 
 
 def test_a_decision_fits_on_one_page(root: Path) -> None:
