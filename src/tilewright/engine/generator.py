@@ -188,7 +188,8 @@ class Generator:
             )
             better = [play for play in plays if play.equity > least]
             rows = [row_of(play) for play in better]
-            return Plays(position.board.cells, rows, bonus_tiles=position.edition.bonus.tiles)
+            bonus, alphabet = position.edition.bonus.tiles, position.edition.tile_set.alphabet
+            return Plays(position.board.cells, rows, bonus_tiles=bonus, alphabet=alphabet)
         fields, tiles = self._kernel(position.edition).all_plays(
             board_codes(position),
             tile_counts(rack, position.edition.tile_set),
@@ -197,8 +198,9 @@ class Generator:
         )
         written = codes_of(position.edition.tile_set).written
         numbers, letters = PlayOrder(fields, tiles).columns(least, written)
-        bonus = position.edition.bonus.tiles
-        return Plays.of_columns(position.board.cells, numbers, letters, bonus_tiles=bonus)
+        bonus, alphabet = position.edition.bonus.tiles, position.edition.tile_set.alphabet
+        cells = position.board.cells
+        return Plays.of_columns(cells, numbers, letters, bonus_tiles=bonus, alphabet=alphabet)
 
     def best(
         self,

@@ -8,6 +8,7 @@ from tilewright.engine.html_tables import html_table
 from tilewright.engine.layout import MOST_TILES
 from tilewright.engine.moves import THROUGH, EnginePlay, move_text
 from tilewright.engine.tables import Columns, Tabular
+from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet, in_text
 from tilewright.rules.board import EMPTY
 from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.squares import ALL_SQUARES, SIZE, Direction
@@ -37,7 +38,7 @@ class Plays(Sequence[EnginePlay], Tabular):
     Equal to any sequence of the same plays. A slice is a list.
     """
 
-    __slots__ = ("_bonus_tiles", "_cells", "_letters", "_numbers", "_weight")
+    __slots__ = ("_alphabet", "_bonus_tiles", "_cells", "_letters", "_numbers", "_weight")
 
     def __init__(
         self,
@@ -45,12 +46,13 @@ class Plays(Sequence[EnginePlay], Tabular):
         rows: Iterable[PlayRow],
         weight: float = 1.0,
         bonus_tiles: int = MOST_TILES,
+        alphabet: Alphabet = ENGLISH_ALPHABET,
     ) -> None:
         """Take a board of 225 squares, and the rows in order of their worth.
 
-        The edition gives its bonus for so many tiles.
+        The edition gives its bonus for `bonus_tiles`; plays as text are read by the alphabet.
         """
-        self._cells, self._bonus_tiles = cells, bonus_tiles
+        self._cells, self._bonus_tiles, self._alphabet = cells, bonus_tiles, alphabet
         self._numbers, self._letters = _columns_of(rows)
         self._weight = weight
 
@@ -62,6 +64,7 @@ class Plays(Sequence[EnginePlay], Tabular):
         letters: str,
         weight: float = 1.0,
         bonus_tiles: int = MOST_TILES,
+        alphabet: Alphabet = ENGLISH_ALPHABET,
     ) -> "Plays":
         """Return the plays of these columns, in order of their worth; neither is copied.
 
@@ -70,7 +73,7 @@ class Plays(Sequence[EnginePlay], Tabular):
         """
         plays = cls.__new__(cls)
         plays._cells, plays._numbers, plays._letters = cells, numbers, letters
-        plays._weight, plays._bonus_tiles = weight, bonus_tiles
+        plays._weight, plays._bonus_tiles, plays._alphabet = weight, bonus_tiles, alphabet
         return plays
 
     def __len__(self) -> int:
@@ -96,7 +99,7 @@ class Plays(Sequence[EnginePlay], Tabular):
         Raises:
             MalformedText: the text is not a play.
         """
-        wanted = WrittenPlay.parse(move) if isinstance(move, str) else move
+        wanted = WrittenPlay.parse(move, self._alphabet) if isinstance(move, str) else move
         if type(wanted) is WrittenPlay:
             return self._written(wanted) is not None
         if type(wanted) is EnginePlay:
@@ -139,7 +142,7 @@ class Plays(Sequence[EnginePlay], Tabular):
         found = list(self)
         return {
             "move": ("string", map(move_text, found)),
-            "word": ("string", (play.word.upper() for play in found)),
+            "word": ("string", (in_text(play.word.upper()) for play in found)),
             "score": ("int32", (play.score for play in found)),
             "equity": ("float64", (play.equity / 1000 for play in found)),
             "tiles": ("int8", (len(play.laid) - play.laid.count(THROUGH) for play in found)),
@@ -174,7 +177,8 @@ class Plays(Sequence[EnginePlay], Tabular):
         for number in numbers:
             chosen += self._numbers[FIELDS * number : FIELDS * (number + 1)]
             letters.append(self._letters[SIZE * number : SIZE * (number + 1)])
-        return Plays.of_columns(self._cells, chosen, "".join(letters), weight, self._bonus_tiles)
+        kept = (self._bonus_tiles, self._alphabet)
+        return Plays.of_columns(self._cells, chosen, "".join(letters), weight, *kept)
 
     def _written(self, play: WrittenPlay) -> int | None:
         """Return the number of the play in notation; None: it is not among these."""

@@ -77,7 +77,8 @@ class KernelDesk:
         """Return the plays of the first rows."""
         numbers = array("i", np.ascontiguousarray(seen["plays"][:count, _ORDER]).tobytes())
         letters = self._codes.laid(seen["laid"][:count].tobytes())
-        return Plays.of_columns(self._cells, numbers, letters, bonus_tiles=self._bonus_tiles)
+        bonus, alphabet = self._bonus_tiles, self._tile_set.alphabet
+        return Plays.of_columns(self._cells, numbers, letters, bonus_tiles=bonus, alphabet=alphabet)
 
     def _show(self, cells: str) -> None:
         """Bring the kernel's board up to these squares."""

@@ -282,7 +282,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         assert offer is not None, "a seat on turn has an offer"
         move: Move
         if isinstance(action, str):
-            move = Move.parse(action)
+            move = Move.parse(action, self.game.edition.tile_set.alphabet)
         elif isinstance(action, Move):
             move = action
         else:

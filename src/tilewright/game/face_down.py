@@ -100,7 +100,7 @@ class Secrets:
 
 def _require_readable(event: TilesPlayed) -> None:
     try:
-        WrittenPlay.parse(f"{event.at} {event.written}")
+        WrittenPlay.of(event.at, event.written)
     except ValueError as error:
         raise ImpossibleEvent(f"a play written as {error}") from None
 

@@ -10,6 +10,7 @@ from tilewright.game.view import View
 from tilewright.library.errors import NothingToAnalyze
 from tilewright.library.files import GameFiles
 from tilewright.library.long_calls import long_call
+from tilewright.rules.edition import Edition
 from tilewright.rules.play import Move
 from tilewright.rules.tiles import Tiles
 
@@ -96,7 +97,7 @@ class GameAnalysis(GameFiles):
         simulation = Simulation(
             self._words.generator,
             Situation.of_view(view),
-            candidates=_moves(candidates),
+            candidates=_moves(candidates, self.edition),
             only=only,
             inferences=() if looseness is None else self.infer(looseness=looseness, seed=seed),
             plies=plies,
@@ -221,7 +222,7 @@ class GameAnalysis(GameFiles):
         solver = PreendgameSolver(
             self._words.generator,
             Preendgame.of_view(self._view_to_move()),
-            candidates=_moves(candidates),
+            candidates=_moves(candidates, self.edition),
             only=only,
             inference=None if looseness is None else self.infer(looseness=looseness, seed=seed)[0],
             seed=seed,
@@ -326,10 +327,11 @@ class GameAnalysis(GameFiles):
         return view
 
 
-def _moves(moves: Iterable[str | Move]) -> list[Move]:
+def _moves(moves: Iterable[str | Move], edition: Edition) -> list[Move]:
     if isinstance(moves, str | Move):
         raise TypeError(f"candidates are a list of moves, not the single move {str(moves)!r:.40}")
-    return [Move.parse(move) if isinstance(move, str) else move for move in moves]
+    alphabet = edition.tile_set.alphabet
+    return [Move.parse(move, alphabet) if isinstance(move, str) else move for move in moves]
 
 
 _WHY_NO_MOVE = {

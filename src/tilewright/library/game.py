@@ -30,8 +30,10 @@ from tilewright.library.analysis import GameAnalysis
 from tilewright.library.errors import NotAPlay, NothingToUndo
 from tilewright.library.supplies import Dice, Words, people, require_racks, word_policy
 from tilewright.library.taken_back import TakenBack
+from tilewright.rules.alphabet import ENGLISH_ALPHABET
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
+from tilewright.rules.errors import MalformedText
 from tilewright.rules.languages import GameLanguage
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
 from tilewright.rules.scoring import ScoredPlay
@@ -96,6 +98,7 @@ class Game(GameAnalysis):
         seated = people(players)
         if racks is not None:
             require_racks(racks, len(seated))
+            racks = list(map(rules.tile_set.alphabet.bracketed, racks))
         self._chance = Dice(seed, racks)
         setup = TableSetup(
             rules,
@@ -149,7 +152,7 @@ class Game(GameAnalysis):
         if isinstance(move, Command):
             self._do(move)
             return
-        match Move.parse(move) if isinstance(move, str) else move:
+        match self._move(move):
             case Play() | WrittenPlay() as play:
                 self.play(play)
             case Exchange(tiles):
@@ -168,7 +171,9 @@ class Game(GameAnalysis):
             NoTiles: there are none; `pass_turn` keeps the rack.
             Refusal: the rack does not hold them, or the bag too few.
         """
-        exchange = Exchange(Tiles.parse(tiles) if isinstance(tiles, str) else tiles)
+        if isinstance(tiles, str):
+            tiles = Tiles.parse(self.edition.tile_set.alphabet.bracketed(tiles))
+        exchange = Exchange(tiles)
         self._do(ExchangeTiles(self.seat, exchange.tiles))
 
     def pass_turn(self) -> None:
@@ -189,7 +194,8 @@ class Game(GameAnalysis):
         """
         open_play = self.state.open_play
         still_open = () if open_play is None else open_words(self.state, open_play)
-        named = words or still_open or (() if open_play is None else open_play.words)
+        named = tuple(map(self._word, words))
+        named = named or still_open or (() if open_play is None else open_play.words)
         events = self._do(ChallengePlay(self._seat_of(by), tuple(named)))
         return any(event.bad for event in events if isinstance(event, PlayChallenged))
 
@@ -260,6 +266,21 @@ class Game(GameAnalysis):
     def __deepcopy__(self, _memo: dict[int, object]) -> Self:
         # moves and states are immutable, and games of the same words share their tables
         return self.copy()
+
+    def _move(self, move: str | Move) -> Move:
+        if isinstance(move, str):
+            return Move.parse(move, self.edition.tile_set.alphabet)
+        return move
+
+    def _word(self, word: str) -> str:
+        """Return a challenged word in memory; one of other letters is left to the refusal."""
+        alphabet = self.edition.tile_set.alphabet
+        if alphabet is ENGLISH_ALPHABET:
+            return word
+        try:
+            return alphabet.read(word)
+        except MalformedText:
+            return word
 
     def _do(self, command: Command) -> tuple[Event, ...]:
         rulings = self._words.under(self.state)

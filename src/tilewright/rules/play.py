@@ -8,13 +8,20 @@ from operator import attrgetter
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
+from tilewright.rules.alphabet import BLANK, ENGLISH_ALPHABET, Alphabet, in_text, require_letters
 from tilewright.rules.errors import MalformedText, NoTiles
-from tilewright.rules.squares import Direction, Square
+from tilewright.rules.squares import SIZE, Direction, Square
 from tilewright.rules.tiles import PlacedTile, Tiles
 
-_EXCHANGE = re.compile(r"(?:exchange[ \t]+|-)([A-Z?]{1,40})\Z")
+_EXCHANGE = re.compile(r"(?:exchange[ \t]+|-)(\S{1,120})\Z")
 _PASSES = frozenset({"pass", "-"})
-_WRITTEN = re.compile(r"(?:(\d{1,2})([A-Za-z])|([A-Za-z])(\d{1,2}))[ \t]+([A-Za-z]{1,15})\Z")
+_COORDINATE = r"(?:(\d{1,2})([A-Za-z])|([A-Za-z])(\d{1,2}))"
+_AT = re.compile(rf"{_COORDINATE}\Z")
+_WRITTEN = re.compile(rf"{_COORDINATE}[ \t]+(\S{{1,120}})\Z")
+_LONGEST_ENGLISH, _LONGEST = 80, 200
+"""Characters of a move; a tile of several letters has up to five of its word."""
+
+_MOST_EXCHANGED = 40
 _BY_SQUARE = attrgetter("square")
 
 
@@ -31,22 +38,27 @@ class Move:
     __slots__ = ()
 
     @staticmethod
-    def parse(text: str) -> "WrittenPlay | Exchange | Pass":
+    def parse(text: str, alphabet: Alphabet = ENGLISH_ALPHABET) -> "WrittenPlay | Exchange | Pass":
         """Read a move in the usual notation: `8F HORN`, `exchange IUU` or `-IUU`, `pass` or `-`.
 
+        A move of another language than English is read by its alphabet.
+
         Raises:
-            MalformedText: the text is none of these.
+            MalformedText: the text is none of these, or has letters of another alphabet.
             OffBoard: the board has no such square.
         """
-        written = text.strip() if len(text) < 80 else text
-        if written in _PASSES:
+        stripped = text.strip() if len(text) < _longest(alphabet) else ""
+        if stripped in _PASSES:
             return Pass()
-        exchange = _EXCHANGE.match(written)
-        if exchange is not None:
-            return Exchange(Tiles.parse(exchange[1]))
-        if _WRITTEN.match(written) is None:
-            raise MalformedText(text, "a move such as 8F HORN, exchange IUU or pass")
-        return WrittenPlay.parse(written)
+        exchange, written = _EXCHANGE.match(stripped), _WRITTEN.match(stripped)
+        try:
+            if exchange is not None:
+                return Exchange(_exchanged(exchange[1], alphabet))
+            if written is not None:
+                return _written(written, alphabet)
+        except MalformedText:
+            pass
+        raise MalformedText(text, f"a move such as 8F HORN, exchange IUU or pass{_in(alphabet)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +139,8 @@ class WrittenPlay(Move):
     """A play in notation: the square of its first letter, its direction, and the whole word.
 
     The word includes the letters already on the board; a small letter is a blank. Row before
-    column reads across, column before row reads down.
+    column reads across, column before row reads down. `word` has one character for each tile, as
+    in memory everywhere; `str` shows the letters of a tile of several, as in `8F [CH]ICO`.
 
     >>> str(WrittenPlay.parse("8F HORN")), WrittenPlay.parse("H6 FaRM").direction.value
     ('8F HORN', 'down')
@@ -138,20 +151,38 @@ class WrittenPlay(Move):
     word: str
 
     @classmethod
-    def parse(cls, text: str) -> "WrittenPlay":
-        """Read a play such as `8F HORN`.
+    def parse(cls, text: str, alphabet: Alphabet = ENGLISH_ALPHABET) -> "WrittenPlay":
+        """Read a play such as `8F HORN`, in the letters of an alphabet.
+
+        Where letters stand for a tile of several, with or without brackets, they are that tile:
+        `8F CHICO` in Spanish has four. Brackets around one letter part it from the next.
 
         Raises:
             MalformedText: it is not a coordinate and a word.
             OffBoard: the board has no such square.
         """
-        match = _WRITTEN.match(text.strip()) if len(text) < 80 else None
-        if match is None:
-            raise MalformedText(text, "a play such as 8F HORN")
-        across = match[1] is not None
-        square = Square.parse(match[2] + match[1] if across else match[3] + match[4])
-        direction = Direction.ACROSS if across else Direction.DOWN
-        return cls(square, direction, match[5])
+        match = _WRITTEN.match(text.strip()) if len(text) < _longest(alphabet) else None
+        try:
+            if match is not None:
+                return _written(match, alphabet)
+        except MalformedText:
+            pass
+        raise MalformedText(text, f"a play such as 8F HORN{_in(alphabet)}")
+
+    @classmethod
+    def of(cls, at: str, word: str) -> "WrittenPlay":
+        """Return the play of a word in memory at a coordinate such as 8F, as records keep it.
+
+        Raises:
+            MalformedText: it is not a coordinate and a word.
+            OffBoard: the board has no such square.
+        """
+        match = _AT.match(at)
+        if match is None or not 1 <= len(word) <= SIZE:
+            raise MalformedText(f"{at} {in_text(word)}", "a play such as 8F HORN")
+        for character in word:
+            PlacedTile.shown(character)
+        return cls(*_start(match), word)
 
     @property
     def at(self) -> str:
@@ -159,7 +190,43 @@ class WrittenPlay(Move):
         return coordinate(self.start, self.direction)
 
     def __str__(self) -> str:
-        return f"{self.at} {self.word}"
+        return f"{self.at} {in_text(self.word)}"
+
+    def __repr__(self) -> str:
+        return f"<WrittenPlay {self}>"
+
+
+def _longest(alphabet: Alphabet) -> int:
+    return _LONGEST_ENGLISH if alphabet is ENGLISH_ALPHABET else _LONGEST
+
+
+def _in(alphabet: Alphabet) -> str:
+    return "" if alphabet is ENGLISH_ALPHABET else f", in the letters {alphabet}"
+
+
+def _start(match: re.Match[str]) -> tuple[Square, Direction]:
+    across = match[1] is not None
+    square = Square.parse(match[2] + match[1] if across else match[3] + match[4])
+    return square, Direction.ACROSS if across else Direction.DOWN
+
+
+def _written(match: re.Match[str], alphabet: Alphabet) -> WrittenPlay:
+    word = match[5]
+    if alphabet is not ENGLISH_ALPHABET:
+        word = alphabet.read_shown(word)
+    elif not (word.isascii() and word.isalpha()):
+        raise MalformedText(word, "a word")
+    if len(word) > SIZE:
+        raise MalformedText(match[5], "a word")
+    return WrittenPlay(*_start(match), word)
+
+
+def _exchanged(text: str, alphabet: Alphabet) -> Tiles:
+    tiles = Tiles.parse(alphabet.bracketed(text))
+    require_letters(tiles.characters.replace(BLANK, ""), alphabet)
+    if len(tiles) > _MOST_EXCHANGED:
+        raise MalformedText(text, "a row of tiles such as AEINRT?")
+    return tiles
 
 
 def coordinate(start: Square, direction: Direction) -> str:

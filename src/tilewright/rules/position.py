@@ -93,7 +93,9 @@ class Position(Struct, frozen=True, gc=False):
         play = self.play_of(move)
         require_letters(self._letters(play), self.edition.tile_set.alphabet)
         if rack is not None:
-            self._require_tiles(play, Tiles.parse(rack) if isinstance(rack, str) else rack)
+            if isinstance(rack, str):
+                rack = Tiles.parse(self.edition.tile_set.alphabet.bracketed(rack))
+            self._require_tiles(play, rack)
         for square in play.squares:
             if self.board.has_tile(square):
                 raise self._refuse(
@@ -136,7 +138,9 @@ class Position(Struct, frozen=True, gc=False):
         """
         if isinstance(move, Play):
             return move
-        return self.resolve(WrittenPlay.parse(move) if isinstance(move, str) else move)
+        if isinstance(move, str):
+            move = WrittenPlay.parse(move, self.edition.tile_set.alphabet)
+        return self.resolve(move)
 
     def resolve(self, written: WrittenPlay) -> Play:
         """Return the tiles that a written play adds: its letters on squares that are still empty.

@@ -165,7 +165,8 @@ class Exercise:
                 rule say why, as they do in a game.
             NotJudged: the turn is near the end of its game, and looking ahead decides nothing.
         """
-        asked = Move.parse(move) if isinstance(move, str) else move
+        alphabet = self.position.edition.tile_set.alphabet
+        asked = Move.parse(move, alphabet) if isinstance(move, str) else move
         if not isinstance(asked, Exchange | Pass):
             asked = self._permitted(asked)
         elif isinstance(asked, Exchange):

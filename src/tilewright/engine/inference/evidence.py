@@ -131,7 +131,7 @@ def _shown(turns: Iterable[TurnRecord]) -> Tiles:
 
 def _laid(turn: TurnRecord) -> Tiles:
     """Return the tiles that a play put on its squares."""
-    written = WrittenPlay.parse(f"{turn.at} {turn.written}")
+    written = WrittenPlay.of(turn.at, turn.written)
     step = SIZE if written.direction is Direction.DOWN else 1
     places = ((square.index - written.start.index) // step for square in turn.squares)
     return Tiles(PlacedTile.shown(written.word[place]).tile for place in places)

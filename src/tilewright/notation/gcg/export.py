@@ -326,7 +326,7 @@ def _with_dots(board: Board, event: TilesPlayed) -> str:
         UnwritableGcg: a damaged file has a malformed play.
     """
     try:
-        written = WrittenPlay.parse(f"{event.at} {event.written}")
+        written = WrittenPlay.of(event.at, event.written)
     except ValueError as error:
         raise UnwritableGcg(str(error)) from None
     line = written.start.line(written.direction)[written.start.place(written.direction) :]

@@ -67,7 +67,7 @@ def _play(text: str) -> Play:
     """Return a play such as `8D W.RDy`, with a full stop for each tile on the board."""
     at, _, shown = text.partition(" ")
     laid = in_memory(shown)
-    written = WrittenPlay.parse(f"{at} {'A' * len(laid)}")
+    written = WrittenPlay.of(at, "A" * len(laid))
     squares = (written.start.step(written.direction, place) for place in range(len(laid)))
     return Play(
         tuple(

@@ -1,0 +1,100 @@
+"""Plays as text in games of every language."""
+
+import random
+from pathlib import Path
+from unicodedata import normalize
+
+import pytest
+
+import tilewright
+from tilewright.rules.alphabet import Alphabet
+from tilewright.rules.errors import TileNotOnRack
+from tilewright.rules.languages import LANGUAGES
+
+OTHERS = [name for name in LANGUAGES if name != "english"]
+
+
+def _made_up(language: str, folder: Path, dice: random.Random) -> tilewright.Lexicon:
+    """Return every pair of the language's tiles and some longer rows of them, as words.
+
+    Letters that spell another tile together are left out: they need brackets.
+    """
+    alphabet = LANGUAGES[language].alphabet
+    faces = alphabet.faces
+    pairs = [[first, second] for first in faces for second in faces]
+    longer = [dice.choices(faces, k=dice.randint(3, 5)) for _ in range(200)]
+    words = {"".join(word) for word in pairs + longer if _reads_as(alphabet, word)}
+    listed = folder / "words.txt"
+    listed.write_text("\n".join(sorted(words)), encoding="utf-8")
+    return tilewright.load_lexicon(str(listed), language)
+
+
+def _reads_as(alphabet: Alphabet, word: list[str]) -> bool:
+    return len(alphabet.read("".join(word))) == len(word)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_play_of_a_game_is_played_again_from_its_written_form(
+    language: str, tmp_path: Path, dice: random.Random
+) -> None:
+    lexicon = _made_up(language, tmp_path, dice)
+    game = tilewright.Game(
+        "standard", language=language, lexicon=lexicon, seed=dice.getrandbits(32)
+    )
+    for _ in range(4):
+        plays = game.plays()
+        for play in plays[:15]:
+            wanted = game.judge(play)
+            bare = str(play.written).replace("[", "").replace("]", "")
+            for written in (str(play.written), bare, normalize("NFD", bare)):
+                assert game.judge(written) == wanted
+                assert written in plays
+        if not plays:
+            break
+        game.play(str(dice.choice(plays[:15]).written))
+    assert game.turns
+
+
+def test_a_tile_of_several_letters_is_read_across_and_down_and_as_a_blank(tmp_path: Path) -> None:
+    listed = tmp_path / "words.txt"
+    listed.write_text("chico\ncoche\nllave\n", encoding="utf-8")
+    spanish = tilewright.load_lexicon(str(listed), "spanish")
+    game = tilewright.Game(
+        "wall",
+        ["Ann", "Ben"],
+        lexicon=spanish,
+        language="spanish",
+        racks=["[CH]ICOAEE", "?COEAAA"],
+    )
+    for text in ("8H CHICO", "8H [CH]ICO", "H8 CHICO"):
+        assert str(game.judge(text).play.tiles) == "CIO[CH]"
+    assert str(game.play("8H CHICO").written) == "8H [CH]ICO"
+    for text in ("K7 CO[ch]E", "K7 COchE"):
+        judged = game.judge(text)
+        assert (str(judged.play.tiles), str(judged.written)) == ("CE?", "K7 CO[ch]E")
+    with pytest.raises(TileNotOnRack, match=r"does not hold \[CH\]"):
+        game.judge("K7 COCHE")
+    game.play("K7 COchE")
+    assert game.challenge("coche", by="Ann") is False
+    alphabet = spanish.language.alphabet
+    assert str(tilewright.Move.parse("exchange [CH]AÑ", alphabet)) == "exchange AÑ[CH]"
+
+
+def test_brackets_part_letters_that_would_be_one_tile(tmp_path: Path) -> None:
+    position = tilewright.Position.opening(tilewright.EDITIONS["standard"].in_language("welsh"))
+    assert str(position.judge("8F BA[N]GOR").play.tiles) == "ABGNOR"
+    assert str(position.judge("8F BANGOR").play.tiles) == "ABOR[NG]"
+
+
+def test_letters_of_another_alphabet_are_refused_by_name() -> None:
+    german = tilewright.EDITIONS["standard"].in_language("german").tile_set.alphabet
+    assert str(tilewright.Move.parse("8f Öl", german)) == "8F Öl"
+    for text, alphabet in (("8F NIÑO", german), ("exchange Ñ", german)):
+        with pytest.raises(tilewright.MalformedText, match="in the letters A Ä B"):
+            tilewright.Move.parse(text, alphabet)
+    with pytest.raises(tilewright.MalformedText, match="a move such as 8F HORN"):
+        tilewright.Move.parse("8F ÖL")
+    with pytest.raises(tilewright.MalformedText):
+        tilewright.Move.parse("8F " + "[" * 100, german)
+    with pytest.raises(tilewright.MalformedText):
+        tilewright.Move.parse("8F " + "A" * 16, german)
