@@ -86,7 +86,10 @@ DATA := src/tilewright/lexicon/data
 GRAPH_SOURCES := $(wildcard $(DATA)/*.xz $(DATA)/*.txt src/tilewright/lexicon/build_graphs.py)
 GRAPHS := $(DATA)/club.kwg
 PAGE := src/tilewright/server/static/index.html
-WEB_SOURCES := $(shell find web \( -name node_modules -o -name coverage \) -prune -o -type f -print)
+# only the checks of the page read these, and make them
+WEB_GENERATED := web/src/api/openapi.d.ts web/src/testing/editions.ts
+WEB_SOURCES := $(filter-out $(WEB_GENERATED),$(shell find web \( -name node_modules -o -name coverage \) -prune \
+	-o -type f -print))
 TYPED := src tests tools build_backend setup.py fuzz examples benchmarks docs/conf.py
 
 .PHONY: play test unit check check-all fix coverage fuzz asan prove prove-preendgames bench attack conformance screenshots lexicon kernel web \
@@ -194,7 +197,7 @@ page: modules
 components: modules
 	$(STEP) npm run --silent check
 
-# two npm processes that both install something would interfere; some tests read what is installed
+# two npm processes that both install or generate something would interfere; some tests read the result
 modules: install
 	@$(STEP) npm --version >/dev/null
 
@@ -306,7 +309,7 @@ lock: $(VENV)/.locked
 	$(STEP) npm install --package-lock-only --ignore-scripts
 
 clean:
-	rm -rf $(VENV) build dist web/node_modules src/tilewright/server/static $(DATA)/*.kwg $(DATA)/graphs.json \
+	rm -rf $(VENV) build dist web/node_modules $(WEB_GENERATED) src/tilewright/server/static $(DATA)/*.kwg $(DATA)/graphs.json \
 		src/*.egg-info .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find src -name '*.so' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -43,7 +43,13 @@ exclude_patterns = [
     "web/dist",
 ]
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "site_boards"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "site_boards",
+    "site_interface",
+]
 myst_heading_anchors = 6
 # a link leads to a file or a heading, never to a name of the library that happens to be alike
 myst_ref_domains = ["std"]

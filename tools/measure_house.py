@@ -17,11 +17,8 @@ ROOT = Path(__file__).resolve().parents[1]
 SMALL = 60
 GENERATED = (
     "docs/openapi.json",
-    "docs/api.md",
     "docs/edition.schema.json",
     "docs/game-file.schema.json",
-    "web/src/api/openapi.d.ts",
-    "web/src/testing/editions.ts",
 )
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 IMPORTS = (ast.Import, ast.ImportFrom)

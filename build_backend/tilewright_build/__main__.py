@@ -1,6 +1,7 @@
 """`python -m tilewright_build STEP`: run one step of the build, for the Makefile.
 
-Steps: kernels, graphs, web, npm (with npm's own arguments).
+Steps: kernels, graphs, web, npm. The last takes npm's own arguments, and first makes what npm's
+checks and tests of the page need.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ def main(step: str, *arguments: str) -> None:
     """
     if step == "npm":
         web.install()
+        web.generate()
         web.npm().run(*arguments)
     elif step in ("kernels", "graphs", "web") and not arguments:
         {"kernels": kernels.build, "graphs": graphs.build, "web": web.build}[step]()

@@ -11,15 +11,20 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
-from tilewright_build.places import PACKAGE, ROOT, digest, is_fresh, mark_done, say
+from tilewright_build.places import PACKAGE, ROOT, SOURCE, digest, is_fresh, mark_done, say
 
 WEB = ROOT / "web"
 STATIC = PACKAGE / "server/static"
 NODE_MODULES = WEB / "node_modules"
+TYPES = WEB / "src/api/openapi.d.ts"
+EDITIONS = WEB / "src/testing/editions.ts"
+GENERATED = frozenset({TYPES, EDITIONS})
+"""The sources that only checks and tests of the page read."""
 NODE_WHEEL = (ROOT / "requirements/node.in").read_text().strip()
 
 
@@ -72,6 +77,25 @@ def install(*, checks: bool = True) -> None:
     mark_done("node_modules", whole if checks else needed)
 
 
+def generate() -> None:
+    """Write the types of the interface, and the editions for the page's unit tests.
+
+    Packages for the checks must be installed. Raises subprocess.CalledProcessError when one of the
+    files cannot be written.
+    """
+    inputs = digest([ROOT / "docs/openapi.json", WEB / "package.json", WEB / "package-lock.json"])
+    if not is_fresh("types", inputs, [TYPES]):
+        npm().run("run", "--silent", "types")
+        mark_done("types", inputs)
+    writer = ROOT / "tools/write_edition_fixture.py"
+    inputs = digest([writer, *_equipment()])
+    if not is_fresh("editions", inputs, [EDITIONS]):
+        subprocess.run(
+            [sys.executable, writer], env={**os.environ, "PYTHONPATH": str(SOURCE)}, check=True
+        )
+        mark_done("editions", inputs)
+
+
 def requirements() -> list[str]:
     """Return what the build requires from PyPI to have a Node."""
     if _is_skipped() or _machine_npm() or is_fresh("web", _page_inputs(), [STATIC / "index.html"]):
@@ -107,8 +131,21 @@ def _is_skipped() -> bool:
 def _page_inputs() -> str:
     kept_out = {"node_modules", "dist", "coverage", "tests"}
     return digest(
-        p for p in WEB.rglob("*") if p.is_file() and not kept_out & {*p.relative_to(WEB).parts}
+        p
+        for p in WEB.rglob("*")
+        if p.is_file() and p not in GENERATED and not kept_out & {*p.relative_to(WEB).parts}
     )
+
+
+def _equipment() -> list[Path]:
+    """Return the files that say what an edition is, and how the server sends it."""
+    rooms = [PACKAGE / "rules", PACKAGE / "notation", PACKAGE / "api"]
+    return [
+        p
+        for room in rooms
+        for p in room.rglob("*")
+        if p.is_file() and p.parent.name != "__pycache__"
+    ]
 
 
 def _machine_npm() -> Npm | None:

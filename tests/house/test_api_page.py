@@ -1,4 +1,4 @@
-"""The page about the interface, and its OpenAPI document, are what the handlers say."""
+"""The OpenAPI document, the page about the interface and the page's types follow the handlers."""
 
 from __future__ import annotations
 
@@ -6,28 +6,30 @@ import json
 import re
 from typing import TYPE_CHECKING, Any
 
-import write_api_docs
+import site_interface
+import write_openapi
 from tilewright.server.routes import HANDLERS
 from tilewright.server.routes.sockets import live
+from tilewright_build import web
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-ANEW = "; `python tools/write_api_docs.py` writes it anew"
+ANEW = "; `python tools/write_openapi.py` writes it anew"
 
 
-def test_the_document_and_the_page_are_written_from_the_handlers(root: Path) -> None:
+def test_the_document_is_written_from_the_handlers(root: Path) -> None:
     document = (root / "docs/openapi.json").read_text(encoding="utf-8")
-    assert document == write_api_docs.document(), "docs/openapi.json is another" + ANEW
+    assert document == write_openapi.document(), "docs/openapi.json is another" + ANEW
+
+
+def test_every_handler_has_its_heading_on_the_page(root: Path) -> None:
     page = (root / "docs/api.md").read_text(encoding="utf-8")
-    assert page == write_api_docs.page(), "docs/api.md is another" + ANEW
-
-
-def test_every_handler_has_its_heading_on_the_page() -> None:
+    assert page.count(f"\n{site_interface.PLACE}\n") == 1
     headings = {
         tuple(line.removeprefix("## ").split())
-        for line in write_api_docs.page().splitlines()
+        for line in (page + site_interface.addresses_and_shapes()).splitlines()
         if line.startswith("## ")
     }
     for handler in HANDLERS:
@@ -39,21 +41,22 @@ def test_every_handler_has_its_heading_on_the_page() -> None:
 
 
 def test_the_types_of_the_page_have_every_shape_and_operation(root: Path) -> None:
-    # that they are to the byte what would be generated, `npm run lint` says
-    document = json.loads(write_api_docs.document())
-    types = (root / "web/src/api/openapi.d.ts").read_text(encoding="utf-8")
+    web.install()
+    web.generate()
+    document = json.loads((root / "docs/openapi.json").read_text(encoding="utf-8"))
+    types = web.TYPES.read_text(encoding="utf-8")
     blocks = dict(re.findall(r"^ {8}(\w+): \{\n(.*?)^ {8}\};", types, re.MULTILINE | re.DOTALL))
     for name, schema in document["components"]["schemas"].items():
-        assert f"export type {name} = " in types, name + ANEW
+        assert f"export type {name} = " in types, name
         fields = re.findall(r'^ {12}"?(\w+)"?\??: ', blocks.get(name, ""), re.MULTILINE)
-        assert fields == list(schema.get("properties", {})), name + ANEW
+        assert fields == list(schema.get("properties", {})), name
     for methods in document["paths"].values():
         for operation in methods.values():
-            assert f"    {operation['operationId']}: {{" in types, operation["operationId"] + ANEW
+            assert f"    {operation['operationId']}: {{" in types, operation["operationId"]
 
 
 def test_nothing_refers_to_a_shape_that_is_not_there() -> None:
-    document = json.loads(write_api_docs.document())
+    document = json.loads(write_openapi.document())
     there = {
         f"#/components/{kind}/{name}"
         for kind in ("schemas", "responses")

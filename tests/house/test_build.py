@@ -113,6 +113,39 @@ def test_an_installation_builds_everything_unless_make_has_its_own_steps_for_it(
     assert steps == built
 
 
+def test_the_types_of_the_interface_are_generated_once_and_again_when_they_are_gone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    runs, types = tmp_path / "runs", tmp_path / "openapi.d.ts"
+    _machine(tmp_path, f"v24.1.0\necho $@ >>{runs}\n: >{types}")
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    monkeypatch.delenv("TILEWRIGHT_NODE", raising=False)
+    monkeypatch.setattr(places, "BUILD", tmp_path)
+    monkeypatch.setattr(web, "TYPES", types)
+    web.generate()
+    types.unlink()
+    web.generate()
+    web.generate()
+    assert [line for line in runs.read_text().splitlines() if "types" in line] == [
+        "run --silent types"
+    ] * 2
+    assert web.EDITIONS.exists()
+
+
+def test_a_generated_file_leaves_the_built_page_as_fresh_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sources = [tmp_path / "main.ts", tmp_path / "openapi.d.ts"]
+    monkeypatch.setattr(web, "WEB", tmp_path)
+    monkeypatch.setattr(web, "GENERATED", {sources[1]})
+    monkeypatch.setattr(places, "ROOT", tmp_path)
+    asked = []
+    for source in sources:
+        source.touch()
+        asked.append(web._page_inputs())
+    assert asked[0] == asked[1]
+
+
 @pytest.fixture(scope="module")
 def archive(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Build the source package."""
@@ -246,6 +279,14 @@ def test_a_wheel_without_kernels_runs_anywhere(root: Path, tmp_path: Path) -> No
 def test_a_source_package_holds_what_it_is_built_from(archive: Path) -> None:
     with tarfile.open(archive) as packed:
         names = {name.partition("/")[2] for name in packed.getnames()}
-    wanted = {"build_backend/tilewright_build/web.py", "web/package-lock.json", "web/.npmrc"}
+    wanted = {
+        "build_backend/tilewright_build/web.py",
+        "docs/openapi.json",
+        "tools/write_edition_fixture.py",
+        "web/package-lock.json",
+        "web/.npmrc",
+    }
     assert wanted <= names
     assert [n for n in names if n.endswith((".so", ".kwg")) or "node_modules" in n] == []
+    generated = {path.relative_to(places.ROOT).as_posix() for path in web.GENERATED}
+    assert names & generated == set()
