@@ -57,6 +57,18 @@ def missing() -> list[str]:
     return sorted({MODULES.get(name, name) for name in packages} | {"cython", "Cython"})
 
 
+def test_the_linter_keeps_the_packages_of_every_extra_out_of_the_library(
+    missing: list[str],
+) -> None:
+    linter = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]
+    (contract,) = [c for c in linter["contracts"] if "litestar" in c.get("forbidden_modules", ())]
+    assert set(missing) - {"cython", "Cython"} <= set(contract["forbidden_modules"])
+    rooms = {f"tilewright.{path.parent.name}" for path in ROOT.glob("src/tilewright/*/__init__.py")}
+    assert rooms - {"tilewright.server", "tilewright.environments"} == set(
+        contract["source_modules"]
+    )
+
+
 def _lines(program: str, *arguments: object) -> list[Any]:
     told = subprocess.run(
         [sys.executable, "-c", BLOCKED + program, *map(json.dumps, arguments)],
