@@ -119,3 +119,8 @@ def test_the_version_is_written_in_one_place(root: Path) -> None:
 
 def test_the_changelog_has_a_place_for_what_is_not_released(root: Path) -> None:
     assert "\n## [Unreleased]\n" in (root / "CHANGELOG.md").read_text()
+
+
+def test_before_the_first_release_the_changelog_is_a_short_account_of_the_parts(root: Path) -> None:
+    released = not tilewright.__version__.startswith("0.")
+    assert released or len((root / "CHANGELOG.md").read_text().splitlines()) <= 150
