@@ -8,7 +8,14 @@ from operator import attrgetter
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
-from tilewright.rules.alphabet import BLANK, ENGLISH_ALPHABET, Alphabet, in_text, require_letters
+from tilewright.rules.alphabet import (
+    BLANK,
+    ENGLISH_ALPHABET,
+    Alphabet,
+    in_text,
+    is_letter,
+    require_letters,
+)
 from tilewright.rules.errors import MalformedText, NoTiles
 from tilewright.rules.squares import SIZE, Direction, Square
 from tilewright.rules.tiles import PlacedTile, Tiles
@@ -178,10 +185,8 @@ class WrittenPlay(Move):
             OffBoard: the board has no such square.
         """
         match = _AT.match(at)
-        if match is None or not 1 <= len(word) <= SIZE:
+        if match is None or not 1 <= len(word) <= SIZE or not all(map(_is_shown, word)):
             raise MalformedText(f"{at} {in_text(word)}", "a play such as 8F HORN")
-        for character in word:
-            PlacedTile.shown(character)
         return cls(*_start(match), word)
 
     @property
@@ -194,6 +199,11 @@ class WrittenPlay(Move):
 
     def __repr__(self) -> str:
         return f"<WrittenPlay {self}>"
+
+
+def _is_shown(character: str) -> bool:
+    letter = character.upper()
+    return is_letter(letter) and character in (letter, letter.lower())
 
 
 def _longest(alphabet: Alphabet) -> int:
