@@ -177,7 +177,7 @@ def test_operations_that_change_figures_are_obeyed() -> None:
 @pytest.mark.parametrize(
     ("operation", "value", "offered"),
     [
-        ("ld", "french", "english"),
+        ("ld", "czech", "english"),
         ("bdn", "SuperCrosswordGame", "crosswordgame"),
         ("var", "wordsmog", "classic"),
         ("cr", "triple", "void"),

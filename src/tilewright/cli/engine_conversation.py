@@ -113,6 +113,11 @@ class Conversation:
         game = tilewright.Game.from_cgp(
             line, edition, words=WordPolicy.VOID, lexicon=self._lexicon, seed=self._seed
         )
+        if self._lexicon.language.name != game.edition.language.name:
+            raise BadUcgi(
+                f"{self._lexicon.name} has no {game.edition.language.name} words, and this program"
+                " knows no other list for its engine; send positions with English tiles"
+            )
         self._view = game.view()
 
     def _words(self, name: str) -> Lexicon:

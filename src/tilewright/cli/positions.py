@@ -70,7 +70,7 @@ def plays(
 
     Exit status 1 when there is none.
     """
-    from tilewright.cli.analyzing.positions import read_position, tell_others
+    from tilewright.cli.analyzing.positions import read_position, require_language, tell_others
     from tilewright.engine.generator import Generator
     from tilewright.notation.cgp import read_cgp
 
@@ -79,6 +79,7 @@ def plays(
         under = edition_with(edition_of(edition), layout, distribution)
         loaded = lexicon_of(lexicon)
         position = read.position(under)
+        require_language(loaded, under, position.edition)
         tell_others(read, loaded, under)
         generator = Generator(loaded, engine=engine.value)
         found = generator.plays(position, read.rack)
@@ -124,6 +125,7 @@ def playcount(
     Exchanges and passes are not counted. The board need not be possible in a game: the centre may
     be empty, or a letter may have more tiles than the set.
     """
+    from tilewright.cli.analyzing.positions import require_language
     from tilewright.engine.generator import Generator
     from tilewright.engine.moves import PlayCount
 
@@ -132,7 +134,10 @@ def playcount(
     with report_misuse(file):
         batch = _read_positions(file, under)
     with report_misuse():
-        generator = Generator(lexicon_of(lexicon), engine=engine.value)
+        loaded = lexicon_of(lexicon)
+        for used in {pair[0].edition.tile_set: pair[0].edition for pair in batch}.values():
+            require_language(loaded, under, used)
+        generator = Generator(loaded, engine=engine.value)
         total = PlayCount(0, 0, 0)
         for count in _counted(generator, batch, across_only, threads):
             total = PlayCount(

@@ -1,9 +1,10 @@
 """CGP: a position on one line, `rows racks scores zero-turns;`.
 
 The fifteen rows, from the top, are joined by slashes: a number is a run of empty squares, a capital
-a tile, a small letter a blank. The racks and the scores are joined by slashes too, those of the
-player on turn first; a rack may be empty. Zero-turns is the number of scoreless turns before this
-one. Operations such as `lex CLUB;` may follow; they are kept unchanged, and those that change
+a tile, a small letter a blank, and a tile of several letters is in brackets; `ld german;` at the
+end names the tiles of another language. The racks and the scores are joined by slashes too, those
+of the player on turn first; a rack may be empty. Zero-turns is the number of scoreless turns before
+this one. Operations such as `lex CLUB;` may follow; they are kept unchanged, and those that change
 figures, such as `bb 35;`, are obeyed by `position` or refused by name.
 
 Variants that other programs write are read too: the command `cgp` or a number and a comma before
@@ -13,23 +14,26 @@ operations such as `-lex CLUB` without a semicolon.
 
 import re
 from collections.abc import Iterator
+from unicodedata import normalize
 
 from msgspec import Struct
 
 from tilewright.notation.cgp_operations import edition_under, named_operations
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.board import EMPTY, Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
 from tilewright.rules.errors import MalformedText
 from tilewright.rules.position import Position, Setup
 from tilewright.rules.squares import SIZE
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.tiles import PlacedTile, Tiles
 
 LONGEST_LINE = 2000
 LONGEST_FILE = 50_000_000
 MOST_RACKS = 4
 
-_CELLS = re.compile(r"[1-9][0-9]*|[A-Za-z]", re.ASCII)
+_CELLS = re.compile(r"[1-9][0-9]*|[A-Za-z]|\[[^\[\]/ ;]{1,4}\]|[^\x00-\x7f]", re.ASCII)
+_DIGITS = "0123456789"
 _SCORE = re.compile(r"-?[0-9]{1,5}\Z", re.ASCII)
 _COUNT = re.compile(r"[0-9]{1,4}\Z", re.ASCII)
 _FIELD = re.compile(r"[^\s;]+")
@@ -117,6 +121,7 @@ def read_cgp(text: str, line: int = 1) -> Cgp:
     """
     if len(text) > LONGEST_LINE:
         raise BadCgp(f"longer than {LONGEST_LINE} characters", line, LONGEST_LINE + 1)
+    text = normalize("NFC", text)
     start = _LEAD.match(text)[0]  # type: ignore[index]  # it matches the empty text too
     found = [(field[0], field.start() + 1) for field in _FIELD.finditer(text, len(start))][:4]
     ended = text.find(";") + 1 or len(text) + 1
@@ -161,9 +166,10 @@ def read_cgp_file(text: str) -> Iterator[Cgp]:
 def write_cgp(cgp: Cgp) -> str:
     """Write the position as a line of CGP, which reads back to the same position.
 
-    >>> from tilewright.rules.board import EMPTY_BOARD
-    >>> write_cgp(Cgp(EMPTY_BOARD, (Tiles.parse("QI"), Tiles()), (0, 0))).partition(" ")[2]
-    'IQ/ 0/0 0;'
+        >>> from tilewright.rules.alphabet import in_text
+    from tilewright.rules.board import EMPTY_BOARD
+        >>> write_cgp(Cgp(EMPTY_BOARD, (Tiles.parse("QI"), Tiles()), (0, 0))).partition(" ")[2]
+        'IQ/ 0/0 0;'
     """
     rows = "/".join(_write_row(row) for row in cgp.board.rows())
     racks = "/".join(map(str, cgp.racks))
@@ -183,7 +189,7 @@ def _read_rows(field: str, line: int, at: int) -> Board:
     rows = [_read_row(row, line, column) for row, column in _parts(field, at)]
     if len(rows) != SIZE:
         raise BadCgp(f"{len(rows)} rows instead of {SIZE}", line, at)
-    return Board.from_rows(rows)
+    return Board("".join(rows))
 
 
 def _read_row(text: str, line: int, at: int) -> str:
@@ -194,12 +200,21 @@ def _read_row(text: str, line: int, at: int) -> str:
         if found is None:
             raise BadCgp(f"unexpected {text[place]!r} in a row", line, at + place)
         part = found[0]
-        empty = int(part[:3]) if part.isdigit() else 0
-        cells += EMPTY * min(empty, SIZE + 1) if empty else part
+        if part[0] in _DIGITS:
+            cells += EMPTY * min(int(part[:3]), SIZE + 1)
+        else:
+            cells += _read_tile(part, line, at + place)
         place = found.end()
     if len(cells) != SIZE:
         raise BadCgp(f"a row of {len(cells)} squares instead of {SIZE}", line, at)
     return cells
+
+
+def _read_tile(text: str, line: int, at: int) -> str:
+    try:
+        return PlacedTile.parse(text).character
+    except MalformedText:
+        raise BadCgp(f"unexpected {text!r} in a row", line, at) from None
 
 
 def _read_rack(text: str, line: int, at: int) -> Tiles:
@@ -216,4 +231,4 @@ def _read_score(text: str, line: int, at: int) -> int:
 
 
 def _write_row(row: str) -> str:
-    return re.sub(r"\.+", lambda empty: str(len(empty[0])), row)
+    return in_text(re.sub(r"\.+", lambda empty: str(len(empty[0])), row))

@@ -15,6 +15,7 @@ from msgspec import structs
 
 from tilewright.notation.gcg.equipment import DISTRIBUTIONS, LAYOUTS
 from tilewright.rules.edition import Bonus, ChallengeRule, Edition
+from tilewright.rules.languages import LANGUAGES, LanguageNotPlayed, UnknownLanguage
 from tilewright.rules.layout import STANDARD_LAYOUT
 from tilewright.rules.tiles import ENGLISH
 
@@ -127,8 +128,8 @@ def challenged_under(operations: Iterable[str], edition: Edition) -> tuple[Editi
 
 
 def operations_of(edition: Edition, usual: Edition) -> tuple[str, ...]:
-    """Return the operations that make the usual edition into this one, board and tiles apart."""
-    found = []
+    """Return the operations that make the usual edition into this one; no board, no own tiles."""
+    found = list(tiles_of(edition))
     if edition.bonus.points != usual.bonus.points:
         found.append(f"bb {edition.bonus.points}")
     if edition.exchange.needed_in_bag(1) != usual.exchange.needed_in_bag(1):
@@ -136,6 +137,20 @@ def operations_of(edition: Edition, usual: Edition) -> tuple[str, ...]:
     if edition.scoreless is not None and edition.scoreless != usual.scoreless:
         found.append(f"mcnz {edition.scoreless.turns}")
     return tuple(found)
+
+
+def tiles_of(edition: Edition) -> tuple[str, ...]:
+    """Return `ld german` or the like for the tiles of another language than English.
+
+    >>> from tilewright.rules.editions import STANDARD
+    >>> tiles_of(STANDARD.in_language("german")), tiles_of(STANDARD)
+    (('ld german',), ())
+    """
+    return tuple(
+        f"ld {name}"
+        for name, language in LANGUAGES.items()
+        if language.tile_set == edition.tile_set != ENGLISH
+    )
 
 
 def _offered(edition: Edition) -> frozenset[ChallengeRule]:
@@ -163,18 +178,25 @@ def _board(value: str, edition: Edition) -> Edition:
 
 
 def _tiles(value: str, edition: Edition) -> Edition:
-    tile_set = DISTRIBUTIONS.get(value.lower())
+    name = value.lower()
+    tile_set = DISTRIBUTIONS.get(name)
     if tile_set is not None:
         return edition if tile_set == edition.tile_set else replace(edition, tile_set=tile_set)
+    names = (*DISTRIBUTIONS, *(known for known in LANGUAGES if known not in DISTRIBUTIONS))
+    try:
+        return edition.in_language(name)
+    except LanguageNotPlayed as error:
+        raise OperationRefused("ld", value, names, str(error)) from error
+    except UnknownLanguage:
+        pass
     if edition.tile_set != ENGLISH:
         return edition
-    names = tuple(DISTRIBUTIONS)
     raise OperationRefused(
         "ld",
         value,
         names,
-        f"those tiles are not known; {names[0]} are. Bring others by --distribution FILE, in a"
-        " program by an Edition of your own",
+        f"those tiles are not known; choose {', '.join(names)}, or bring others by"
+        " --distribution FILE, in a program by an Edition of your own",
     )
 
 

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 from msgspec import Struct
 
 from tilewright.notation.svg_tones import TONES, Theme, Tone, tone_of
-from tilewright.rules.alphabet import BLANK, Tile
+from tilewright.rules.alphabet import BLANK, Tile, in_text
 from tilewright.rules.layout import Premium
 from tilewright.rules.play import Play, coordinate
 from tilewright.rules.position import Position
@@ -288,6 +288,10 @@ def _draw_outline(root: Element, squares: Sequence[Square], tones: Theme) -> Non
     )
 
 
+_LETTER_SIZES = {1: (25, 21), 2: (18, 16), 3: (14, 13), 4: (11, 10)}
+"""The size of the text on a tile of so many letters, and of it on a blank."""
+
+
 def _draw_tile(
     parent: Element,
     at: tuple[int, int],
@@ -307,12 +311,14 @@ def _draw_tile(
         _rect(group, (x + 4.5, y + 4.5), (_CELL - 9, _CELL - 11.5), rx="3", fill="none", **stitched)
     if tile is None:
         return
+    shown = in_text(tile.letter).strip("[]")
+    large, small = _LETTER_SIZES[len(shown)]
     if tile.is_blank:
-        _text(group, (x + _CELL / 2, y + 18.5), tile.letter, 21, font_style="italic")
+        _text(group, (x + _CELL / 2, y + 18.5), shown, small, font_style="italic")
         return
     points = position.edition.tile_set.points(tile.tile)
     aside = 4 if points > 9 else 2
-    _text(group, (x + _CELL / 2 - aside, y + 18), tile.letter, 25)
+    _text(group, (x + _CELL / 2 - aside, y + 18), shown, large)
     _text(group, (x + _CELL - 4, y + 30.5), str(points), 10.5, text_anchor="end")
 
 
@@ -334,5 +340,5 @@ def _draw_rack(root: Element, rack: Tiles, position: Position, tones: Theme) -> 
         _rect(group, ((_SIDE - width) / 2, y + 26), (width, 20), rx="4", fill=tones.ledge)
         for place, tile in enumerate(line):
             x = (_SIDE - len(line) * _CELL) // 2 + place * _CELL
-            shown = None if tile == BLANK else PlacedTile.parse(tile)
+            shown = None if tile == BLANK else PlacedTile.shown(tile)
             _draw_tile(group, (x, y), shown, tones.tile, position, tones)

@@ -9,18 +9,18 @@ import re
 
 from msgspec import Struct
 
+from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet, in_text
 from tilewright.rules.errors import MalformedText, OffBoard
 from tilewright.rules.play import Exchange, Move, Pass, WrittenPlay
-from tilewright.rules.tiles import Tiles
 
 PASS, EXCHANGE = "pass", "ex"
 
 NO_MOVE = "none"
 """After `bestmove` of an engine that failed; it is no move, so that nobody plays it."""
 
-LONGEST_MOVE = 40
+LONGEST_MOVE = 100
 
-_MOVE = re.compile(r"([0-9A-Za-z]{1,3})[. ]([A-Za-z?]{1,40})\Z", re.ASCII)
+_MOVE = re.compile(r"([0-9A-Za-z]{1,3})[. ](\S{1,96})\Z", re.ASCII)
 _NUMBER = re.compile(r"-?[0-9]{1,12}(?:\.[0-9]{1,12})?\Z", re.ASCII)
 
 
@@ -36,15 +36,17 @@ def write_move(move: WrittenPlay | Exchange | Pass) -> str:
     """
     match move:
         case WrittenPlay():
-            return f"{move.at.lower()}.{move.word}"
+            return f"{move.at.lower()}.{in_text(move.word)}"
         case Exchange(tiles=tiles):
             return f"{EXCHANGE}.{tiles}"
         case Pass():
             return PASS
 
 
-def read_move(text: str) -> WrittenPlay | Exchange | Pass:
+def read_move(text: str, alphabet: Alphabet = ENGLISH_ALPHABET) -> WrittenPlay | Exchange | Pass:
     """Read a move such as `8f.HORN`, `ex.IUU` or `pass`; a space may stand for the full stop.
+
+    A move of another language than English is read by its alphabet.
 
     >>> read_move("f8.HORN").at
     'F8'
@@ -60,11 +62,17 @@ def read_move(text: str) -> WrittenPlay | Exchange | Pass:
     where, letters = found.groups()
     try:
         if where == EXCHANGE:
-            return Exchange(Tiles.parse(letters))
-        move = Move.parse(f"{where} {letters}")
+            return _exchange(letters, alphabet)
+        move = Move.parse(f"{where} {letters}", alphabet)
     except (MalformedText, OffBoard) as error:
         raise BadUcgi(f"{text!r} is not a move: {error}") from error
     assert isinstance(move, WrittenPlay)
+    return move
+
+
+def _exchange(letters: str, alphabet: Alphabet) -> Exchange:
+    move = Move.parse(f"exchange {letters}", alphabet)
+    assert isinstance(move, Exchange)
     return move
 
 

@@ -10,6 +10,7 @@ from tilewright.cli.analyzing.options import AnalysisOptions
 from tilewright.cli.analyzing.positions import (
     new_simulation,
     read_position,
+    require_language,
     studied_position,
     tell_others,
 )
@@ -126,6 +127,7 @@ def _analyze_position(
 ) -> bool:
     """Solve or simulate a position of CGP; return whether it was not interrupted."""
     studied = studied_position(read_position(argument), under)
+    require_language(lexicon_of(lexicon), under, studied.edition)
     tell_others(studied.cgp, lexicon_of(lexicon), under)
     search = "simulation" if options.samples else studied.search
     if (racks := studied.open_endgame) and not (options.candidates or options.samples):

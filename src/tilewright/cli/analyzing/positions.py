@@ -71,6 +71,23 @@ def tell_others(cgp: "Cgp", lexicon: "Lexicon", edition: "Edition") -> None:
         )
 
 
+def require_language(lexicon: "Lexicon", under: "Edition", position: "Edition") -> None:
+    """Check that a position does not change the language of the tiles to one without words here.
+
+    Raises:
+        OperationRefused: it does, by `ld`.
+    """
+    from tilewright.notation.cgp_operations import OperationRefused
+
+    language, known = position.language.name, lexicon.language.name
+    if language not in (known, under.language.name):
+        why = (
+            f"{lexicon.name} has no {language} words; a program can load some,"
+            f" load_lexicon(FILE, {language!r}), and play with Game.from_cgp"
+        )
+        raise OperationRefused("ld", language, (known,), why)
+
+
 def studied_position(text: str, edition: "Edition") -> "StudiedPosition":
     """Return the position of a line of CGP.
 

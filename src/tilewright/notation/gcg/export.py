@@ -51,6 +51,7 @@ from tilewright.notation.gcg.turn_order import HOW_THEY_LEFT
 from tilewright.notation.gcg.write import UnwritableGcg
 from tilewright.rules.board import Board
 from tilewright.rules.edition import CostKind
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.rules.play import WrittenPlay
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -89,6 +90,7 @@ def gcg_of(events: Iterable[Event]) -> Gcg:
     Raises:
         ImpossibleEvent: the events are not a game.
         MalformedText: a play in the events has a malformed word or coordinate.
+        UnwritableGcg: the game is in another language than English.
     """
     happened = tuple(events)
     game = replay(happened)
@@ -130,6 +132,12 @@ class GameRecorder:
     """
 
     def __init__(self, game: GameState) -> None:
+        language = game.edition.language
+        if language != ENGLISH_LANGUAGE:
+            raise UnwritableGcg(
+                f"a record in GCG has English tiles only, and this game is in {language.name};"
+                " write it as a game file (json)"
+            )
         self.game = game
         in_order = nicks_of([game.players[seat].name for seat in game.order])
         self.nicks = dict(zip(game.order, in_order, strict=True))

@@ -18,6 +18,7 @@ from tilewright.players.engines.errors import (
     EngineTimeout,
 )
 from tilewright.players.engines.process import MOST_MEMORY, LineProcess
+from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet
 from tilewright.rules.play import Exchange, Pass, WrittenPlay
 
 SECONDS_TO_START = 15.0
@@ -101,8 +102,15 @@ class EngineProcess:
         """Whether the engine can be asked again."""
         return self._process.is_running
 
-    def best(self, position: str, limits: GoLimits, *, at_most: float) -> EngineAnswer:
-        """Return the engine's move in a position, a line of CGP.
+    def best(
+        self,
+        position: str,
+        limits: GoLimits,
+        *,
+        at_most: float,
+        alphabet: Alphabet = ENGLISH_ALPHABET,
+    ) -> EngineAnswer:
+        """Return the engine's move in a position, a line of CGP; it is read by the alphabet.
 
         `at_most` are the seconds that it may take. A second later it is sent `stop`, and one more
         later it is ended.
@@ -124,7 +132,7 @@ class EngineProcess:
             self.close()
             raise EngineTimeout(f"{self.name}: no bestmove within {at_most:.1f} seconds")
         try:
-            move = read_move(line)
+            move = read_move(line, alphabet)
         except BadUcgi as error:
             self.close()
             raise BadAnswer(f"{self.name}: {self._reported or error}") from error

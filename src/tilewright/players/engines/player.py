@@ -11,6 +11,7 @@ from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
 from tilewright.notation.cgp import Cgp, write_cgp
+from tilewright.notation.cgp_operations import tiles_of
 from tilewright.notation.ucgi import GoLimits
 from tilewright.players.answering import exact_answer
 from tilewright.players.engines.client import SECONDS_TO_START, EngineProcess
@@ -88,7 +89,9 @@ class EnginePlayer:
                 left = at_most - (time.monotonic() - began)
                 seconds = max(LEAST_SECONDS, min(seconds, left))
             go = GoLimits(seconds=seconds, samples=self.budget.samples)
-            answer = engine.best(position_of(view), go, at_most=seconds)
+            answer = engine.best(
+                position_of(view), go, at_most=seconds, alphabet=view.edition.tile_set.alphabet
+            )
             return self._command(answer.move, seat, view, engine.name)
 
     def close(self) -> None:
@@ -151,6 +154,12 @@ def position_of(view: View) -> str:
             racks,
             scores,
             scoreless,
-            (*operations, f"etl {limit}", f"edition {view.edition.name}", *passes),
+            (
+                *operations,
+                *tiles_of(view.edition),
+                f"etl {limit}",
+                f"edition {view.edition.name}",
+                *passes,
+            ),
         )
     )

@@ -31,6 +31,7 @@ from tilewright.notation.cgp_operations import OperationRefused, operations_that
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT
 from tilewright.rules.errors import Refusal, UnsoundSetup
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.rules.play import Exchange, Move
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
@@ -77,6 +78,7 @@ class PositionAnalysis:
             cgp = read_cgp(text)
             edition = edition_named(cgp.named("edition") or TOURNAMENT.name)
             lexicon = self._lexicon(cgp.named("lex"))
+            _require_english(cgp.under(edition))
             studied = StudiedPosition.of(_with_operations(cgp, edition, lexicon.name), edition)
         except BadCgp as error:
             raise bad_position(error.reason, column=error.column) from error
@@ -175,6 +177,12 @@ class PositionAnalysis:
     def _generator(self, reading: Reading) -> Generator:
         lexicon = self._words.lexicon(reading.lexicon)
         return _kept(self._generators, lexicon, Generator)
+
+
+def _require_english(edition: Edition) -> None:
+    language, english = edition.language.name, ENGLISH_LANGUAGE.name
+    if language != english:
+        raise OperationRefused("ld", language, (english,), f"this server has no {language} words")
 
 
 def _with_operations(cgp: Cgp, edition: Edition, lexicon: str) -> Cgp:
