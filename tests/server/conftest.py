@@ -45,7 +45,7 @@ Json = dict[str, Any]
 PATIENCE = 60.0
 """Seconds that a test waits for what must come, however slow the machine."""
 
-STORED_ALIKE = {"http", "routes", "test_permissions.py"}
+STORED_ALIKE = {"http", "routes", "test_own_editions.py", "test_permissions.py"}
 """Folders and files of tests of requests and answers: how games are stored hardly matters."""
 
 AT_HOME = edge.source
@@ -82,7 +82,7 @@ class Guest:
     def start(
         self,
         words: str = "void",
-        edition: str = "standard",
+        edition: str | Json = "standard",
         computers: int = 1,
         terms: Json | None = None,
         level: str = "strong",
@@ -97,7 +97,7 @@ class Guest:
     def open(
         self,
         words: str = "void",
-        edition: str = "standard",
+        edition: str | Json = "standard",
         computers: int = 1,
         terms: Json | None = None,
         level: str = "strong",

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from tilewright.api.editions import WireEdition, own_edition_json
 from tilewright.api.replays import WireReplay, history_json
 from tilewright.api.table import (
     WireChanges,
@@ -75,6 +76,7 @@ class WireCompanion(Struct, frozen=True, kw_only=True):
     id: str
     version: int
     edition: str
+    own_edition: WireEdition | None
     words: Judge
     lexicon: WireLexicon
     terms: WireTerms
@@ -130,6 +132,7 @@ def _shown(
         id=companion_id,
         version=view.version,
         edition=view.edition.name,
+        own_edition=own_edition_json(view.rules),
         words=view.words,
         lexicon=WireLexicon(view.lexicon.name, view.lexicon.content_hash),
         terms=terms_json(view.terms),
@@ -183,4 +186,4 @@ def _options_json(options: CompanionOptions) -> WireCompanionOptions:
 def companion_replay(companion: Companion) -> WireReplay:
     """Return the turns of the current entries, with the board after each."""
     game = companion.game
-    return history_json(history_of(companion), game.edition, game.players, game.order)
+    return history_json(history_of(companion), game, game.players)

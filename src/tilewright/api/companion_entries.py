@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tilewright.api.companion import WireCompanion
-from tilewright.api.requests import LONGEST_SECRET, Key, LexiconName, Name, Version
+from tilewright.api.requests import LONGEST_SECRET, AskedEdition, Key, LexiconName, Name, Version
 from tilewright.api.responses import ListedState
 from tilewright.companion.commands import (
     BreakOff,
@@ -174,10 +174,10 @@ class NewCompanion(Struct, frozen=True, forbid_unknown_fields=True):
     """A new companion sheet, with its `players` in turn order.
 
     Repeating a `key` returns the same sheet. `lexicon` is the name of one that the server offers,
-    by default the first.
+    by default the first. `edition` is a name, or one of one's own as a file of it has it.
     """
 
-    edition: str
+    edition: AskedEdition
     words: Judge
     players: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=4)]
     terms: WireTerms = WireTerms()

@@ -1,10 +1,9 @@
-"""Editions as JSON for clients, with their worked examples, tips and lists in one language."""
+"""Editions as JSON for clients."""
+
+from functools import lru_cache
 
 from msgspec import Struct
 
-from tilewright.api.table import WireOvertime, WireRule, WireSum
-from tilewright.api.views import overtime_json, rule_json, sum_json
-from tilewright.notation.commands import WireTile
 from tilewright.rules.alphabet import BLANK, LETTERS, Tile
 from tilewright.rules.edition import (
     ChallengeOf,
@@ -15,12 +14,24 @@ from tilewright.rules.edition import (
     FinalAdjustment,
 )
 from tilewright.rules.finish_line import FINISH_LINE, FinishLineLevel
-from tilewright.rules.localized import Language
-from tilewright.rules.rulebook import RuleName
-from tilewright.rules.sheets.advice import ListName, Tip, TipName, WordList
-from tilewright.rules.sheets.demonstration import explained, judged, position_of
+from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.sheets.specialities import numbers_players
-from tilewright.rules.worked import WorkedPlay
+
+
+class WireRule(Struct, frozen=True):
+    """A rule: its place on its edition's sheet, and its text."""
+
+    edition: str
+    name: str
+    reference: str
+    text: str
+
+
+class WireOvertime(Struct, frozen=True):
+    """The penalty for an overtime minute, and the most minutes."""
+
+    points: int
+    minutes: int
 
 
 class WireChallengeTerms(Struct, frozen=True):
@@ -70,6 +81,13 @@ class WireBonus(Struct, frozen=True):
     points: int
 
 
+class WireOwnBoard(Struct, frozen=True):
+    """An edition of one's own in a list: its title, and the layout of its board."""
+
+    title: str
+    layout: tuple[str, ...]
+
+
 class WireFinishLine(Struct, frozen=True):
     """The target scores at one Finish Line level, by number of players."""
 
@@ -112,6 +130,16 @@ class WireEdition(Struct, frozen=True):
     finish_line: tuple[WireFinishLine, ...]
 
 
+def rule_json(rule: Rule) -> WireRule:
+    """Return the rule with its place on the sheet and its text."""
+    return WireRule(rule.edition, rule.name.value, rule.reference, rule.text)
+
+
+def overtime_json(edition: Edition) -> WireOvertime:
+    """Return the edition's penalty for overtime on a chess clock."""
+    return WireOvertime(edition.overtime.points_a_minute, edition.overtime.most_minutes)
+
+
 def edition_json(edition: Edition) -> WireEdition:
     """Return the edition for a page of rules."""
     terms = edition.challenge
@@ -144,6 +172,19 @@ def edition_json(edition: Edition) -> WireEdition:
             WireFinishLine(level, dict(targets)) for level, targets in FINISH_LINE.items()
         ),
     )
+
+
+@lru_cache(maxsize=64)
+def own_edition_json(rules: Edition | None) -> WireEdition | None:
+    """Return the rules of an edition of one's own, whole; None for one of this program's."""
+    return None if rules is None else edition_json(rules)
+
+
+def own_board_json(rules: Edition | None) -> WireOwnBoard | None:
+    """Return what a list shows of an edition of one's own; None for one of this program's."""
+    if rules is None:
+        return None
+    return WireOwnBoard(rules.title, tuple(rules.layout.drawing.splitlines()))
 
 
 def _tiles_json(edition: Edition) -> tuple[WireTileKind, ...]:
@@ -189,136 +230,3 @@ def _own_challenge_rule(edition: Edition) -> ChallengeRule | None:
         if choice.terms == edition.challenge
     )
     return next(names, None)
-
-
-class WireWorkedPlay(Struct, frozen=True):
-    """A worked example: the board before it, the tiles played, and the sum of its score."""
-
-    name: str
-    title: str
-    text: str
-    play: str
-    board: tuple[str, ...]
-    tiles: tuple[WireTile, ...]
-    sum: WireSum
-
-
-class WireLetterGroups(Struct, frozen=True):
-    """Letters worth knowing, with a heading."""
-
-    title: str
-    groups: tuple[str, ...]
-
-
-class WireArranged(Struct, frozen=True):
-    """A rack as it was drawn, and its tiles in groups that spell a word."""
-
-    drawn: str
-    groups: tuple[str, ...]
-
-
-class WireHookedWord(Struct, frozen=True):
-    """A word, and the letters that hook onto its end."""
-
-    word: str
-    letters: str
-
-
-class WireTip(Struct, frozen=True):
-    """A piece of advice, with its illustrations."""
-
-    name: TipName
-    title: str
-    text: str
-    reference: str
-    letters: tuple[WireLetterGroups, ...]
-    arranged: WireArranged | None
-    hooks: tuple[WireHookedWord, ...]
-    plays: tuple[WireWorkedPlay, ...]
-
-
-class WireListedWord(Struct, frozen=True):
-    """A word of a list; `takes_s` says that the list also has it with an S at its end."""
-
-    word: str
-    takes_s: bool
-
-
-class WireWordList(Struct, frozen=True):
-    """A list of words; a rule keeps one that is not open in play closed during games."""
-
-    name: ListName
-    title: str
-    text: str
-    reference: str
-    words: tuple[WireListedWord, ...]
-    open_in_play: bool
-    kept_shut_by: WireRule | None
-
-
-class WireAdvice(Struct, frozen=True):
-    """The tips and lists on an edition's sheet beside its rules."""
-
-    edition: str
-    language: Language
-    examples: tuple[WireWorkedPlay, ...]
-    tips: tuple[WireTip, ...]
-    lists: tuple[WireWordList, ...]
-
-
-def advice_json(edition: Edition, language: Language) -> WireAdvice:
-    """Return the edition's examples, tips and lists in this language."""
-    return WireAdvice(
-        edition.name,
-        language,
-        tuple(worked_json(worked, edition, language) for worked in edition.examples),
-        tuple(_tip_json(tip, edition, language) for tip in edition.advice.tips),
-        tuple(_list_json(words, edition, language) for words in edition.advice.lists),
-    )
-
-
-def worked_json(worked: WorkedPlay, edition: Edition, language: Language) -> WireWorkedPlay:
-    """Return the play as the referee judges it under this edition."""
-    scored = judged(worked, edition)
-    return WireWorkedPlay(
-        worked.name,
-        worked.title.in_language(language),
-        explained(worked, edition, language),
-        worked.play,
-        position_of(worked, edition).board.rows(),
-        tuple(
-            WireTile(str(placement.square), str(placement.tile))
-            for placement in scored.play.placements
-        ),
-        sum_json(scored, None),
-    )
-
-
-def _tip_json(tip: Tip, edition: Edition, language: Language) -> WireTip:
-    arranged = tip.arranged
-    return WireTip(
-        name=tip.name,
-        title=tip.title.in_language(language),
-        text=tip.text.in_language(language),
-        reference=tip.reference,
-        letters=tuple(
-            WireLetterGroups(letters.title.in_language(language), letters.groups)
-            for letters in tip.letters
-        ),
-        arranged=None if arranged is None else WireArranged(arranged.drawn, arranged.groups),
-        hooks=tuple(WireHookedWord(hooked.word, hooked.letters) for hooked in tip.hooks),
-        plays=tuple(worked_json(worked, edition, language) for worked in tip.plays),
-    )
-
-
-def _list_json(words: WordList, edition: Edition, language: Language) -> WireWordList:
-    shut_by = None if words.open_in_play else rule_json(edition.rule(RuleName.DICTIONARY))
-    return WireWordList(
-        name=words.name,
-        title=words.title.in_language(language),
-        text=words.text.in_language(language),
-        reference=words.reference,
-        words=tuple(WireListedWord(entry.word, entry.takes_s) for entry in words.entries),
-        open_in_play=words.open_in_play,
-        kept_shut_by=shut_by,
-    )

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from tilewright.api.editions import WireEdition, WireOwnBoard
 from tilewright.api.requests import (
     LONGEST_SECRET,
     ComputerSeat,
@@ -52,7 +53,8 @@ class InvitationSeat(Struct, frozen=True):
 class Invitation(Struct, frozen=True):
     """A table before its game as one guest sees it; `hosting` is true for the host.
 
-    Of two with the same `id`, the one with the higher `version` is newer.
+    Of two with the same `id`, the one with the higher `version` is newer. `own_edition` is the
+    whole edition where it is not one of this program's; in a list `own_board` takes its place.
     """
 
     id: str
@@ -60,6 +62,8 @@ class Invitation(Struct, frozen=True):
     phase: GatheringPhase
     created: str
     edition: str
+    own_edition: WireEdition | None
+    own_board: WireOwnBoard | None
     words: WordPolicy
     lexicon: str
     terms: WireTerms

@@ -7,12 +7,13 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from tilewright.api.editions import WireEdition, own_edition_json
 from tilewright.api.table import Evidence, WireOutcome, WireTurn
 from tilewright.api.views import outcome_json, turn_json
 from tilewright.game.events import Event, GameEnded
 from tilewright.game.history import History, PastTurn, history_of, history_with_racks_of
 from tilewright.game.seats import Computer, Player, Seat
-from tilewright.game.state import TurnKind
+from tilewright.game.state import GameState, TurnKind
 from tilewright.game.view import View
 from tilewright.notation.gcg.difference import Difference, Judged
 from tilewright.notation.gcg.doubts import Doubt
@@ -34,6 +35,7 @@ from tilewright.notation.gcg.record import Event as RecordedEvent
 from tilewright.notation.gcg.settings import settings_of
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
+from tilewright.rules.editions import own_rules
 from tilewright.rules.errors import MalformedText, OffBoard
 from tilewright.rules.squares import ALL_SQUARES, Direction, Square
 from tilewright.rules.tiles import Tiles
@@ -105,6 +107,7 @@ class WireReplay(Struct, frozen=True):
     """
 
     edition: str
+    own_edition: WireEdition | None
     players: tuple[WireReplayPlayer, ...]
     order: tuple[int, ...]
     turns: tuple[WireReplayTurn, ...]
@@ -120,14 +123,14 @@ def replay_json(events: Sequence[Event], view: View) -> WireReplay:
     """Return the turns that led to this view, limited to what its seat may know."""
     history = history_of(events[: view.version], view.seat)
     players = tuple(seat.player for seat in view.players)
-    return history_json(history, view.edition, players, view.order)
+    return history_json(history, view, players)
 
 
 def shared_replay_json(events: Sequence[Event], view: View, seats: Collection[Seat]) -> WireReplay:
     """Return the turns of a finished game with the racks and exchanges of these seats only."""
     history = history_with_racks_of(events, seats)
     players = tuple(seat.player for seat in view.players)
-    return history_json(history, view.edition, players, view.order)
+    return history_json(history, view, players)
 
 
 def shared_outcome_json(end: GameEnded, edition: Edition, seats: Collection[Seat]) -> WireOutcome:
@@ -142,14 +145,13 @@ def shared_outcome_json(end: GameEnded, edition: Edition, seats: Collection[Seat
     return msgspec.structs.replace(outcome, lines=tuple(lines))
 
 
-def history_json(
-    history: History, edition: Edition, players: Iterable[Player], order: tuple[Seat, ...]
-) -> WireReplay:
-    """Return the turns of a game of these players, by seat, with everything in the history."""
+def history_json(history: History, of: View | GameState, players: Iterable[Player]) -> WireReplay:
+    """Return the turns of a game, by its players in order of seats, with all of its history."""
     return WireReplay(
-        edition=edition.name,
+        edition=of.edition.name,
+        own_edition=own_edition_json(of.rules),
         players=tuple(map(_player_json, players)),
-        order=order,
+        order=of.order,
         turns=tuple(map(_past_turn_json, history.turns)),
         racks=_racks_json(history.racks),
     )
@@ -198,6 +200,7 @@ def record_json(record: Gcg, judged: Judged, edition: Edition) -> WireReplay:
     held = {final.seat - 1: final.rack for final in record.racks}
     return WireReplay(
         edition=edition.name,
+        own_edition=own_edition_json(own_rules(edition)),
         players=tuple(
             WireReplayPlayer(player.name or player.nick, "computer" if level else "person")
             for player, level in zip(record.players, levels, strict=True)

@@ -1,13 +1,14 @@
 """The bodies and parameters of requests, apart from a game's commands."""
 
 import hashlib
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
 from tilewright.game.seats import WordPolicy
 from tilewright.notation.commands import WireCommand, WireExchange, WirePass, WirePlay, WireTile
+from tilewright.notation.edition_file import LARGEST_FILE
 from tilewright.notation.terms import WireTerms
 
 LONGEST_NAME = 40
@@ -49,6 +50,10 @@ Version = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 
 
+AskedEdition = str | dict[str, Any]
+"""The name of an edition, or a whole one of one's own in the form of its file."""
+
+
 class NewComputer(Struct, frozen=True, forbid_unknown_fields=True):
     """A computer player of a new game."""
 
@@ -87,10 +92,11 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
 
     Repeating a `key` returns the same game. `watch` creates a link for spectators. `lexicon` is
     the name of one that the server offers, by default the first. `words` is by default the
-    challenge rule, as on every rule sheet.
+    challenge rule, as on every rule sheet. `edition` is the name of one of this program's, or one
+    of one's own as a file of it has it.
     """
 
-    edition: str
+    edition: AskedEdition
     words: WordPolicy = WordPolicy.CHALLENGE
     name: Name | None = None
     computers: Annotated[tuple[NewComputer, ...], Meta(max_length=3)] = ()
@@ -125,6 +131,12 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     def waits_for_people(self) -> bool:
         """True if a seat is still free for another person."""
         return any(isinstance(seat, LinkSeat | OpenSeat) for seat in self.all_seats)
+
+
+class EditionText(Struct, frozen=True, forbid_unknown_fields=True):
+    """The text of a file with an edition of one's own, in TOML or JSON."""
+
+    text: Annotated[str, Meta(max_length=LARGEST_FILE)]
 
 
 class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
@@ -207,7 +219,7 @@ class RecordBrought(Struct, frozen=True, forbid_unknown_fields=True):
     """A recorded game to review, as the text of a GCG file."""
 
     gcg: str
-    edition: str | None = None
+    edition: AskedEdition | None = None
 
 
 class RecordCollected(Struct, frozen=True, forbid_unknown_fields=True):
@@ -258,7 +270,7 @@ class SearchAsked(Struct, frozen=True, forbid_unknown_fields=True):
 class PictureAsked(Struct, frozen=True, forbid_unknown_fields=True):
     """A board to draw: its rows as in a view, the squares of the last play, and a rack."""
 
-    edition: str
+    edition: AskedEdition
     board: Annotated[tuple[Annotated[str, Meta(max_length=15)], ...], Meta(max_length=15)]
     last: Annotated[tuple[Annotated[str, Meta(max_length=3)], ...], Meta(max_length=15)] = ()
     rack: Annotated[str, Meta(max_length=15)] | None = None

@@ -1,9 +1,10 @@
 """The responses of HTTP and the messages of sockets, apart from the views of games."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
+from tilewright.api.editions import WireEdition, WireOwnBoard
 from tilewright.api.table import PlayerKind, WireRefusal, WireView
 from tilewright.game.events import HelpStep
 from tilewright.game.state import TurnKind
@@ -68,11 +69,13 @@ class GameSummary(Struct, frozen=True):
     `to_move` is the seat on turn, or null; `updated` is the time of the last change. `board` has
     the rows of the board, blanks in lower case. `winners` are the seats that have won, none before
     the end. A `damaged` game is as it was before the damage; the edition is null and the players
-    are missing if not even its beginning can be read.
+    are missing if not even its beginning can be read. `own_board` is there for an edition that is
+    not one of this program's.
     """
 
     id: str
     edition: str | None
+    own_board: WireOwnBoard | None
     state: ListedState
     your_turn: bool
     seats: tuple[int, ...]
@@ -82,6 +85,13 @@ class GameSummary(Struct, frozen=True):
     updated: str
     board: tuple[str, ...]
     winners: tuple[int, ...]
+
+
+class OwnEdition(Struct, frozen=True):
+    """An edition of one's own: `edition` is for a page of rules, `form` for new tables."""
+
+    edition: WireEdition
+    form: dict[str, Any]
 
 
 class Token(Struct, frozen=True):

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from tilewright.api.editions import WireEdition, WireOvertime, WireRule
 from tilewright.game.events import DecidedBy, EndReason, HelpStep, LeaveReason
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import Phase, TurnKind
@@ -13,15 +14,6 @@ from tilewright.rules.edition import Barred, ChallengeOf, CostKind
 Evidence = str | int | tuple[str, ...]
 PlayerKind = Literal["person", "computer"]
 OFFERED_COSTS = Meta(extra_json_schema={"enum": sorted([*CostKind, "none_left"])})
-
-
-class WireRule(Struct, frozen=True):
-    """A rule: its place on its edition's sheet, and its text."""
-
-    edition: str
-    name: str
-    reference: str
-    text: str
 
 
 class WireRefusal(Struct, frozen=True):
@@ -36,13 +28,6 @@ class WireRefusal(Struct, frozen=True):
     rule: WireRule | None
     evidence: dict[str, Evidence]
     version: int | UnsetType = UNSET
-
-
-class WireOvertime(Struct, frozen=True):
-    """The penalty for an overtime minute, and the most minutes."""
-
-    points: int
-    minutes: int
 
 
 class WireLetterScore(Struct, frozen=True):
@@ -279,13 +264,15 @@ class WireView(Struct, frozen=True):
     offered it; `declined` is the seat that ended the latest offer, until the next turn or offer.
     `absent` is the seat that has not moved, or answered the last play, for as long as the table
     agreed on (`terms.absence`), and `absent_at` when those who are waited for will be absent, in
-    milliseconds since 1970.
+    milliseconds since 1970. `own_edition` is the whole edition where it is not one of this
+    program's, without the table's terms.
     """
 
     id: str
     version: int
     seat: int | None
     edition: str
+    own_edition: WireEdition | None
     words: WordPolicy
     lexicon: WireLexicon
     terms: WireTerms

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from tilewright.api.editions import overtime_json, own_edition_json, rule_json
 from tilewright.api.table import (
     WireBarredWord,
     WireChallengeMade,
@@ -21,11 +22,9 @@ from tilewright.api.table import (
     WireOffer,
     WireOptions,
     WireOutcome,
-    WireOvertime,
     WirePlayer,
     WireProof,
     WireRefusal,
-    WireRule,
     WireSum,
     WireTimeGift,
     WireTurn,
@@ -43,7 +42,7 @@ from tilewright.notation.terms import terms_json
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.errors import Refusal
-from tilewright.rules.rulebook import Rule, RuleName
+from tilewright.rules.rulebook import RuleName
 from tilewright.rules.scoring import LetterScore, ScoredPlay, WordScore
 from tilewright.rules.tiles import Tiles
 
@@ -133,11 +132,6 @@ def refusal_json(refusal: Refusal) -> WireRefusal:
     return WireRefusal(refusal.code, refusal.message, rule, dict(refusal.evidence))
 
 
-def rule_json(rule: Rule) -> WireRule:
-    """Return the rule with its place on the sheet and its text."""
-    return WireRule(rule.edition, rule.name.value, rule.reference, rule.text)
-
-
 def _player_json(player: PlayerView) -> WirePlayer:
     is_computer = isinstance(player.player, Computer)
     return WirePlayer(
@@ -193,11 +187,6 @@ def _proof_json(proof: BagProof | None) -> WireProof | None:
         tuple(None if number is None else str(number) for number in proof.numbers),
         None if proof.seed is None else str(proof.seed),
     )
-
-
-def overtime_json(edition: Edition) -> WireOvertime:
-    """Return the edition's penalty for overtime on a chess clock."""
-    return WireOvertime(edition.overtime.points_a_minute, edition.overtime.most_minutes)
 
 
 def clock_json(view: ClockView, edition: Edition, at: Instant) -> WireClock:
@@ -358,6 +347,7 @@ _COMMON = _Fields(
     {
         "version": ("version", _same),
         "edition": ("edition.name", _same),
+        "own_edition": ("rules", own_edition_json),
         "words": ("words", _same),
         "lexicon": ("lexicon", _lexicon_json),
         "terms": ("terms", terms_json),

@@ -54,7 +54,7 @@ def _facts(
     """Return the same as data, in the form that a server sends."""
     import msgspec
 
-    from tilewright.api.editions import advice_json
+    from tilewright.api.advice import advice_json
 
     fields = msgspec.to_builtins(advice_json(edition, language))
     asked = {"edition", "language"} | ({"tips", "lists"} if tips else set())

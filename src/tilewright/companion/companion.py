@@ -180,7 +180,13 @@ def opening_of(started: CompanionStarted) -> GameState:
     players = tuple(map(Person, started.players))
     policy = _POLICIES[started.words]
     begun = GameStarted(
-        started.edition, players, policy, started.lexicon, terms, revision=started.revision
+        started.edition,
+        players,
+        policy,
+        started.lexicon,
+        terms,
+        revision=started.revision,
+        rules=started.rules,
     )
     opened = evolve_game(None, begun)
     return evolve_game(opened, OrderDrawn(opened.seats, rounds=()))

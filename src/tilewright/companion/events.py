@@ -23,6 +23,7 @@ from tilewright.game.events import (
 )
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.terms import NO_TERMS, TableTerms
+from tilewright.rules.edition import Edition
 from tilewright.rules.tiles import Tiles
 
 
@@ -39,7 +40,10 @@ class Judge(StrEnum):
 
 
 class CompanionStarted(Struct, frozen=True, gc=False):
-    """The real board was set up; `players` are in the order of turns."""
+    """The real board was set up; `players` are in the order of turns.
+
+    `rules` is the whole edition where it is not one of this program's.
+    """
 
     edition: str
     players: tuple[str, ...]
@@ -47,6 +51,7 @@ class CompanionStarted(Struct, frozen=True, gc=False):
     lexicon: LexiconIdentity
     terms: TableTerms = NO_TERMS
     revision: Annotated[Revision, Meta(extra={BEFORE_IT_EXISTED: Revision.FIRST})] = LATEST
+    rules: Annotated[Edition | None, Meta(extra={BEFORE_IT_EXISTED: None})] = None
 
 
 class TilesReturned(Struct, frozen=True, gc=False):

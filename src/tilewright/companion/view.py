@@ -81,6 +81,7 @@ class CompanionView(Struct, frozen=True, gc=False):
     went_out: Seat | None
     options: CompanionOptions
     end: GameEnded | None
+    rules: Edition | None = None
 
 
 def view_of(companion: Companion) -> CompanionView:
@@ -90,6 +91,7 @@ def view_of(companion: Companion) -> CompanionView:
     return CompanionView(
         version=companion.version,
         edition=game.edition,
+        rules=game.rules,
         words=companion.started.words,
         lexicon=game.lexicon,
         terms=game.terms,

@@ -89,6 +89,7 @@ def _started(event: GameStarted) -> GameState:
     )
     return replace(
         begun,
+        rules=event.rules,
         terms=event.terms,
         revision=event.revision,
         fair=None if event.seed is None else FairBag(event.seed, (None,) * count),

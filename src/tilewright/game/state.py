@@ -107,7 +107,8 @@ class GameState(Struct, frozen=True, gc=False):
     play, once it has been silent for as long as the table agreed on; `helped` is the number of
     steps of help that the seat on turn has taken with this turn.
     `scoreless` counts consecutive turns without a score; `order` is the order of turns; `fair`
-    holds the seed and numbers that key the draws, if any. The edition includes the table's terms.
+    holds the seed and numbers that key the draws, if any. The edition includes the table's terms;
+    `rules` is the one without them, where it is not one of this program's.
     """
 
     version: int
@@ -139,6 +140,7 @@ class GameState(Struct, frozen=True, gc=False):
     turns: tuple[TurnRecord, ...]
     open_play: OpenPlay | None
     end: GameEnded | None
+    rules: Edition | None = None
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -119,6 +119,7 @@ class View(Struct, frozen=True, gc=False):
     as the table agreed on; `absent_at` is when those for whom the game waits will be absent.
     `helped` is the number of steps of help that the seat on turn has taken. `scoreless` is the
     number of turns so far, in a row, that count towards the end of the game without a score.
+    `rules` is the edition without the table's terms, where it is not one of this program's.
     """
 
     version: int
@@ -149,6 +150,7 @@ class View(Struct, frozen=True, gc=False):
     leaving_accepts: bool
     options: Options
     end: GameEnded | None
+    rules: Edition | None = None
 
     @property
     def last_play(self) -> TurnRecord | None:
@@ -190,6 +192,7 @@ def _by_a_spectator(game: GameState, absent_at: Instant | None) -> View:
         version=game.version,
         seat=None,
         edition=game.edition,
+        rules=game.rules,
         words=game.words,
         lexicon=game.lexicon,
         terms=game.terms,

@@ -13,7 +13,9 @@ import msgspec
 
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup
+from tilewright.notation.edition_form import EditionForm, edition_of
 from tilewright.notation.terms import WireTerms, read_terms
+from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 
 T = TypeVar("T")
@@ -130,6 +132,8 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     lexicon: LexiconIdentity
     terms: WireTerms
     chairs: tuple[Chair, ...]
+    rules: EditionForm | None = None
+    """The whole edition where it is not one of this program's; `edition` is its name."""
     digest: bytes = b""
     """The digest of the opening request, by which a repetition is recognised."""
     watch: bytes = b""
@@ -167,6 +171,11 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
         taken = (chair for chair in self.chairs if isinstance(chair, Taken))
         return next((chair.name for chair in taken if chair.guest == self.host), "")
 
+    @property
+    def own_edition(self) -> Edition | None:
+        """The edition where it is not one of this program's."""
+        return None if self.rules is None else edition_of(self.rules)
+
     def setup(self) -> TableSetup:
         """Return the setup of the game; a free chair counts as a person without a name.
 
@@ -175,7 +184,7 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
             ValueError: too few or too many chairs for the edition, or impossible terms.
         """
         return TableSetup(
-            EDITIONS[self.edition],
+            self.own_edition or EDITIONS[self.edition],
             tuple(map(_player, self.chairs)),
             self.words,
             self.lexicon,

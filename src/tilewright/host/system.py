@@ -122,7 +122,7 @@ class Words:
         self.offered = tuple(named.values())
         self._common = common
         self._lexicons = {known.content_hash: known for known in (common, *others, default)}
-        self._rulings: dict[tuple[str, str, str], LexiconRulings] = {}
+        self._rulings: dict[tuple[str, frozenset[Barred], str], LexiconRulings] = {}
         self._engines = dict(engines or {})
         self.computers: Mapping[str, ComputerKind] = {
             **COMPUTERS,
@@ -186,7 +186,7 @@ class Words:
             lexicon = self.lexicon(identity)
         except UnknownLexicon:
             return NoRulings(identity.name)
-        key = (lexicon.content_hash, edition.name, identity.bars)
+        key = (lexicon.content_hash, edition.barred, identity.bars)
         if key not in self._rulings:
             self._rulings[key] = LexiconRulings(lexicon, edition, identity.bars)
         return self._rulings[key]

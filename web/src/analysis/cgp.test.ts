@@ -75,6 +75,7 @@ test.each([
 test('the position of a turn has the rack of its player, and not that of the other', () => {
   const replay: Replay = {
     edition: 'wall',
+    own_edition: null,
     players: [
       { name: 'Ann', kind: 'person' },
       { name: 'Quill', kind: 'computer' },

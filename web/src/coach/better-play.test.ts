@@ -22,6 +22,7 @@ const BEST: BestMove = {
 
 const replay: Replay = {
   edition: 'standard',
+  own_edition: null,
   players: [
     { name: 'Ann', kind: 'person' },
     { name: 'Quill', kind: 'computer' },

@@ -137,6 +137,8 @@ export const server: Catalogue['server'] = {
       FULL[named(evidence, 'what')] ?? 'Zu viele Anfragen: Warte einen Moment.',
     malformed: () => 'Damit ist nichts anzufangen: Prüfe deine Eingabe.',
     not_offered: () => 'Diese Ausgabe lässt das nicht zu.',
+    bad_edition: (evidence) =>
+      `Nach dieser Ausgabe kann man nicht spielen${named(evidence, 'field') && `, wegen „${named(evidence, 'field')}“`}: ${named(evidence, 'why')}.`,
     time_out_of_range: (evidence) =>
       `Diese Zeit geht nicht: Möglich sind ${named(evidence, 'least')} bis ${named(evidence, 'most')}.`,
     game_under_way: (evidence) =>

@@ -19,7 +19,7 @@ from tilewright.notation.gcg import (
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT
 from tilewright.server.http.problems import bad_record
-from tilewright.server.http.requests import edition_named
+from tilewright.server.http.requests import edition_asked
 
 MOST_EVENTS = 300
 """The most events of a record: more than any real game has, and each costs time to judge."""
@@ -49,7 +49,7 @@ def judged_record(brought: RecordBrought) -> JudgedRecord:
         record = read_as_written(brought.gcg)
         _require_few_events(record)
         settings = settings_of(record)
-        asked = edition_named(brought.edition) if brought.edition else TOURNAMENT
+        asked = edition_asked(brought.edition) if brought.edition else TOURNAMENT
         edition = edition_of_record(record, asked)
         lexicon = LexiconIdentity("", "" if settings is None else settings.lexicon_hash)
         return JudgedRecord(record, edition, judged(record, edition), lexicon)

@@ -5,7 +5,8 @@ from tilewright.companion.companion import opening_of
 from tilewright.companion.events import CompanionStarted
 from tilewright.game.seats import LexiconIdentity
 from tilewright.notation.terms import read_terms
-from tilewright.server.http.requests import edition_named, terms_that_can_be
+from tilewright.rules.editions import own_rules
+from tilewright.server.http.requests import edition_asked, terms_that_can_be
 from tilewright.server.names.reading import read_name
 
 
@@ -17,7 +18,7 @@ def started_by(new: NewCompanion, lexicon: LexiconIdentity) -> CompanionStarted:
             impossible terms, or `time_out_of_range`.
         NameRefused: one of the names is not accepted.
     """
-    edition = edition_named(new.edition)
+    edition = edition_asked(new.edition)
     players = tuple(map(read_name, new.players))
     with terms_that_can_be(edition):
         terms = read_terms(new.terms)
@@ -30,6 +31,8 @@ def started_by(new: NewCompanion, lexicon: LexiconIdentity) -> CompanionStarted:
         if terms.absence is not None:
             raise ValueError("companion sheets have no `absence`: nobody is absent there")
         terms.agreed(edition, len(players))
-        started = CompanionStarted(edition.name, players, new.words, lexicon, terms)
+        started = CompanionStarted(
+            edition.name, players, new.words, lexicon, terms, rules=own_rules(edition)
+        )
         opening_of(started)
     return started

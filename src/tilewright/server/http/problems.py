@@ -8,14 +8,16 @@ import msgspec
 from litestar.exceptions import HTTPException, ValidationException
 from msgspec import UNSET
 
+from tilewright.api.editions import WireRule
 from tilewright.api.responses import ErrorResponse
-from tilewright.api.table import Evidence, WireRefusal, WireRule
+from tilewright.api.table import Evidence, WireRefusal
 from tilewright.api.views import refusal_json
 from tilewright.game.clock import TimeOutOfRange
 from tilewright.host.errors import DamagedRoom, RoomError, RoomFull, RoomKind, UnknownRoom
 from tilewright.host.gathering import GatheringRefusal, NotHost, UnknownGathering
 from tilewright.host.orders import KeyReused, Stale
 from tilewright.host.system import LexiconNotOffered, UnknownLexicon
+from tilewright.notation.edition_file import BadEdition
 from tilewright.notation.gcg import RecordRefused, UnwritableGcg
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.server.http.errors import BadLength, BodyTooLarge, HeaderError, NotJson
@@ -75,6 +77,14 @@ def malformed(message: str) -> Problem:
 def not_offered(message: str, offered: Sequence[str] = ()) -> Problem:
     """Return the problem of a choice that this server or edition lacks; `offered` are valid."""
     return Problem(422, "not_offered", message, evidence={"offered": tuple(offered)})
+
+
+def bad_edition(error: BadEdition) -> Problem:
+    """Return the problem of an edition of one's own that no table can play; it names the field."""
+    at_fault = f"{error.where}: " if error.where else ""
+    evidence = {"field": error.where, "why": error.why}
+    message = f"This edition cannot be played: {at_fault}{error.why}."
+    return Problem(422, "bad_edition", message, evidence=evidence)
 
 
 def time_out_of_range(error: TimeOutOfRange) -> Problem:

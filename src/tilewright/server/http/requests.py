@@ -3,11 +3,12 @@
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import combinations
-from typing import assert_never
+from typing import Any, assert_never
 
 import msgspec
 
 from tilewright.api.requests import (
+    AskedEdition,
     ComputerSeat,
     HereSeat,
     LinkSeat,
@@ -20,11 +21,13 @@ from tilewright.api.requests import (
 from tilewright.game.clock import TimeOutOfRange
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat
 from tilewright.game.start import TableSetup
+from tilewright.notation.edition_file import BadEdition, read_edition
 from tilewright.notation.terms import read_terms
 from tilewright.players import COMPUTERS
 from tilewright.rules.edition import Edition, NotOffered
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.http.problems import (
+    bad_edition,
     malformed,
     names_alike,
     not_offered,
@@ -69,14 +72,40 @@ def setup_of(
 
     Raises:
         Problem: `malformed` for an unknown level or too many players; `not_offered` for an unknown
-            edition or terms that it lacks; `time_out_of_range`; `names_alike`.
+            edition or terms that it lacks; `bad_edition`; `time_out_of_range`; `names_alike`.
         NameRefused: one of the names is not accepted.
     """
-    edition = edition_named(new.edition)
+    edition = edition_asked(new.edition)
     players = tuple(_player(seat, computers) for seat in new.all_seats)
     require_different_names(players)
     with terms_that_can_be(edition):
         return TableSetup(edition, players, new.words, lexicon, read_terms(new.terms))
+
+
+def edition_asked(asked: AskedEdition) -> Edition:
+    """Return the edition of this name, or the one that is described.
+
+    Raises:
+        Problem: `not_offered`, if there is no such edition; `bad_edition`, if the one described
+            cannot be played.
+    """
+    return edition_named(asked) if isinstance(asked, str) else edition_described(asked)
+
+
+def edition_described(described: str | dict[str, Any]) -> Edition:
+    """Return the edition of one's own that a file's text or its JSON describes.
+
+    Raises:
+        Problem: `bad_edition`, with the field at fault.
+    """
+    try:
+        text = described if isinstance(described, str) else msgspec.json.encode(described)
+        edition = read_edition(text)
+        if edition.name in EDITIONS:
+            raise BadEdition("an edition of your own needs a name of its own", "name")
+    except BadEdition as error:
+        raise bad_edition(error) from error
+    return edition
 
 
 def edition_named(name: str) -> Edition:

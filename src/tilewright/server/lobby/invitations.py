@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
+from tilewright.api.editions import own_board_json, own_edition_json
 from tilewright.api.lobby import ChairKind, Invitation, InvitationSeat, JoinMessage, NewChair
 from tilewright.api.requests import (
     ComputerSeat,
@@ -11,7 +12,7 @@ from tilewright.api.requests import (
     NewSeat,
     OpenSeat,
 )
-from tilewright.game.seats import LexiconIdentity
+from tilewright.game.start import TableSetup
 from tilewright.host.gathering import (
     ByComputer,
     ByLink,
@@ -22,6 +23,9 @@ from tilewright.host.gathering import (
     Promised,
     Taken,
 )
+from tilewright.notation.edition_form import EditionForm, form_of
+from tilewright.rules.edition import Edition
+from tilewright.rules.editions import own_rules
 from tilewright.server.http.problems import malformed, names_alike
 from tilewright.server.http.requests import read_computer
 from tilewright.server.lobby.links import WATCH_PURPOSE, digest_of, link_secret, seat_purpose
@@ -30,17 +34,16 @@ from tilewright.server.names.reading import read_name
 from tilewright.server.store import now
 
 
-def gathering_for(
-    new: NewGame, table: str, guest: str, token: str, lexicon: LexiconIdentity
-) -> Gathering:
+def gathering_for(new: NewGame, setup: TableSetup, table: str, guest: str, token: str) -> Gathering:
     """Return the requested gathering, with links derived from the host's token."""
     return Gathering(
         id=table,
         host=guest,
         created=now(),
-        edition=new.edition,
+        edition=setup.edition.name,
+        rules=own_form(setup.edition),
         words=new.words,
-        lexicon=lexicon,
+        lexicon=setup.lexicon,
         terms=new.terms,
         chairs=tuple(
             _chair(chair, guest, seat, table, token) for seat, chair in enumerate(new.all_seats)
@@ -87,8 +90,17 @@ def new_chair(
             return _by_link(token, gathering.id, seat, gathering.version)
 
 
-def invitation_for(gathering: Gathering, guest: str | None, token: str | None) -> Invitation:
+def own_form(edition: Edition) -> EditionForm | None:
+    """Return the whole edition in its form if it is not one of this program's."""
+    rules = own_rules(edition)
+    return None if rules is None else form_of(rules)
+
+
+def invitation_for(
+    gathering: Gathering, guest: str | None, token: str | None, *, in_list: bool = False
+) -> Invitation:
     """Return the gathering as this guest sees it; `token` is that of their cookie."""
+    rules = gathering.own_edition
     hosting = guest == gathering.host
     secret_of = token if hosting else None
     return Invitation(
@@ -97,6 +109,8 @@ def invitation_for(gathering: Gathering, guest: str | None, token: str | None) -
         phase=gathering.phase,
         created=gathering.created,
         edition=gathering.edition,
+        own_edition=None if in_list else own_edition_json(rules),
+        own_board=own_board_json(rules) if in_list else None,
         words=gathering.words,
         lexicon=gathering.lexicon.name,
         terms=gathering.terms,

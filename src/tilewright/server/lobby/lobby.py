@@ -28,6 +28,7 @@ from tilewright.host.gathering import (
 from tilewright.host.orders import KeyReused
 from tilewright.host.system import new_seed
 from tilewright.host.table import Table
+from tilewright.notation.edition_form import form_of
 from tilewright.notation.terms import WireTerms, terms_json
 from tilewright.server.http.problems import malformed, no_rematch, not_over_yet, you_blocked
 from tilewright.server.lobby.links import digest_of, new_secret
@@ -364,6 +365,7 @@ def _rematch(
         host=guest,
         created=now(),
         edition=game.edition.name,
+        rules=None if game.rules is None else form_of(game.rules),
         words=game.words,
         lexicon=lexicon,
         terms=_turned_terms(terms_json(game.terms)),

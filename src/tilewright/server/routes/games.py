@@ -55,7 +55,7 @@ async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Op
     which = new_table_id(session.guest, data.key, kind)
     gathering = None
     if data.waits_for_people:
-        asked = gathering_for(data, which, session.guest, token, lexicon)
+        asked = gathering_for(data, setup, which, session.guest, token)
         if asked.is_listed:
             await services.lobby.reserve_listing(which, client_of(request))
         gathering = invitation_for(await services.lobby.gather(asked), session.guest, token)

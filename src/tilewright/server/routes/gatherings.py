@@ -55,7 +55,7 @@ async def list_gatherings(request: AnyRequest) -> InvitationLists:
 
     def shown(found: list[Gathering]) -> tuple[Invitation, ...]:
         return tuple(
-            invitation_for(gathering, guest, token)
+            invitation_for(gathering, guest, token, in_list=True)
             for gathering in found
             if guest in gathering.guests or not around & (gathering.concerned - {guest})
         )

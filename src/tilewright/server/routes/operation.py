@@ -5,29 +5,33 @@ import hashlib
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar import MediaType, Response, get
+from litestar import MediaType, Response, get, post
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import Cookie
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, QueryParameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 from prometheus_client import CONTENT_TYPE_PLAIN_0_0_4, CollectorRegistry, Metric, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 from prometheus_client.registry import Collector
 from sqlalchemy import text
 
-from tilewright.api.editions import WireAdvice, WireEdition, advice_json, edition_json
-from tilewright.api.responses import Level, Lexicon, Readiness, ServerHealth
+from tilewright.api.advice import WireAdvice, advice_json
+from tilewright.api.editions import WireEdition, edition_json
+from tilewright.api.requests import EditionText
+from tilewright.api.responses import Level, Lexicon, OwnEdition, Readiness, ServerHealth
+from tilewright.notation.edition_form import form_of
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.localized import Language
 from tilewright.server.accounts.sessions import cookie_for, is_secure, session_cookie, session_of
 from tilewright.server.http.problems import forbidden, from_status, not_ready
-from tilewright.server.http.security import AnyRequest, bearer_of
+from tilewright.server.http.requests import edition_described
+from tilewright.server.http.security import AnyRequest, bearer_of, client_of
 from tilewright.server.routes.visit import services_of
 from tilewright.server.services import Services
 from tilewright.server.store import StoreError
@@ -178,6 +182,23 @@ def _editions() -> tuple[list[WireEdition], str]:
     return listed, f'W/"{digest[:20]}"'
 
 
+@post("/api/editions", status_code=200)
+async def read_own_edition(request: AnyRequest, data: JSONBody[EditionText]) -> OwnEdition:
+    """Read the file of an edition of one's own, and return it as new tables take it.
+
+    Nothing is stored. A text that describes no edition, or one that no table can play, is refused
+    with the field at fault.
+    """
+    services = services_of(request)
+    services.security.check_record(request)
+    return await services.heavy_work.do(client_of(request), partial(_own_edition, data.text))
+
+
+def _own_edition(text: str) -> OwnEdition:
+    edition = edition_described(text)
+    return OwnEdition(edition_json(edition), msgspec.to_builtins(form_of(edition)))
+
+
 @get("/api/editions/{edition:str}/advice", middleware=[_ZIPPED])
 async def advice(
     edition: FromPath[str], language: Annotated[Literal["en", "de"], QueryParameter()] = "en"
@@ -250,4 +271,4 @@ async def _renewed(request: AnyRequest) -> list[Cookie]:
     return [cookie_for(token, secure=is_secure(request.scope))]
 
 
-HANDLERS = [ready, metrics, health, editions, advice, levels, lexicons, page]
+HANDLERS = [ready, metrics, health, editions, read_own_edition, advice, levels, lexicons, page]

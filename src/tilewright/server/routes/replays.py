@@ -12,7 +12,7 @@ from tilewright.server.analysis import answers
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.pictures import Picture, drawn
 from tilewright.server.analysis.records import judged_record
-from tilewright.server.http.requests import edition_named
+from tilewright.server.http.requests import edition_asked
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.visit import (
     AskedSeat,
@@ -79,7 +79,7 @@ async def look_through_record(request: AnyRequest, data: JSONBody[RecordBrought]
 @post("/api/pictures", status_code=200, media_type=PICTURE)
 async def draw_picture(request: AnyRequest, data: JSONBody[PictureAsked]) -> Response[bytes]:
     """Draw a board as a self-contained SVG; `last` are the squares to outline."""
-    picture = Picture.of(edition_named(data.edition), data.board, data.last, data.rack)
+    picture = Picture.of(edition_asked(data.edition), data.board, data.last, data.rack)
     heavy_work = services_of(request).heavy_work
     with heavy_work.place(client_of(request)) as budget:
         work = partial(drawn, picture, data.size, data.title)

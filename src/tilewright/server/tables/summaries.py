@@ -10,6 +10,7 @@ from functools import partial
 
 from msgspec import structs
 
+from tilewright.api.editions import own_board_json
 from tilewright.api.responses import GameSummary, SummaryPlayer
 from tilewright.api.table import PlayerKind
 from tilewright.game.seats import Computer
@@ -51,7 +52,7 @@ class Summaries:
         seats = tuple(sitter.seat for sitter in row.sitters if sitter.guest == guest)
         if table is None:
             return GameSummary(
-                row.id, None, "damaged", False, seats, (), None, 0, row.updated, (), ()
+                row.id, None, None, "damaged", False, seats, (), None, 0, row.updated, (), ()
             )
         if listed.is_damaged:
             self._made += 1
@@ -76,6 +77,7 @@ def _summary(table: Table, guest: str, seats: tuple[int, ...]) -> GameSummary:
     return GameSummary(
         id=table.id,
         edition=view.edition.name,
+        own_board=own_board_json(view.rules),
         state=view.phase.value,
         your_turn=any(map(is_waited_for, views)),
         seats=seats,

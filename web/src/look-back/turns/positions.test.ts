@@ -6,6 +6,7 @@ import { allFindings, finalScores, positionAt, scale, scoreLines, sheetRows } fr
 const board = withRow(7, '.....HORn')
 const replay: Replay = {
   edition: 'standard',
+  own_edition: null,
   players: [
     { name: 'Ann', kind: 'person' },
     { name: 'Quill', kind: 'computer' },
