@@ -48,7 +48,8 @@ EVERY = pytest.mark.parametrize("alphabet", ALPHABETS.values(), ids=ALPHABETS)
 def edition_of(alphabet: Alphabet, dice: random.Random) -> Edition:
     """Return an edition with tiles of this alphabet, some letters of which only a blank can be."""
     letters = [Tile(letter) for letter in alphabet.letters]
-    counts = {letter: dice.choice([2, 3, 4, 6]) for letter in letters}
+    # four letters and the blanks make two racks
+    counts = {letter: dice.choice([3, 4, 6]) for letter in letters}
     for letter in dice.sample(letters, len(letters) // 8):
         counts[letter] = 0
     if "E" in counts:
