@@ -1,5 +1,6 @@
 """Games of the library in other languages, with a word list of the user's own."""
 
+import random
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,11 @@ import pytest
 
 import tilewright
 from tilewright.lexicon.lexicon import hash_of_words
+from tilewright.rules.alphabet import FACES
+from tilewright.rules.errors import Refusal
+from tilewright.rules.languages import LANGUAGES
+
+INNER = {shown for character in FACES.values() for shown in (character, character.lower())}
 
 
 @pytest.fixture
@@ -40,7 +46,68 @@ def test_a_german_game_is_played_challenged_and_kept(german: tilewright.Lexicon)
     with pytest.raises(tilewright.WordsOfOtherLanguage, match="CLUB has no german words"):
         tilewright.Game.from_json(game.json()).best()
     with pytest.raises(tilewright.WordsOfOtherLanguage):
-        tilewright.Game("standard", language="german")
+        tilewright.Game("standard", language="german", lexicon="club")
+
+
+def test_a_game_without_a_word_list_takes_moves_and_refuses_what_judges_words() -> None:
+    racks = ["ÄPFELNR", "ÖLBENNE"]
+    game = tilewright.Game("standard", ["Ann", "Ben"], language="german", racks=racks)
+    assert game.play("8D ÄPFEL").score > 0
+    for loaded in (game, tilewright.Game.from_json(game.json())):
+        for judging in (
+            *(loaded.challenge, loaded.best, loaded.plays, loaded.analyze, loaded.lessons),
+            *(loaded.infer, loaded.exercises),
+        ):
+            with pytest.raises(tilewright.WordsOfOtherLanguage, match="load_lexicon"):
+                judging()
+        loaded.exchange("NE")
+        loaded.pass_turn()
+        loaded.undo()
+        assert len(loaded.turns) == 2
+    void = tilewright.Game("wall", language="german", words="void", racks=racks)
+    with pytest.raises(tilewright.WordsOfOtherLanguage):
+        void.play("8D ÄPFEL")
+    void.do("pass")
+
+
+@pytest.mark.parametrize("language", ["spanish", "catalan", "welsh"])
+def test_no_character_of_memory_is_in_what_a_game_prints(
+    language: str, tmp_path: Path, dice: random.Random
+) -> None:
+    words = tmp_path / "words.txt"
+    alphabet = LANGUAGES[language].alphabet
+    pairs = [first + second for first in alphabet.faces for second in alphabet.faces]
+    words.write_text("\n".join(word for word in pairs if len(alphabet.read(word)) == 2), "utf-8")
+    listed = tilewright.load_lexicon(str(words), language)
+    several = [face for face in alphabet.faces if len(face) > 1]
+    racks = ["".join(f"[{face}]" for face in several[:3]) + "AEO?", "AEIONT?"]
+    game = tilewright.Game(
+        "tournament", ["Ann", "Ben"], lexicon=listed, language=language, racks=racks
+    )
+    printed = [repr(game.analyze(samples=64)), repr(listed), str(game.cgp())]
+    for _ in range(3):
+        plays = game.plays()
+        if not plays:
+            break
+        shown = [play for play in plays if not set(INNER).isdisjoint(play.word)] or list(plays)
+        play = dice.choice(shown[:20])
+        judged = game.judge(play)
+        printed += [repr(plays), plays._repr_html_(), repr(shown[:20]), str(play), repr(play.play)]
+        printed += [str(play.written), repr(judged), repr(judged.words), repr(judged.main.letters)]
+        game.play(play)
+        game.challenge()
+        with pytest.raises(Refusal) as caught:
+            game.challenge("AA")
+        printed += [str(caught.value), repr(caught.value.evidence)]
+    assert not INNER.isdisjoint("".join(turn.written for turn in game.turns))
+    printed += [str(game), repr(game), game._repr_html_(), repr(game.events), repr(game.turns)]
+    printed += [repr(game.state), repr(game.view()), str(game.position), repr(game.position.board)]
+    printed += [game.json(), game.cgp(), repr(game.lessons()), str(game.lessons())]
+    printed += [repr(game.racks), repr(game.edition), repr(game.edition.tile_set)]
+    table = game.to_pandas().to_string() + game.plays().to_pandas().to_string()
+    printed += [table, str(tilewright.svg(game.position))]
+    for text in printed:
+        assert INNER.isdisjoint(text), text
 
 
 def test_tiles_of_several_letters_are_played_and_kept(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from tilewright.game.events import (
 )
 from tilewright.game.seats import Computer, Seat, WordPolicy
 from tilewright.game.state import GameState, OpenPlay, Phase
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.edition import ChallengeOf, CostKind
 
 
@@ -187,9 +188,10 @@ def _challenged_words(
         raise refusal(
             game,
             WordNotInPlay,
-            f"The play formed {', '.join(open_play.words)}.",
-            words=strangers,
+            f"The play formed {in_text(', '.join(open_play.words))}.",
+            words=tuple(map(in_text, strangers)),
         )
     if not set(words) <= set(still_open):
-        raise refusal(game, AlreadyChallenged, "That has already been challenged.", words=words)
+        shown = tuple(map(in_text, words))
+        raise refusal(game, AlreadyChallenged, "That has already been challenged.", words=shown)
     return words

@@ -79,15 +79,15 @@ class FairChance:
 class Rulings(Protocol):
     """The rulings of the table's lexicon and of the move generator."""
 
-    def is_word(self, word: str) -> bool:
+    def is_word(self, word: str, /) -> bool:
         """Return whether the word, in capitals, is in the table's lexicon and permitted."""
         ...
 
-    def why_barred(self, word: str) -> Barred | None:
+    def why_barred(self, word: str, /) -> Barred | None:
         """Return the reason why the edition bars a word of the lexicon; None for any other word."""
         ...
 
-    def has_play(self, position: Position, rack: Tiles) -> bool:
+    def has_play(self, position: Position, rack: Tiles, /) -> bool:
         """Return whether the rack has any valid play in the position."""
         ...
 

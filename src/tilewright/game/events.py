@@ -9,7 +9,7 @@ from tilewright.game.clock import Instant, Span
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.terms import NO_TERMS, TableTerms
-from tilewright.rules.alphabet import Tile
+from tilewright.rules.alphabet import Tile, in_text
 from tilewright.rules.edition import Barred, CostKind, Edition
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
@@ -179,7 +179,7 @@ class TilesPlayed(Struct, frozen=True, gc=False):
     score: int
 
     def __repr__(self) -> str:
-        return f"<TilesPlayed seat {self.seat}: {self.at} {self.written} {self.score}>"
+        return f"<TilesPlayed seat {self.seat}: {self.at} {in_text(self.written)} {self.score}>"
 
 
 class TilesExchanged(Struct, frozen=True, gc=False):
@@ -222,6 +222,10 @@ class PlayChallenged(Struct, frozen=True, gc=False):
     pending: Annotated[bool, Meta(extra={BEFORE_IT_EXISTED: False})] = False
     turns: Annotated[int, Meta(extra={BEFORE_IT_EXISTED: 1})] = 1
     barred: Annotated[tuple[BarredWord, ...], Meta(extra={BEFORE_IT_EXISTED: ()})] = ()
+
+    def __repr__(self) -> str:
+        ruled = f"not good: {in_text(', '.join(self.bad))}" if self.bad else "good"
+        return f"<PlayChallenged seat {self.seat}: {in_text(', '.join(self.words))}; {ruled}>"
 
 
 class PlayWithdrawn(Struct, frozen=True, gc=False):

@@ -9,6 +9,7 @@ from tilewright.game.errors import (
     InvalidWords,
     refusal_under,
 )
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.tiles import Tiles
 
@@ -32,12 +33,12 @@ def require_words(
     if not bad:
         return
     if len(barred) == len(bad):
-        message = " ".join(f"{word.word} is {_SAID_OF[word.why]}." for word in barred)
+        message = " ".join(f"{in_text(word.word)} is {_SAID_OF[word.why]}." for word in barred)
         why = tuple(word.why.value for word in barred)
-        raise refusal_under(edition, BarredWords, message, words=bad, why=why)
+        raise refusal_under(edition, BarredWords, message, words=tuple(map(in_text, bad)), why=why)
     verb = "is not a valid word" if len(bad) == 1 else "are not valid words"
-    message = f"{' and '.join(bad)} {verb} here ({lexicon_name})."
-    raise refusal_under(edition, InvalidWords, message, words=bad)
+    message = f"{' and '.join(map(in_text, bad))} {verb} here ({lexicon_name})."
+    raise refusal_under(edition, InvalidWords, message, words=tuple(map(in_text, bad)))
 
 
 def require_exchange(edition: Edition, rack: Tiles, bag_count: int, tiles: Tiles) -> None:

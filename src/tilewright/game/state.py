@@ -16,6 +16,7 @@ from tilewright.game.events import LATEST, Drawing, GameEnded, LeaveReason, Play
 from tilewright.game.fair_bag import FairBag
 from tilewright.game.seats import LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.terms import NO_TERMS, TableTerms
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.edition import CostKind, Edition
 from tilewright.rules.play import Play
 from tilewright.rules.position import Position
@@ -76,7 +77,7 @@ class TurnRecord(Struct, frozen=True, gc=False):
         return replace(self, challenges=challenges)
 
     def __repr__(self) -> str:
-        play = f" {self.at} {self.written} {self.score}" if self.written else ""
+        play = f" {self.at} {in_text(self.written)} {self.score}" if self.written else ""
         withdrawn = ", withdrawn" if self.withdrawn else ""
         turn = f"{self.number}: seat {self.seat} {self.kind.value}{play}{withdrawn}"
         return f"<TurnRecord {turn}, total {self.total}>"

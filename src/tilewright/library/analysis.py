@@ -303,6 +303,7 @@ class GameAnalysis(GameFiles):
         """
         from tilewright.coach.of_game import course_of_game, with_rack_of
 
+        self._words.require_language(self.edition)
         course = course_of_game(self.events)
         written = {len(self._states[n].turns) + 1: read for n, read in self._as_written.items()}
         decisions = []
@@ -320,7 +321,9 @@ class GameAnalysis(GameFiles):
 
         Raises:
             NothingToAnalyze: nobody is to move.
+            WordsOfOtherLanguage: the words are not of the game's language.
         """
+        self._words.require_language(self.edition)
         view = self.view()
         if view.phase is not Phase.PLAYING:
             raise NothingToAnalyze(_WHY_NO_MOVE[view.phase])

@@ -5,6 +5,7 @@ from html import escape
 from tilewright.engine.html_tables import html_table
 from tilewright.game.state import GameState, Phase, TurnKind, TurnRecord
 from tilewright.notation.svg import svg
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.play import Placement, Play
 
 BOARD_WIDTH = 420
@@ -61,7 +62,7 @@ def _last_play(game: GameState) -> Play | None:
 
 def _said(turn: TurnRecord) -> str:
     if turn.written:
-        return f"{turn.at} {turn.written}" + (" (withdrawn)" if turn.withdrawn else "")
+        return f"{turn.at} {in_text(turn.written)}" + (" (withdrawn)" if turn.withdrawn else "")
     if turn.kind is TurnKind.EXCHANGE:
         return f"exchange {turn.exchanged}"
     return turn.kind.value.replace("_", " ")

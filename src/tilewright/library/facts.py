@@ -14,6 +14,7 @@ from tilewright.library.errors import (
     NoRecord,
     SeveralOfThatName,
 )
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
@@ -176,8 +177,8 @@ class GameFacts(Tabular):
             "player": ("string", (names[turn.seat] for turn in turns)),
             "kind": ("string", (turn.kind.value for turn in turns)),
             "at": ("string", (turn.at for turn in turns)),
-            "word": ("string", (turn.written for turn in turns)),
-            "words": ("list of string", (list(turn.words) for turn in turns)),
+            "word": ("string", (in_text(turn.written) for turn in turns)),
+            "words": ("list of string", (list(map(in_text, turn.words)) for turn in turns)),
             "score": ("int32", (turn.score for turn in turns)),
             "total": ("int32", (turn.total for turn in turns)),
             "exchanged": ("int8", (turn.exchanged for turn in turns)),

@@ -28,7 +28,7 @@ from tilewright.game.start import TableSetup, start_game
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.library.analysis import GameAnalysis
 from tilewright.library.errors import NotAPlay, NothingToUndo
-from tilewright.library.supplies import Dice, Words, people, require_racks, word_policy
+from tilewright.library.supplies import NO_LIST, Dice, Words, people, require_racks, word_policy
 from tilewright.library.taken_back import TakenBack
 from tilewright.rules.alphabet import ENGLISH_ALPHABET
 from tilewright.rules.edition import Edition
@@ -47,10 +47,11 @@ class Game(GameAnalysis):
     """A game under way, seen as the referee sees it: with every rack and the bag.
 
     `seed` makes the draws repeatable. With `racks`, of seven tiles each, the players begin in their
-    order with these. The lexicon is a name (club, common), a file, or a loaded `Lexicon`. At a
-    table where words are challenged any word may be laid; at a void one only those of the lexicon.
-    A clock in the terms stands still here. A game in another language needs a word list of it, as
-    `load_lexicon("words.txt", "german")` reads one.
+    order with these. The lexicon is a name (club, common), a file, or a loaded `Lexicon`; if left
+    out it is club, or none in another language. At a table where words are challenged any word may
+    be laid; at a void one only those of the lexicon.
+    A clock in the terms stands still here. A game in another language takes moves without a word
+    list too; whatever judges words needs one, as `load_lexicon("words.txt", "german")` reads it.
 
     >>> game = Game("heirloom", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
     >>> game.play("8F HORN").score
@@ -84,17 +85,19 @@ class Game(GameAnalysis):
         players: Sequence[str] = ("Player 1", "Player 2"),
         *,
         words: WordPolicy | str = WordPolicy.CHALLENGE,
-        lexicon: "LexiconSource" = "club",
+        lexicon: "LexiconSource | None" = None,
         seed: int | None = None,
         racks: Sequence[str] | None = None,
         terms: TableTerms = NO_TERMS,
         language: str | GameLanguage | None = None,
     ) -> None:
-        self._words = Words(lexicon)
+        self._words = Words("club" if lexicon is None else lexicon)
         rules = edition_named(edition)
         if language is not None:
             rules = rules.in_language(language)
-        self._words.require_language(rules)
+        has_words = lexicon is not None or self._words.are_of(rules)
+        if has_words:
+            self._words.require_language(rules)
         seated = people(players)
         if racks is not None:
             require_racks(racks, len(seated))
@@ -104,7 +107,7 @@ class Game(GameAnalysis):
             rules,
             seated,
             word_policy(words),
-            self._words.identity,
+            self._words.identity if has_words else NO_LIST,
             terms,
         )
         self._taken_back = TakenBack()

@@ -4,15 +4,17 @@ import random
 import secrets
 from collections.abc import Sequence
 from functools import cached_property
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from tilewright.game.amounts import require_seed
-from tilewright.game.chance import Chance, SampledChance
+from tilewright.game.chance import Chance, Rulings, SampledChance
 from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
 from tilewright.library.errors import WordsOfOtherLanguage
 from tilewright.rules.alphabet import Tile
-from tilewright.rules.edition import Edition
+from tilewright.rules.edition import Barred, Edition
+from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 if TYPE_CHECKING:
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 
 
 LONGEST_NAME = 200
+
+NO_LIST = LexiconIdentity("none", sha256().hexdigest())
+"""For the record of a game without a word list."""
 
 
 class WrongRacks(ValueError):
@@ -152,6 +157,25 @@ class Dice:
         return game.seats if self._racks is not None else self._random.order(game)
 
 
+class NoRulings:
+    """The rulings of a game without a word list of its language: `why` is raised for each word."""
+
+    def __init__(self, why: WordsOfOtherLanguage) -> None:
+        self._why = why
+
+    def is_word(self, _word: str, /) -> bool:
+        """Refuse to rule on a word."""
+        raise self._why
+
+    def why_barred(self, _word: str, /) -> Barred | None:
+        """Refuse to rule on a word."""
+        raise self._why
+
+    def has_play(self, _position: Position, _rack: Tiles, /) -> bool:
+        """Return True: without words nobody can say that there is no play, and the game goes on."""
+        return True
+
+
 class Words:
     """The lexicon of a game, loaded on first use for rulings and plays."""
 
@@ -202,24 +226,28 @@ class Words:
 
         return LexiconIdentity(self.lexicon.name, self.lexicon.content_hash, latest_bars().revision)
 
+    def are_of(self, edition: Edition) -> bool:
+        """Return whether the words are of the language of the edition's tiles."""
+        return self.lexicon.language.name == edition.language.name
+
     def require_language(self, edition: Edition) -> None:
         """Check that the words are of the language of the edition's tiles.
 
         Raises:
             WordsOfOtherLanguage: they are not.
         """
-        if self.lexicon.language.name != edition.language.name:
+        if not self.are_of(edition):
             raise WordsOfOtherLanguage(edition.language.name, self.lexicon.name)
 
-    def under(self, game: GameState) -> "LexiconRulings":
+    def under(self, game: GameState) -> Rulings:
         """Return the rulings of these words under the game's edition and revision.
 
-        Raises:
-            WordsOfOtherLanguage: the words are not of the game's language.
+        Words of another language rule on nothing: their rulings refuse when they are asked.
         """
         from tilewright.engine.rulings import LexiconRulings
 
-        self.require_language(game.edition)
+        if not self.are_of(game.edition):
+            return NoRulings(WordsOfOtherLanguage(game.edition.language.name, self.lexicon.name))
         if self._rulings is None or self._rulings.edition is not game.edition:
             self._rulings = LexiconRulings(self.lexicon, game.edition, game.lexicon.bars)
         return self._rulings

@@ -166,10 +166,9 @@ def read_cgp_file(text: str) -> Iterator[Cgp]:
 def write_cgp(cgp: Cgp) -> str:
     """Write the position as a line of CGP, which reads back to the same position.
 
-        >>> from tilewright.rules.alphabet import in_text
-    from tilewright.rules.board import EMPTY_BOARD
-        >>> write_cgp(Cgp(EMPTY_BOARD, (Tiles.parse("QI"), Tiles()), (0, 0))).partition(" ")[2]
-        'IQ/ 0/0 0;'
+    >>> from tilewright.rules.board import EMPTY_BOARD
+    >>> write_cgp(Cgp(EMPTY_BOARD, (Tiles.parse("QI"), Tiles()), (0, 0))).partition(" ")[2]
+    'IQ/ 0/0 0;'
     """
     rows = "/".join(_write_row(row) for row in cgp.board.rows())
     racks = "/".join(map(str, cgp.racks))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from msgspec import Struct
 
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Bonus
 from tilewright.rules.layout import Layout
@@ -76,7 +77,7 @@ class WordScore(Struct, frozen=True, gc=False):
 
     def __str__(self) -> str:
         """Return the word in notation with its score: `8F HORN 14`."""
-        return f"{self.at} {self.written} {self.score}"
+        return f"{self.at} {in_text(self.written)} {self.score}"
 
     def __repr__(self) -> str:
         return f"<WordScore {self}>"

@@ -61,7 +61,7 @@ class PlacedTile(Struct, frozen=True, gc=False):
         """Return the tile written as a capital, or as a small letter for a blank.
 
         >>> PlacedTile.parse("[ch]")
-        PlacedTile(letter='Ƈ', is_blank=True)
+        PlacedTile.parse('[ch]')
 
         Raises:
             MalformedText: the text is not one letter, or a tile of several in brackets.
@@ -100,6 +100,9 @@ class PlacedTile(Struct, frozen=True, gc=False):
 
     def __str__(self) -> str:
         return in_text(self.character)
+
+    def __repr__(self) -> str:
+        return f"PlacedTile.parse({str(self)!r})"
 
 
 _PLACED = {letter: PlacedTile(letter, is_blank=False) for letter in LETTERS} | {

@@ -7,7 +7,7 @@ thousandths of a point and are said in points with one decimal.
 from collections.abc import Sequence
 
 from tilewright.coach.options import Option
-from tilewright.rules.alphabet import BLANK
+from tilewright.rules.alphabet import BLANK, in_text
 from tilewright.rules.localized import LocalizedText
 from tilewright.rules.play import Exchange, Play
 from tilewright.rules.tiles import Tiles
@@ -18,7 +18,7 @@ def spoken(option: Option) -> LocalizedText:
     move = option.move
     if isinstance(move, Play):
         assert option.judged is not None, "a play is judged"
-        written = f"{option.judged.main.at} {option.judged.main.word}"
+        written = f"{option.judged.main.at} {in_text(option.judged.main.word)}"
         return LocalizedText(
             f"{written} for {option.score}", f"{written} für {option.score} {_punkte(option.score)}"
         )
