@@ -31,7 +31,7 @@ class BadUcgi(ValueError):
 def write_move(move: WrittenPlay | Exchange | Pass) -> str:
     """Return the move as UCGI has it: coordinate and whole word, joined by a full stop.
 
-    >>> [write_move(WrittenPlay.parse("8F HoRN")), write_move(Exchange(Tiles.parse("IUU")))]
+    >>> [write_move(Move.parse(text)) for text in ("8F HoRN", "exchange IUU")]
     ['8f.HoRN', 'ex.IUU']
     """
     match move:
