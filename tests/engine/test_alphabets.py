@@ -107,6 +107,7 @@ def test_the_kernel_finds_the_plays_of_the_reference_in_any_alphabet(
                 assert position.judge(play.play, rack).score == play.score
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not compiled, reason="the generator then walks the graph alone")
 @EVERY
 def test_the_search_over_placements_finds_the_best_play_in_any_alphabet(
@@ -182,6 +183,7 @@ def test_leaves_and_racks_of_other_tiles_are_refused_by_name(dice: random.Random
     assert all(play.equity == 1000 * play.score for play in plays)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not compiled, reason="a game takes seconds")
 @EVERY
 def test_the_referee_agrees_with_every_turn_of_self_play(
@@ -220,6 +222,7 @@ def play_of(move: str, position: Position) -> Play:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not compiled, reason="searches take long")
 @pytest.mark.parametrize("name", ["Spanish", "Polish"])
 def test_endgames_and_simulations_make_moves_that_the_referee_permits(

@@ -33,7 +33,7 @@ def formula_leaves(tile_set: TileSet) -> Leaves:
     >>> from tilewright.rules.tiles import ENGLISH, Tiles
     >>> leaves = formula_leaves(ENGLISH)
     >>> [leaves.value(Tiles.parse(tiles)) for tiles in ("", "E", "?E", "EEE", "EES")]
-    [0, 500, 24755, -20380, -6330]
+    [0, 500, 24969, -21408, -4765]
     """
     order = tiles_of_leaves(tile_set)
     balance = _balance(tile_set)
