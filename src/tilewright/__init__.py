@@ -97,6 +97,7 @@ if TYPE_CHECKING:
     from tilewright.lexicon import Lexicon as Lexicon
     from tilewright.lexicon import LexiconError as LexiconError
     from tilewright.lexicon import load_lexicon as load_lexicon
+    from tilewright.lexicon.errors import WordsOfOtherLanguage as WordsOfOtherLanguage
     from tilewright.library import Game as Game
     from tilewright.library import NobodyAtSeat as NobodyAtSeat
     from tilewright.library import NobodyOfThatName as NobodyOfThatName
@@ -108,7 +109,6 @@ if TYPE_CHECKING:
     from tilewright.library import RecordDiffers as RecordDiffers
     from tilewright.library import RecordNotPlayable as RecordNotPlayable
     from tilewright.library import SeveralOfThatName as SeveralOfThatName
-    from tilewright.library.errors import WordsOfOtherLanguage as WordsOfOtherLanguage
     from tilewright.library.puzzles import exercise_of as exercise_of
     from tilewright.library.puzzles import puzzles as puzzles
     from tilewright.library.puzzles import solves as solves
@@ -200,11 +200,11 @@ _NAMES = {
     "tilewright.game.terms": "TableTerms",
     "tilewright.game.view": "View",
     "tilewright.lexicon": "Gloss Hooks Lexicon LexiconError load_lexicon",
+    "tilewright.lexicon.errors": "WordsOfOtherLanguage",
     "tilewright.library": (
         "Game NobodyAtSeat NobodyOfThatName NoRecord NotAPlay NothingToAnalyze NothingToUndo "
         "PositionIsOver RecordDiffers RecordNotPlayable SeveralOfThatName"
     ),
-    "tilewright.library.errors": "WordsOfOtherLanguage",
     "tilewright.library.puzzles": "exercise_of puzzles solves",
     "tilewright.notation.edition_file": "BadEdition load_edition read_edition write_edition",
     "tilewright.notation.gcg": "Doubt",

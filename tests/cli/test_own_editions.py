@@ -105,3 +105,59 @@ def test_leaves_are_learned_with_the_tiles_of_an_edition_of_ones_own(
     assert str(file) in _said("leaves", "train", "--games", "40", *own, "--out", str(file))
     said = _said("selfplay", "--games", "4", *own, "--leaves", str(file), "--json")
     assert json.loads(said)["games"] == 4
+
+
+@pytest.fixture
+def german(tmp_path: Path) -> Path:
+    """Return the file of an edition with German tiles."""
+    file = tmp_path / "garten.toml"
+    file.write_text('like = "standard"\nname = "garten"\ntitle = "Garten"\nlanguage = "german"\n')
+    return file
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    """Return a list of German words."""
+    file = tmp_path / "worte.txt"
+    file.write_text("\n".join(sorted("ÄRA BÖE ER ES EI ÖL TÜR RAT TAT TEE ÜBEN ÄSTE NÄHE".split())))
+    return file
+
+
+def test_self_play_reads_words_in_the_language_of_the_tiles(german: Path, words: Path) -> None:
+    given = ("--edition", str(german), "--lexicon", str(words), "--json")
+    assert json.loads(_said("selfplay", "--games", "4", *given))["games"] == 4
+
+
+EMPTY_BOARD = "/".join(["15"] * 15) + " AEINRST/ 0/0 0"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("selfplay", "--games", "2"),
+        ("match", "equity", "score", "--games", "2"),
+        ("leaves", "train", "--games", "200", "--out", "{folder}/mine.bin"),
+        ("plays", "--", EMPTY_BOARD),
+        ("analyze", "--plies", "1", "--", EMPTY_BOARD),
+    ],
+    ids=lambda command: command[0],
+)
+def test_english_words_are_refused_for_tiles_of_another_language(
+    german: Path, tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    name, *rest = [part.format(folder=tmp_path) for part in command]
+    at = rest.index("--") if "--" in rest else len(rest)
+    arguments = [name, *rest[:at], "--edition", str(german), *rest[at:]]
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == 2, result.output
+    assert "no german words" in result.output.replace("\n", " "), result.output
+
+
+def test_leaves_that_no_file_can_hold_are_refused_before_any_game(
+    german: Path, words: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "mine.klv2"
+    arguments = ["leaves", "train", "--out", str(out), "--edition", str(german)]
+    result = CliRunner().invoke(app, [*arguments, "--lexicon", str(words)])
+    assert result.exit_code == 2
+    assert "at most 26 letters, and these tiles have 29" in result.output.replace("\n", " ")

@@ -195,8 +195,8 @@ def check_output(path: Path, *, force: bool) -> None:
         )
 
 
-def lexicon_of(source: str) -> "Lexicon":
-    """Return the lexicon with this name or in this file.
+def lexicon_of(source: str, edition: "Edition | None" = None) -> "Lexicon":
+    """Return the lexicon with this name or in this file, in the language of the edition's tiles.
 
     Raises:
         ValueError: it does not exist or cannot be read.
@@ -205,7 +205,7 @@ def lexicon_of(source: str) -> "Lexicon":
     from tilewright.lexicon.errors import LexiconError
 
     try:
-        return load_lexicon(source)
+        return load_lexicon(source, edition.language) if edition else load_lexicon(source)
     except LexiconError as error:
         named = Path(source).name in str(error)
         raise ValueError(str(error) if named else f"{source}: {error}") from error

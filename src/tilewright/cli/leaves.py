@@ -61,6 +61,7 @@ def train(
             raise ValueError(f"{out}: the name of a leave file ends in .klv2 or .bin")
         check_output(out, force=force)
         under = edition_of(edition)
+        _require_writable(out, under)
         lesson = Lesson(default_games(games, generations), lexicon, under, seed)
         journal = TrainingFile(out.with_name(f"{out.name}.training"), lesson)
         if force:
@@ -80,6 +81,18 @@ def train(
         print(json.dumps(fields))
     else:
         print(out)
+
+
+def _require_writable(out: Path, edition: "Edition") -> None:
+    """Refuse before hours of play a file that could not be written after them."""
+    from tilewright.rules.alphabet import ENGLISH_ALPHABET
+
+    letters, most = len(edition.tile_set.alphabet), len(ENGLISH_ALPHABET)
+    if out.suffix == ".klv2" and letters > most:
+        raise ValueError(
+            f"{out}: a .klv2 has at most {most} letters, and these tiles have {letters}; the engine"
+            " values them by a formula"
+        )
 
 
 def _write(out: Path, values: "array[int]", edition: "Edition") -> None:

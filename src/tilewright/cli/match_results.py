@@ -25,7 +25,7 @@ def show_match(
     if as_json:
         facts = _facts(match, results) | {
             "edition": edition_named(match.edition).name,
-            "lexicon": lexicon_of(match.lexicon).name,
+            "lexicon": lexicon_of(match.lexicon, edition_named(match.edition)).name,
             "seed": match.seed,
         }
         print(json.dumps(facts if test is None else facts | {"sprt": _test_facts(test)}))
@@ -62,7 +62,7 @@ def show_tournament(
             "standings": [asdict(standing) for standing in standings],
             "matches": [_facts(match, results[match]) for match in matches],
             "edition": edition_named(tournament.edition).name,
-            "lexicon": lexicon_of(tournament.lexicon).name,
+            "lexicon": lexicon_of(tournament.lexicon, edition_named(tournament.edition)).name,
             "seed": tournament.seed,
         }
         print(json.dumps(facts))

@@ -190,8 +190,9 @@ def new_tournament(
     from tilewright.players.tournament import Tournament
 
     named = tuple(str(PlayerSpecification.parse(player)) for player in players)
-    lexicon_of(lexicon)
-    return Tournament(named, lexicon, edition_of(edition), seed, pairs)
+    rules = edition_of(edition)
+    lexicon_of(lexicon, rules)
+    return Tournament(named, lexicon, rules, seed, pairs)
 
 
 def whole_pairs(games: int, otherwise: str = "") -> int:

@@ -33,7 +33,7 @@ def rows_of_selfplay(
     Raises:
         LexiconError: there is no such lexicon.
     """
-    lexicon = load_lexicon(match.lexicon).name
+    lexicon = load_lexicon(match.lexicon, edition_named(match.edition).language).name
     every = pieces(match, games, with_turns=True)
     waiting = (piece for piece in every if piece.first + piece.bags > first)
     done: Iterable[Played] = map(play_piece, waiting)

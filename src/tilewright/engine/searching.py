@@ -19,6 +19,7 @@ from tilewright.engine.kernels.word_map import WordMap
 from tilewright.engine.layout import MOST_TILES
 from tilewright.engine.leaves import Leaves, kernel_order
 from tilewright.lexicon import Lexicon, bars_of, bars_words, permitted_words
+from tilewright.lexicon.barring import require_letters_of
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.squares import CENTRE
@@ -155,9 +156,16 @@ class EditionWords:
         self._by_kinds: dict[frozenset[Barred], MappedWords] = {}
 
     def under(self, edition: Edition) -> MappedWords:
-        """Return the tables of the words that the edition permits, made once."""
+        """Return the tables of the words that the edition permits, made once.
+
+        Raises:
+            WordsOfOtherLanguage: the words are not written in the letters of the edition's tiles.
+        """
         lexicon = self.all.lexicon
-        if not bars_words(edition) or not isinstance(lexicon, Lexicon):
+        if not isinstance(lexicon, Lexicon):
+            return self.all
+        require_letters_of(edition, lexicon)
+        if not bars_words(edition):
             return self.all
         with self._lock:
             if edition.barred not in self._by_kinds:

@@ -247,7 +247,7 @@ def tables_of(
     # inflating leaves and mapping words hold the interpreter lock only briefly
     with ThreadPoolExecutor(1) as beside:
         read = beside.submit(LeaveSource(leaves).of, rules.tile_set)
-        words = MappedWords(permitted_words(load_lexicon(lexicon), rules))
+        words = MappedWords(permitted_words(load_lexicon(lexicon, rules.language), rules))
         _ = words.word_map
         return words, board, read.result()
 

@@ -128,8 +128,8 @@ class TrainingFile:
     def _name(self) -> str:
         """Return a name for the inputs of the training except the program; words by content."""
         lesson = self.lesson
-        words = load_lexicon(lesson.lexicon).content_hash
         edition = edition_named(lesson.edition)
+        words = load_lexicon(lesson.lexicon, edition.language).content_hash
         played = edition.name if edition is EDITIONS.get(edition.name) else _content_of(edition)
         return f"games {lesson.games}, seed {lesson.seed}, {played}, words {words}"
 

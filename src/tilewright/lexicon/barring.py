@@ -16,7 +16,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from tilewright.lexicon.errors import UnknownBars
+from tilewright.lexicon.errors import UnknownBars, WordsOfOtherLanguage
 from tilewright.lexicon.lexicon import Lexicon
 from tilewright.lexicon.removal import without
 from tilewright.lexicon.shipped import club_words, index_of, read_data
@@ -176,6 +176,17 @@ class PermittedWords:
         return f"<PermittedWords of {self.lexicon.name}, without {len(self._gone)}>"
 
 
+def require_letters_of(edition: Edition, lexicon: Lexicon) -> None:
+    """Check that the words are written in the letters of the edition's tiles.
+
+    Raises:
+        WordsOfOtherLanguage: they are not: the numbers of the letters would stand for others.
+        UnknownLanguage: they are not, and no language has the letters of the tiles.
+    """
+    if lexicon.alphabet != edition.tile_set.alphabet:
+        raise WordsOfOtherLanguage(edition.language.name, lexicon.name)
+
+
 def permitted_words(
     lexicon: Lexicon, edition: Edition, bars: str | None = None
 ) -> Lexicon | PermittedWords:
@@ -185,7 +196,9 @@ def permitted_words(
 
     Raises:
         UnknownBars: there is no such revision.
+        WordsOfOtherLanguage: the words are not written in the letters of the edition's tiles.
     """
+    require_letters_of(edition, lexicon)
     if not bars_words(edition):
         return lexicon
     return _kept(lexicon, edition.barred, bars_of(bars).revision)

@@ -39,3 +39,17 @@ class BadQuery(LexiconError):
 
 class UnknownBars(LexiconError):
     """A revision of barred words that this program does not know, perhaps a later one."""
+
+
+class WordsOfOtherLanguage(LexiconError):
+    """A word list of another language than the tiles; `language` is that of the tiles."""
+
+    def __init__(self, language: str, lexicon: str) -> None:
+        self.language = language
+        self.lexicon = lexicon
+        super().__init__(
+            f"{lexicon} has no {language} words; give the game lexicon=load_lexicon(FILE,"
+            f" {language!r}) with a word list of the language",
+            language=language,
+            lexicon=lexicon,
+        )

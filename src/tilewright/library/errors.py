@@ -95,15 +95,3 @@ class PositionIsOver(ValueError):
     def __init__(self, reason: str) -> None:
         self.reason = reason
         super().__init__(f"the game of this position is over: {reason}")
-
-
-class WordsOfOtherLanguage(ValueError):
-    """A word list of another language than the game's; `language` is that of the game."""
-
-    def __init__(self, language: str, lexicon: str) -> None:
-        self.language = language
-        self.lexicon = lexicon
-        super().__init__(
-            f"{lexicon} has no {language} words; give the game lexicon=load_lexicon(FILE,"
-            f" {language!r}) with a word list of the language"
-        )

@@ -11,7 +11,7 @@ from tilewright.game.amounts import require_seed
 from tilewright.game.chance import Chance, Rulings, SampledChance
 from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
-from tilewright.library.errors import WordsOfOtherLanguage
+from tilewright.lexicon.errors import WordsOfOtherLanguage
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.position import Position

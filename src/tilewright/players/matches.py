@@ -361,7 +361,8 @@ def _tools(match: PairedMatch) -> _Tools:
 
 
 def _new_tools(match: PairedMatch) -> _Tools:
-    edition, lexicon = edition_named(match.edition), load_lexicon(match.lexicon)
+    edition = edition_named(match.edition)
+    lexicon = load_lexicon(match.lexicon, edition.language)
     dice = (random.Random(match.seed), random.Random(match.seed))
 
     def player(number: int) -> Player:
