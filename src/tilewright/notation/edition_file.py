@@ -13,7 +13,6 @@ games keep it. `docs/edition.schema.json` has the fields.
 """
 
 import json
-import tomllib
 from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
@@ -112,6 +111,8 @@ def schema() -> dict[str, Any]:
 
 
 def _document(text: str | bytes) -> dict[str, Any]:
+    import tomllib  # a server has no such file until one is sent
+
     content = text.encode() if isinstance(text, str) else text
     if len(content) > LARGEST_FILE:
         raise BadEdition(f"a file of an edition has at most {LARGEST_FILE // 1024} KB")

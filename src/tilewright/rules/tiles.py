@@ -102,7 +102,8 @@ class PlacedTile(Struct, frozen=True, gc=False):
         return in_text(self.character)
 
     def __repr__(self) -> str:
-        return f"PlacedTile.parse({str(self)!r})"
+        # orders are kept by a hash of it
+        return f"PlacedTile(letter={in_text(self.letter)!r}, is_blank={self.is_blank!r})"
 
 
 _PLACED = {letter: PlacedTile(letter, is_blank=False) for letter in LETTERS} | {

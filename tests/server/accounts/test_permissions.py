@@ -31,6 +31,7 @@ CHALLENGE: Json = {"key": "k", "version": 0, "command": {"type": "challenge", "w
 MESSAGE: Json = {"key": "k", "text": "Good luck."}
 MUTE: Json = {"seat": 0, "mute": True}
 REPORT: Json = {"seat": 0, "reason": "other"}
+OWN_EDITION = 'like = "standard"\nname = "ours"\ntitle = "Ours"\n'
 PICTURE: Json = {"edition": "wall", "board": ["." * 15] * 15}
 SUBSCRIPTION: Json = {"endpoint": "https://push.example/a", "p256dh": "A", "auth": "A"}
 ARMED: Json = {"tiles": [{"square": "H8", "tile": "A"}]}
@@ -72,6 +73,7 @@ ROWS = [
     Row("GET /api/ready", ANYBODY, ANYBODY),
     Row("GET /api/metrics", (404,) * 5, (404,) * 5),
     Row("GET /api/editions", ANYBODY, ANYBODY),
+    Row("POST /api/editions", ANYBODY, ANYBODY, {"text": OWN_EDITION}),
     Row("GET /api/editions/{edition}/advice", ANYBODY, ANYBODY),
     Row("GET /api/levels", ANYBODY, ANYBODY),
     Row("GET /api/tutorial/{lesson}", ANYBODY, ANYBODY),

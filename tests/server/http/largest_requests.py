@@ -336,6 +336,9 @@ REQUESTS: dict[str, Largest] = {
         lines=1,
         expects=(200, 422, 503),
     ),
+    "POST /api/editions": Largest(
+        {"text": "\n".join(f"field{number} = 1" for number in range(3500))}, expects=(422,)
+    ),
     "POST /api/pictures": Largest(
         {"edition": "wall", "board": ROWS, "rack": "AEINRT?", "title": "t" * 200, "size": 4000}
     ),

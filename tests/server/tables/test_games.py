@@ -123,6 +123,7 @@ def test_the_list_of_games_shows_boards_and_never_a_rack(ann: Guest, engine: Gen
         "board",
         "edition",
         "id",
+        "own_board",
         "players",
         "seats",
         "state",
@@ -166,6 +167,7 @@ def receive_all(socket: ClientConnection) -> None:
 
 
 KEYS = """
+    own_edition
     id version seat edition words lexicon name hash state order to_move players kind level score
     tiles lost_turns left rack board bag unseen turns number at word squares count total withdrawn
     challenges by bad succeeded cost points last_play turn can play exchange pass challenge of
