@@ -23,7 +23,7 @@ class Board(Struct, frozen=True, gc=False):
 
     >>> board = EMPTY_BOARD.with_tiles([Placement(Square.parse("H8"), PlacedTile.parse("q"))])
     >>> board.at(Square.parse("H8")), board.at(Square.parse("A1")), len(board.tiles)
-    (PlacedTile.parse('q'), None, 1)
+    (PlacedTile(letter='Q', is_blank=True), None, 1)
 
     Raises:
         MalformedText: the text is not 225 such squares.

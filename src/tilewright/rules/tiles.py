@@ -61,7 +61,7 @@ class PlacedTile(Struct, frozen=True, gc=False):
         """Return the tile written as a capital, or as a small letter for a blank.
 
         >>> PlacedTile.parse("[ch]")
-        PlacedTile.parse('[ch]')
+        PlacedTile(letter='[CH]', is_blank=True)
 
         Raises:
             MalformedText: the text is not one letter, or a tile of several in brackets.
