@@ -21,9 +21,9 @@ from proving import Compared, Proof, compare
 from tilewright.engine.generator import Generator, exchange_limit
 from tilewright.engine.leaves import Leaves
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay, PlayCount
-from tilewright.engine.reference import Reference
+from tilewright.engine.reference import Reference, Spellings
 from tilewright.engine.shipped_leaves import default_leaves
-from tilewright.lexicon import Lexicon, bars_words, latest_bars, load_lexicon
+from tilewright.lexicon import Lexicon, barred_kinds, latest_bars, load_lexicon
 from tilewright.notation.cgp import Cgp, write_cgp
 from tilewright.rules.alphabet import BLANK
 from tilewright.rules.board import Board
@@ -58,7 +58,7 @@ class Judges:
     def __init__(self, lexicon: Lexicon, leaves: Leaves, known: Iterable[str] = ()) -> None:
         self._lexicon, self._leaves = lexicon, leaves
         self._kernels: dict[str, Generator] = {}
-        self._reference = Reference(known or lexicon, leaves)
+        self._reference = Reference(Spellings(known or lexicon), leaves)
 
     def kernel(self, edition: Edition) -> Generator:
         """Return the fast generator for positions of the edition."""
@@ -96,7 +96,7 @@ class Judges:
 
 def _is_permitted(play: EnginePlay, position: Position) -> bool:
     edition = position.edition
-    if not bars_words(edition):
+    if not barred_kinds(edition):
         return True
     why = latest_bars().why
     return all(why(word.word, edition) is None for word in position.judge(play.play).words)

@@ -1,16 +1,20 @@
 """The engine with tiles, values, premiums and bonuses that no edition of this program has."""
 
 import random
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from effort import effort
 from own_editions import random_edition
+from plain_graph import PlainWords
 
-from tilewright.engine.generator import Generator
+from tilewright.engine.generator import Generator, words_of
 from tilewright.engine.leaves import LEAVES, RANK_ORDER, Leaves, dearest_first, leave_number
 from tilewright.engine.shipped_leaves import default_leaves
-from tilewright.rules.alphabet import BLANK, Tile
-from tilewright.rules.edition import Edition
+from tilewright.lexicon import Lexicon
+from tilewright.rules.alphabet import BLANK, LETTERS, Tile
+from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.editions import EDITIONS, STANDARD
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles, TileSet
@@ -82,3 +86,37 @@ def test_the_six_editions_keep_the_order_of_the_leaves() -> None:
         assert dearest_first("?ABCDEFGHIJKLMNOPQRSTUVWXYZ", edition.tile_set) == RANK_ORDER
     assert Leaves("own", default_leaves().values).numbered_by(RANK_ORDER) is default_leaves().values
     assert len(default_leaves().values) == LEAVES
+
+
+class CountedWords(PlainWords):
+    """Words that count how often they are read from the beginning."""
+
+    reads = 0
+
+    def __iter__(self) -> Iterator[str]:
+        self.reads += 1
+        return super().__iter__()
+
+
+def test_words_are_looked_up_in_one_index_under_all_editions_with_racks_of_eight() -> None:
+    words = CountedWords(["AB", "ABLE", "TABLE", "TABLES"], "".join(LETTERS))
+    read, generator = words.reads, Generator(words)
+    for points in (1, 2, 3):
+        tiles = STANDARD.tile_set
+        tile_set = TileSet(tiles.counts, {**tiles.values, Tile("B"): points})
+        edition = replace(STANDARD, name=f"b{points}", rack_size=8, tile_set=tile_set)
+        position, rack = Position.opening(edition), Tiles.parse("ABELSTQQ")
+        best = generator.plays(position, rack)[0]
+        assert best.score == position.judge(best.play, rack).score
+    assert words.reads == read + 1
+
+
+def test_editions_that_bar_the_same_words_of_a_list_share_its_tables(club: Lexicon) -> None:
+    generator = Generator(club)
+    kinds = frozenset({Barred.HATE_SPEECH})
+    shared = {
+        id(words_of(generator, replace(STANDARD, name="ours", barred=kinds | {other})))
+        for other in Barred
+        if other is not Barred.FOREIGN
+    }
+    assert len(shared) == 1

@@ -15,7 +15,7 @@ from tilewright.environments.desk import KernelDesk, PlainDesk
 from tilewright.environments.table import TableEnvironment
 from tilewright.game.state import GameState, Phase
 from tilewright.game.view import view_of
-from tilewright.lexicon import bars_words, is_permitted
+from tilewright.lexicon import barred_kinds, is_permitted
 from tilewright.rules.squares import SIZE
 
 MOST_PLAYS = 40
@@ -80,7 +80,7 @@ def test_whatever_position_comes_after_whatever_other(seed: int) -> None:
 def test_no_offer_of_a_game_that_bars_words_has_a_barred_word(seed: int) -> None:
     dice, barred = random.Random(seed), 0
     table = tilewright.env("heirloom", 2, most_plays=400, most_turns=40)
-    assert bars_words(table.edition)
+    assert barred_kinds(table.edition)
     club = tilewright.load_lexicon("club")
     counting = tilewright.Generator(club)
     for game in games_of(table, dice):

@@ -14,7 +14,7 @@ from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.commands import PlayTiles
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import GameState, Phase
-from tilewright.lexicon import Lexicon, bars_words, load_lexicon
+from tilewright.lexicon import Lexicon, barred_kinds, load_lexicon
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Placement, Play
@@ -107,6 +107,6 @@ def test_a_void_table_refuses_no_play_that_the_generator_finds(
     for step in table.steps():
         if step.refusal is not None and isinstance(step.command, PlayTiles):
             # a barred word may stand beside the main word, which is all that find_play looks at
-            barred = step.refusal.code == "barred_words" and bars_words(edition)
+            barred = step.refusal.code == "barred_words" and barred_kinds(edition)
             assert barred or step.refusal.code == "time_ran_out", str(step.refusal)
     assert table.game.phase is Phase.OVER

@@ -155,8 +155,12 @@ def _same_plays(one: Lexicon, other: Lexicon) -> None:
 
 def test_what_passes_the_examination_can_be_walked() -> None:
     for seed in SEEDS:
-        survey(array("I", seed))
+        words = survey(array("I", seed)).words
         CHECK(seed)
+        generator = Generator(Lexicon("whole", Graph(array("I", seed), words)))
+        for read in TARGET["POSITIONS"]:
+            plays = generator.plays(read.position(STANDARD), read.rack)
+            assert generator.playcount(read.position(STANDARD), read.rack).plays == len(plays)
 
 
 @pytest.mark.parametrize("data", [b"", b"\0", b"\0" * 4, b"\0" * 8, b"\xff" * 8, b"\xff" * 64])

@@ -10,6 +10,7 @@ from tilewright.game.seats import WordPolicy
 from tilewright.notation.commands import WireCommand, WireExchange, WirePass, WirePlay, WireTile
 from tilewright.notation.edition_file import LARGEST_FILE
 from tilewright.notation.terms import WireTerms
+from tilewright.rules.squares import SIZE
 
 LONGEST_NAME = 40
 
@@ -211,7 +212,7 @@ class LiveCommand(Struct, frozen=True, forbid_unknown_fields=True):
 class PreviewMessage(Struct, frozen=True, forbid_unknown_fields=True):
     """Tiles on the board that are not yet played; `seat` is needed where a guest has several."""
 
-    tiles: Annotated[tuple[WireTile, ...], Meta(max_length=225)]
+    tiles: Annotated[tuple[WireTile, ...], Meta(max_length=SIZE * SIZE)]
     seat: SeatNumber | None = None
 
 

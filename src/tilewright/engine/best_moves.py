@@ -21,10 +21,10 @@ class BestMoves(Sequence[BestMove]):
 
     `numbers` has a row of eight integers per move: kind (0 a play, 1 an exchange, 2 a pass), equity
     in thousandths of a point, score, direction (1 down), lane, first place in it, length, and 0.
-    `tiles` has a row of 15 codes per move: those played, or those put back; 1 to 26 is a letter of
-    the English alphabet (others have up to 32), the same plus 32 a blank, and in a play 0 is a tile
-    already on the board. Both are
-    two-dimensional memory views, which NumPy and Arrow take without a copy.
+    `tiles` has a row of codes per move, as long as a lane: those played, or those put back. From 1
+    on they are the letters of the alphabet in order, the same plus 32 a blank, and in a play 0 is a
+    tile already on the board. Both are two-dimensional memory views, which NumPy and Arrow take
+    without a copy.
 
     Equal to any sequence of the same moves. A slice is a list.
     """

@@ -128,8 +128,6 @@ class Generator:
         self._words = EditionWords(lexicon, bars)
         self._asked = 0
         self._engine = Engine(engine)
-        self._references: dict[tuple[MappedWords, TileSet], Reference] = {}
-        self._large_racks: dict[tuple[MappedWords, TileSet], LargeRacks] = {}
         self._own = threading.local()
         self._of_other_bars: dict[str, Generator] = {}
 
@@ -423,18 +421,10 @@ class Generator:
         return new_games(self._words.under(edition), BoardTables.of(edition), side, side)
 
     def _large(self, words: MappedWords, edition: Edition) -> LargeRacks:
-        key = words, edition.tile_set
-        if key not in self._large_racks:
-            leaves = self._leaves.of(edition.tile_set)
-            self._large_racks[key] = LargeRacks(words.lexicon, leaves, self.plays)
-        return self._large_racks[key]
+        return LargeRacks(words.spellings, self._leaves.of(edition.tile_set), self.plays)
 
     def _reference(self, words: MappedWords, edition: Edition) -> Reference:
-        key = words, edition.tile_set
-        if key not in self._references:
-            leaves = self._leaves.of(edition.tile_set)
-            self._references[key] = Reference(words.lexicon, leaves)
-        return self._references[key]
+        return Reference(words.spellings, self._leaves.of(edition.tile_set))
 
 
 def build_kernel(

@@ -14,7 +14,7 @@ from tilewright.engine.equity import added_equity
 from tilewright.engine.layout import LARGEST_LEAVE, MOST_TILES
 from tilewright.engine.leaves import Leaves
 from tilewright.engine.moves import THROUGH, BestMove, EnginePlay
-from tilewright.engine.reference import Reference, in_order_of_worth, tile_of
+from tilewright.engine.reference import Reference, Spellings, in_order_of_worth, tile_of
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
@@ -48,7 +48,7 @@ class LargeRacks:
     `kernel` finds those of a rack of at most seven tiles.
     """
 
-    def __init__(self, words: Iterable[str], leaves: Leaves, kernel: PlaysOf) -> None:
+    def __init__(self, words: Spellings, leaves: Leaves, kernel: PlaysOf) -> None:
         self._leaves = LargeLeaves(leaves, MOST_TILES + 1)
         self._reference = Reference(words, self._leaves)
         self._kernel = kernel

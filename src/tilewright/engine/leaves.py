@@ -167,6 +167,7 @@ def kernel_order(tile_set: TileSet) -> str:
     )
 
 
+@lru_cache(maxsize=4)
 def no_leaves(tile_set: TileSet) -> Leaves:
     """Return leaves that value every leave of the set at nothing."""
     order = tiles_of_leaves(tile_set)

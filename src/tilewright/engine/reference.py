@@ -36,15 +36,22 @@ class Stretch(NamedTuple):
     text: str
 
 
+class Spellings:
+    """A list of words as the reference looks them up: whole, and by their letters."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        self.words = frozenset(words)
+        self.by_letters: dict[str, list[str]] = defaultdict(list)
+        for word in self.words:
+            self.by_letters["".join(sorted(word))].append(word)
+
+
 class Reference:
     """Finds every play of a position the slow way, from a list of words."""
 
-    def __init__(self, words: Iterable[str], leaves: LeaveValues) -> None:
-        self._words = frozenset(words)
+    def __init__(self, words: Spellings, leaves: LeaveValues) -> None:
+        self._spellings = words
         self._leaves = leaves
-        self._by_letters: dict[str, list[str]] = defaultdict(list)
-        for word in self._words:
-            self._by_letters["".join(sorted(word))].append(word)
 
     def plays(
         self,
@@ -56,7 +63,7 @@ class Reference:
         least: int = 1,
     ) -> list[EnginePlay]:
         """Return every distinct play of at least so many tiles, best first."""
-        found = _Search(self._words, self._by_letters, position, rack, least).plays()
+        found = _Search(self._spellings, position, rack, least).plays()
         plays = []
         extras: dict[str, int] = {}  # by tiles used, because many plays use the same ones
         for stretch, laid, score in found:
@@ -141,15 +148,14 @@ class _Search:
 
     def __init__(
         self,
-        words: frozenset[str],
-        by_letters: dict[str, list[str]],
+        spellings: Spellings,
         position: Position,
         rack: Tiles,
         least: int,
     ) -> None:
         self._least = least
-        self._words = words
-        self._by_letters = by_letters
+        self._words = spellings.words
+        self._by_letters = spellings.by_letters
         self._cells = position.board.cells
         self._edition = position.edition
         self._rack = rack

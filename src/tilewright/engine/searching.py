@@ -18,7 +18,8 @@ from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.kernels.word_map import WordMap
 from tilewright.engine.layout import MOST_TILES
 from tilewright.engine.leaves import Leaves, kernel_order
-from tilewright.lexicon import Lexicon, bars_of, bars_words, permitted_words
+from tilewright.engine.reference import Spellings
+from tilewright.lexicon import Lexicon, barred_kinds, bars_of, permitted_words
 from tilewright.lexicon.barring import require_letters_of
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
@@ -106,6 +107,7 @@ class MappedWords:
         self._word_map: WordMap | None = None
         self._extensions: Extensions | None = None
         self._arcs: array[int] | None = None
+        self._spellings: Spellings | None = None
 
     @property
     def word_map(self) -> WordMap:
@@ -137,6 +139,14 @@ class MappedWords:
                 self._arcs = arcs_of(self.lexicon.graph)
             return self._arcs
 
+    @property
+    def spellings(self) -> Spellings:
+        """The words for the reference, and for racks that the kernels do not take: 100 MB."""
+        with self._lock:
+            if self._spellings is None:
+                self._spellings = Spellings(self.lexicon)
+            return self._spellings
+
 
 class EditionWords:
     """A lexicon's tables under every edition: without the words that the edition bars.
@@ -165,13 +175,14 @@ class EditionWords:
         if not isinstance(lexicon, Lexicon):
             return self.all
         require_letters_of(edition, lexicon)
-        if not bars_words(edition):
+        kinds = barred_kinds(edition)
+        if not kinds:
             return self.all
         with self._lock:
-            if edition.barred not in self._by_kinds:
+            if kinds not in self._by_kinds:
                 words = permitted_words(lexicon, edition, self.bars)
-                self._by_kinds[edition.barred] = MappedWords(words)
-            return self._by_kinds[edition.barred]
+                self._by_kinds[kinds] = MappedWords(words)
+            return self._by_kinds[kinds]
 
 
 class Side(Struct, frozen=True):

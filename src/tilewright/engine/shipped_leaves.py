@@ -114,7 +114,7 @@ class LeaveSource:
         if not isinstance(source, Leaves | str | PathLike | None):
             raise TypeError(f"leaves are a .klv2 file, or Leaves, not {source!r:.40}")
         self.source = source
-        self._found: dict[TileSet, Leaves] = {}
+        self._read: dict[str, Leaves] = {}
         if isinstance(source, str | PathLike):
             nodes = read_leave_file(Path(source)).nodes
             if max(nodes) >> _TILE_AT < len(RANK_ORDER):
@@ -127,12 +127,6 @@ class LeaveSource:
             BadLeaves: the file has leaves of other tiles.
             OtherTiles: those given have no values for some of the tiles.
         """
-        found = self._found.get(tile_set)
-        if found is None:
-            found = self._found[tile_set] = self._made(tile_set)
-        return found
-
-    def _made(self, tile_set: TileSet) -> Leaves:
         if self.source is None:
             return default_leaves(tile_set)
         if self.source is NO_LEAVES:
@@ -140,6 +134,13 @@ class LeaveSource:
         if isinstance(self.source, Leaves):
             self.source.require(tile_set)
             return self.source
+        return self._in_file(Path(self.source), tile_set)
+
+    def _in_file(self, path: Path, tile_set: TileSet) -> Leaves:
+        # by the tiles alone: sets of English letters are many, and share one table
         codes, order = codes_of(tile_set), tiles_of_leaves(tile_set)
-        table = read_leaves(Path(self.source), codes.order(order), len(codes.tiles))
-        return Leaves(str(self.source), table, order)
+        found = self._read.get(order)
+        if found is None:
+            table = read_leaves(path, codes.order(order), len(codes.tiles))
+            found = self._read[order] = Leaves(str(path), table, order)
+        return found

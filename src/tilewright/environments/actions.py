@@ -15,7 +15,7 @@ from tilewright.engine.generator import Generator
 from tilewright.engine.moves import EnginePlay
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.view import View
-from tilewright.lexicon import bars_words
+from tilewright.lexicon import barred_kinds
 from tilewright.rules.play import Exchange, Move, Pass
 from tilewright.rules.tiles import ENGLISH, Tiles, TileSet
 
@@ -91,7 +91,7 @@ def offer_of(view: View, generator: Generator, rulings: LexiconRulings, most_pla
             unseen_points=view.edition.tile_set.total(view.unseen),
         )
     )
-    if bars_words(view.edition):
+    if barred_kinds(view.edition):
         found = (play for play in found if is_permitted(view, play, rulings))
     plays = tuple(islice(found, most_plays))
     tile_set = view.edition.tile_set

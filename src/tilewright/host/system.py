@@ -11,7 +11,14 @@ from tilewright.game.chance import Chance, FairChance, Rulings, SampledChance
 from tilewright.game.fair_bag import SeatNumber, Seed
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.state import GameState
-from tilewright.lexicon import Lexicon, UnknownBars, bars_of, latest_bars, load_lexicon
+from tilewright.lexicon import (
+    Lexicon,
+    UnknownBars,
+    barred_kinds,
+    bars_of,
+    latest_bars,
+    load_lexicon,
+)
 from tilewright.players import COMPUTERS, ComputerKind, Player, StaticPlayer, new_computer
 from tilewright.players.engines.enabled import EnabledEngine, TableEngine
 from tilewright.players.process_clock import this_instant
@@ -186,7 +193,7 @@ class Words:
             lexicon = self.lexicon(identity)
         except UnknownLexicon:
             return NoRulings(identity.name)
-        key = (lexicon.content_hash, edition.barred, identity.bars)
+        key = (lexicon.content_hash, barred_kinds(edition), identity.bars)
         if key not in self._rulings:
             self._rulings[key] = LexiconRulings(lexicon, edition, identity.bars)
         return self._rulings[key]

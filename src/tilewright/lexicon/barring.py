@@ -127,9 +127,18 @@ KEPT_GRAPHS = 8
 """The word graphs without barred words that a process keeps, of some 4 MB each."""
 
 
-def bars_words(edition: Edition) -> bool:
-    """Return whether the edition bars words of a lexicon: hate speech, or foreign words."""
-    return not edition.barred.isdisjoint({Barred.HATE_SPEECH, Barred.FOREIGN})
+LISTED = frozenset({Barred.HATE_SPEECH, Barred.FOREIGN})
+"""The kinds of which there are lists; words of the others are in no lexicon."""
+
+
+def barred_kinds(edition: Edition) -> frozenset[Barred]:
+    """Return the kinds of a lexicon's words that the edition bars: hate speech, foreign words.
+
+    >>> from tilewright.rules.editions import STANDARD
+    >>> [kind.value for kind in barred_kinds(STANDARD)]
+    ['hate_speech']
+    """
+    return edition.barred & LISTED
 
 
 def is_permitted(word: str, lexicon: Lexicon, edition: Edition, bars: str | None = None) -> bool:
@@ -199,9 +208,8 @@ def permitted_words(
         WordsOfOtherLanguage: the words are not written in the letters of the edition's tiles.
     """
     require_letters_of(edition, lexicon)
-    if not bars_words(edition):
-        return lexicon
-    return _kept(lexicon, edition.barred, bars_of(bars).revision)
+    kinds = barred_kinds(edition)
+    return _kept(lexicon, kinds, bars_of(bars).revision) if kinds else lexicon
 
 
 @lru_cache(maxsize=KEPT_GRAPHS)

@@ -20,7 +20,7 @@ from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.view import ChallengeOffer, View
 from tilewright.lexicon import (
     Lexicon,
-    bars_words,
+    barred_kinds,
     familiarity_in,
     is_permitted,
     phoneys_of,
@@ -205,7 +205,7 @@ class LevelPlayer:
     def _permits(self, view: View, formed: tuple[str, ...], known: BelievedWords) -> bool:
         """Return whether the edition bars none of the words behind a phoney."""
         edition, bars = view.edition, view.lexicon.bars
-        if not bars_words(edition):
+        if not barred_kinds(edition):
             return True
         phoneys = filter(None, map(known.phoney, formed))
         behind = (base for phoney in phoneys for base in (*phoney.rests_on, *phoney.rivals))

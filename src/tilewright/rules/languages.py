@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import lru_cache
 from types import MappingProxyType
 from unicodedata import combining, normalize
 
@@ -185,7 +185,7 @@ def language_named(language: "str | GameLanguage") -> GameLanguage:
     return LANGUAGES[name]
 
 
-@cache
+@lru_cache(maxsize=64)
 def language_of(tile_set: TileSet) -> GameLanguage:
     """Return the language of the tiles: the one that has just these, or else their alphabet.
 

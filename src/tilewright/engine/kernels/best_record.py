@@ -167,7 +167,7 @@ class MoveBatch:
     """
 
     def __init__(self, kinds: int, boards, racks, bag_counts, unseen_points, exchange_limits):
-        """Take boards of 225 squares, and racks of counts of so many `kinds` of tiles.
+        """Take boards, all squares each, and racks: the counts of each of the `kinds` of tiles.
 
         Raises ValueError for malformed positions, or if they are not as many as the numbers.
         """
@@ -221,7 +221,7 @@ def first_square(lane, start):
 
 
 def check_positions(kinds, boards, racks):
-    """Check that boards have 225 squares, racks a count of each kind, and that both are as many.
+    """Check that boards have all squares, racks a count of each kind, and that both are as many.
 
     Raises ValueError when they do not, when a rack is too large, or for a square that holds
     anything but the code of a letter, the same plus 32 for a blank, or 0.

@@ -65,7 +65,7 @@ class Lanes:
         boards: int = 1,
         bonus_tiles: int = MOST_TILES,
     ):
-        """Take `board_data`: letter multipliers, word multipliers (225 each), points by code.
+        """Take `board_data`: letter and word multipliers by square, points by code.
 
         A play of `bonus_tiles` tiles earns the bonus.
 

@@ -26,6 +26,7 @@ from tilewright.notation.terms import read_terms
 from tilewright.players import COMPUTERS
 from tilewright.rules.edition import Edition, NotOffered
 from tilewright.rules.editions import EDITIONS
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.server.http.problems import (
     bad_edition,
     malformed,
@@ -103,6 +104,8 @@ def edition_described(described: str | dict[str, Any]) -> Edition:
         edition = read_edition(text)
         if edition.name in EDITIONS:
             raise BadEdition("an edition of your own needs a name of its own", "name")
+        if edition.language != ENGLISH_LANGUAGE:
+            raise BadEdition("a server has English words, and its page English tiles", "language")
     except BadEdition as error:
         raise bad_edition(error) from error
     return edition
