@@ -11,11 +11,14 @@ from playwright.sync_api import Locator, Page, expect
 from tilewright.engine.generator import Generator
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay
 from tilewright.lexicon import is_barred, load_lexicon
-from tilewright.rules import EDITIONS, Board, Play, Position, Setup, Tiles
+from tilewright.rules import EDITIONS, Board, Edition, Play, Position, Setup, Tiles
 from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.squares import Square
 
 MOST_TURNS = 60
+
+OWN_EDITIONS: dict[str, Edition] = {}
+"""Editions of people's own that tests play by, by name."""
 
 
 class NothingToPlay(Exception):
@@ -53,12 +56,17 @@ def good_plays(view: dict[str, Any]) -> Iterator[EnginePlay]:
 
 def _position(view: dict[str, Any]) -> tuple[Position, Tiles]:
     board = Board.from_rows(view["board"])
-    return Setup(board).position(EDITIONS[view["edition"]]), Tiles.parse(view["rack"])
+    return Setup(board).position(edition_of(view)), Tiles.parse(view["rack"])
+
+
+def edition_of(view: dict[str, Any]) -> Edition:
+    """Return the edition of the game."""
+    return OWN_EDITIONS.get(view["edition"]) or EDITIONS[view["edition"]]
 
 
 def judged(view: dict[str, Any], play: EnginePlay) -> ScoredPlay:
     """Judge the play as the referee does."""
-    return Position(Board.from_rows(view["board"]), EDITIONS[view["edition"]]).judge(play.play)
+    return Position(Board.from_rows(view["board"]), edition_of(view)).judge(play.play)
 
 
 ATTEMPTS, ASKED_WITHIN = 20, 3_000

@@ -17,6 +17,8 @@ export function companionRecord(id: string, form: 'file' | 'gcg'): string {
 
 export const api = {
   editions: () => request('get', '/api/editions'),
+  /** Read the file of an edition of one's own, in TOML or JSON. */
+  readEdition: (text: string) => request('post', '/api/editions', { body: { text } }),
   levels: () => request('get', '/api/levels'),
   lexicons: () => request('get', '/api/lexicons'),
   games: (skip = 0) => request('get', '/api/games', { query: { skip: skip || undefined } }),

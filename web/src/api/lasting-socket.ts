@@ -1,3 +1,5 @@
+import { takeEdition } from './own-editions.svelte'
+
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 15_000
 /** The closing code of a socket whose session has ended. */
@@ -76,7 +78,9 @@ export class LastingSocket {
     }
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.closed || this.socket !== socket) return
-      this.events.told(JSON.parse(event.data))
+      const message: unknown = JSON.parse(event.data)
+      takeEdition(message)
+      this.events.told(message)
     }
     socket.onclose = (event: CloseEvent) => {
       if (this.closed || this.socket !== socket) return

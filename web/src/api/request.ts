@@ -1,5 +1,6 @@
 /** Requests to the server, typed by the description of its interface. */
 import type { paths } from './openapi'
+import { takeEdition } from './own-editions.svelte'
 import type { AnswerOf, BodyOf, Refusal } from './types'
 
 /** The server refused the request; `refusal` says why. */
@@ -72,7 +73,10 @@ export async function request<M extends Method, A extends Address<M>>(
   } catch (cause) {
     throw new Unreachable(url, { cause })
   }
-  if (response.ok) return answer as AnswerOf<Operation<M, A>>
+  if (response.ok) {
+    takeEdition(answer)
+    return answer as AnswerOf<Operation<M, A>>
+  }
   throw new Refused(response.status, refusalOf(answer, response.status))
 }
 

@@ -138,6 +138,9 @@ type ContentOf<Responses> = {
 /** The JSON body that the operation of this name takes. */
 export type Asked<Name extends keyof operations> = BodyOf<operations[Name]>
 
+/** An edition of one's own as the server read it from a file. */
+export type OwnRules = AnswerOf<operations['read_own_edition']>
+
 /** What the server says of tiles that are laid and not yet played. */
 export type Preview = AnswerOf<operations['preview_play']>
 

@@ -7,6 +7,11 @@ import { columnOf, type Premium, rowOf } from './placing/squares'
 /** The marks in which the server draws a layout. */
 const PREMIUMS: Readonly<Record<string, Premium>> = { "'": 'dl', '"': 'tl', '-': 'dw', '=': 'tw' }
 
+/** The premium that a layout has on a square. */
+export function premiumIn(layout: readonly string[], square: number): Premium | null {
+  return PREMIUMS[layout[rowOf(square)]?.charAt(columnOf(square)) ?? ''] ?? null
+}
+
 export class Equipment {
   /** in alphabetical order, without the blank */
   readonly letters: readonly string[]
@@ -20,8 +25,7 @@ export class Equipment {
 
   /** The premium printed on a square. */
   premiumAt(square: number): Premium | null {
-    const mark = this.edition.layout[rowOf(square)]?.charAt(columnOf(square)) ?? ''
-    return PREMIUMS[mark] ?? null
+    return premiumIn(this.edition.layout, square)
   }
 
   /** The points of a tile; 0 for what is no tile of the edition. */

@@ -50,6 +50,13 @@ export const lobbyText: Translated<typeof english> = {
     computerNames: ['Quill', 'Vellum', 'Inkpot'],
     edition: 'Welche Regeln',
     more: 'Mehr',
+    ownRules: {
+      title: 'Hausregeln',
+      choose: 'Regeln aus einer Datei',
+      note: 'Eine Datei (TOML oder JSON) mit anderen Steinen, Punkten, Prämienfeldern, Bänkchen oder Bonus.',
+      chosen: (title: string) => `${title} steht jetzt oben bei den Regeln.`,
+      tooLarge: 'Eine Datei mit Regeln hat höchstens 64 KB.',
+    },
     untimed: 'ohne Uhr',
     rulesOf: (title: string) => `${title} in zwölf Zeilen`,
     advice: 'Tipps, Wörter und Beispiele',
@@ -203,6 +210,7 @@ export const lobbyText: Translated<typeof english> = {
     waitingFor: ({ names, others }: { names: readonly string[]; others: number }) =>
       `Es ${names.length + others === 1 ? 'fehlt' : 'fehlen'} noch ${list([...names, ...(others > 0 ? [counted(others, 'eine Person', 'Personen')] : [])])}`,
     begins: 'Das Spiel beginnt von selbst, sobald alle Plätze besetzt sind.',
+    houseRules: 'Hausregeln',
     invites: (name: string) => `${name} lädt dich ein`,
     host: (name: string) => `${name} lädt ein`,
     seats: 'Plätze',

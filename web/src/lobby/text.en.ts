@@ -44,6 +44,13 @@ export const lobbyText = {
     computerNames: ['Quill', 'Vellum', 'Inkpot'],
     edition: 'Which rules',
     more: 'More',
+    ownRules: {
+      title: 'House rules',
+      choose: 'Rules from a file',
+      note: 'A file (TOML or JSON) with other tiles, points, premium squares, rack or bonus.',
+      chosen: (title: string) => `${title} is among the rules above.`,
+      tooLarge: 'A file of rules has at most 64 KB.',
+    },
     untimed: 'no clock',
     rulesOf: (title: string) => `${title} in twelve lines`,
     advice: 'Tips, words and worked examples',
@@ -202,6 +209,7 @@ export const lobbyText = {
     waitingFor: ({ names, others }: { names: readonly string[]; others: number }) =>
       `Waiting for ${list([...names, ...(others > 0 ? [counted(others, 'person', 'people')] : [])])}`,
     begins: 'The game starts once every seat is taken.',
+    houseRules: 'House rules',
     invites: (name: string) => `${name} invites you`,
     host: (name: string) => `${name} invites`,
     seats: 'Seats',

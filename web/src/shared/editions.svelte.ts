@@ -1,5 +1,6 @@
 import { takeEditionsAhead } from '../api/ahead'
 import { api } from '../api/client'
+import { brought } from '../api/own-editions.svelte'
 import type { Edition } from '../api/types'
 import { titleOf } from '../text/server'
 
@@ -32,9 +33,14 @@ async function load(): Promise<void> {
   }
 }
 
-/** The edition as the server describes it; undefined until it is loaded. */
+/** The edition as the server describes it, or as a game brought it; undefined until it is there. */
 export function editionNamed(name: string): Edition | undefined {
-  return editions.list.find((one) => one.name === name)
+  return editions.list.find((one) => one.name === name) ?? brought.editions.get(name)
+}
+
+/** Whether the edition is the server's, of a printed sheet, and none of people's own. */
+export function isPrinted(name: string): boolean {
+  return editions.list.some((one) => one.name === name)
 }
 
 /** The number of this seat, if the edition numbers its players. */

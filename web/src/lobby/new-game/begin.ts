@@ -2,6 +2,7 @@
 import { api, commandKey } from '../../api/client'
 import { goToGame, goToGathering } from '../../shared/route.svelte'
 import { rememberWatchLink } from '../gathering/watch-links'
+import { askedEdition } from '../options/own-rules.svelte'
 import { askedTerms } from '../options/terms'
 import type { Choice } from './remembered'
 import { askedSeats } from './seats'
@@ -10,7 +11,7 @@ import { askedSeats } from './seats'
 export async function beginGame({ edition, seats, terms }: Choice): Promise<void> {
   await api.guest()
   const { id, gathering, watch_link } = await api.newGame({
-    edition,
+    edition: askedEdition(edition),
     words: terms.words,
     seats: askedSeats(seats),
     terms: askedTerms(terms, seats),

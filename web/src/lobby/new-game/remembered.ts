@@ -3,7 +3,8 @@
  * part that is no longer offered gives way to the default.
  */
 import type { Edition, Level, Lexicon } from '../../api/types'
-import { editionNamed } from '../../shared/editions.svelte'
+import { editionNamed, isPrinted } from '../../shared/editions.svelte'
+import { ownRules } from '../options/own-rules.svelte'
 import {
   ABSENCES,
   asEdition,
@@ -61,9 +62,16 @@ function stored(): unknown {
   }
 }
 
+/** A printed edition, or the one in the file that was brought; others cannot be asked for. */
+function offeredEdition(name: unknown): Edition | undefined {
+  if (typeof name !== 'string') return undefined
+  const own = ownRules.file?.edition
+  return own?.name === name ? own : isPrinted(name) ? editionNamed(name) : undefined
+}
+
 export function readChoice(found: unknown, name: string, offered: Offered): Choice {
   const choice = fieldsOf(found)
-  const edition = typeof choice.edition === 'string' ? editionNamed(choice.edition) : undefined
+  const edition = offeredEdition(choice.edition)
   return {
     edition: edition?.name ?? STANDARD,
     seats: readSeats(choice.seats, name, edition ?? editionNamed(STANDARD), offered.levels),
