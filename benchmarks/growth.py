@@ -41,7 +41,7 @@ from tilewright.players.process_clock import this_instant
 from tilewright.server.accounts.sessions import COOKIE, Session, new_session
 from tilewright.server.store import Sessions, Store, database_at, moment_of, schema
 from tilewright.server.store.archive import Archive
-from tilewright.server.store.port import Write
+from tilewright.server.store.database_interface import Write
 
 RECORDED = 20
 GAMES_A_GUEST = 20

@@ -32,7 +32,7 @@ from tilewright.players.process_clock import this_instant
 from tilewright.server.store import database_at
 from tilewright.server.store.word_rows import CardRow
 from tilewright.server.store.words import WordStore
-from tilewright.server.words.schedule import (
+from tilewright.server.words.card_scheduling import (
     LONGEST_DAYS,
     STEPS,
     STEPS_AGAIN,

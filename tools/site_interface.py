@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import tilewright
 from tilewright.server.routes import HANDLERS
-from tilewright.server.routes.openapi_document import interface
+from tilewright.server.routes.openapi import interface
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

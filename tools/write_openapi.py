@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 
 from tilewright.server.routes import HANDLERS
-from tilewright.server.routes.openapi_document import interface
+from tilewright.server.routes.openapi import interface
 
 DOCUMENT = Path(__file__).resolve().parent.parent / "docs/openapi.json"
 

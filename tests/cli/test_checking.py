@@ -14,7 +14,7 @@ from typer.testing import CliRunner, Result
 from tilewright.cli import app
 from tilewright.notation.game_file import SealedFile, read_stored
 from tilewright.server.store import database_at
-from tilewright.server.store.upkeep import back_up
+from tilewright.server.store.maintenance import back_up
 
 RECORDED = Path(__file__).parents[1] / "golden/database/games.db.xz"
 PAGE = 4096

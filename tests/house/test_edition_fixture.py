@@ -8,7 +8,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 import write_edition_fixture
-from tilewright.server.routes.operation import editions
+from tilewright.server.routes.server_info import editions
 
 
 def test_the_fixture_of_the_page_is_what_the_server_answers() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from tilewright.server.app import create_app
 from tilewright.server.http.security import LARGEST_BODY, LARGEST_UPLOAD, UPLOADS
 from tilewright.server.routes import HANDLERS
-from tilewright.server.routes.operation import figures_of
+from tilewright.server.routes.health import figures_of
 from tilewright.server.settings import OPTIONS, Settings
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tilewright.cli.app import NO, JsonOption, report_misuse
-from tilewright.cli.keeping import (
+from tilewright.cli.operator_commands import (
     ConfigOption,
     DatabaseOption,
     database_app,

@@ -7,7 +7,7 @@ from tilewright.api.chat import NewMessage
 from tilewright.game.seats import LexiconIdentity, WordPolicy
 from tilewright.host.gathering import ByComputer, ByLink, Chair, ForAnybody, Gathering, Taken
 from tilewright.notation.terms import WireTerms
-from tilewright.server.chat.messages import Circle, met_as_strangers, read_text
+from tilewright.server.chat.messages import ChatParticipants, met_as_strangers, read_text
 from tilewright.server.http.problems import Problem
 
 ANN = Taken("ann", "Ann")
@@ -44,8 +44,8 @@ def test_who_took_a_seat_open_to_anybody_is_a_stranger(
 
 def test_strangers_write_when_every_one_of_them_has_agreed() -> None:
     people = frozenset({"ann", "ben", "cai"})
-    assert not Circle("g", people, True, people - {"cai"}).may_write
-    assert Circle("g", people, True, people | {"a player who has left"}).may_write
+    assert not ChatParticipants("g", people, True, people - {"cai"}).may_write
+    assert ChatParticipants("g", people, True, people | {"a player who has left"}).may_write
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from benchmarks.attacks.scene import prepare
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.host.system import Words
 from tilewright.server.routes import HANDLERS
-from tilewright.server.routes.openapi_document import interface
+from tilewright.server.routes.openapi import interface
 
 from tests.server.conftest import PATIENCE, everybody_leaves, running, unhurried
 from tests.server.http.largest_requests import REQUESTS, Largest, Stage

@@ -18,7 +18,7 @@ from schemathesis.specs.openapi.checks import (
 
 from interface_cast import Cast
 from tilewright.server.routes import HANDLERS
-from tilewright.server.routes.openapi_document import interface
+from tilewright.server.routes.openapi import interface
 from tilewright.server.serve import Server
 
 from tests.server.conftest import PATIENCE

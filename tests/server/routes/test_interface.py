@@ -6,7 +6,7 @@ import httpx
 import msgspec
 
 from tilewright.server.routes import HANDLERS
-from tilewright.server.routes.openapi_document import interface
+from tilewright.server.routes.openapi import interface
 
 from tests.server.conftest import Guest
 

@@ -9,8 +9,8 @@ from sqlalchemy import Executable, func, select
 
 from tilewright.server.store import Conflict, Store, schema
 from tilewright.server.store.archive import Archive
+from tilewright.server.store.database_interface import Row, now
 from tilewright.server.store.games import KeptGame
-from tilewright.server.store.port import Row, now
 
 from .conftest import SEATS, done
 

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tilewright.server.store import Store, StoreDown, database_at
+from tilewright.server.store.maintenance import back_up
 from tilewright.server.store.schema import HEAD
-from tilewright.server.store.upkeep import back_up
 
 from .conftest import SEATS, done, events_of
 

@@ -11,7 +11,7 @@ import pytest
 from tilewright.server.repair import accept_loss
 from tilewright.server.store import Store, StoreError, database_at
 from tilewright.server.store.archive import Archive
-from tilewright.server.store.upkeep import back_up
+from tilewright.server.store.maintenance import back_up
 
 from .conftest import SEATS, done, events_of
 

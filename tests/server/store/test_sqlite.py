@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tilewright.server.store import Sessions, Store, StoreDown, writer
+from tilewright.server.store.database_interface import Overloaded
 from tilewright.server.store.notes import NoteStore
-from tilewright.server.store.port import Overloaded
 from tilewright.server.store.sqlite import SQLite
 
 from .conftest import SEATS, done, done_in

@@ -69,15 +69,15 @@ class Chat:
         content of messages by people whom the guest has muted is included.
         """
         rows = await self._kept.newest(table.id, AT_ONCE, before)
-        circle = await self._participants.of(table)
-        blocks = await self._blocks.between(guest, circle.people)
+        participants = await self._participants.of(table)
+        blocks = await self._blocks.between(guest, participants.people)
         muted = await self._muting.seats_muted_by(table, guest)
         unseen = frozenset() if hidden else muted
         return Conversation(
             tuple(_message(row, hidden=row.seat in unseen) for row in rows),
-            circle.may_write and not any(blocks),
-            circle.strangers,
-            seats_agreed(table, circle),
+            participants.may_write and not any(blocks),
+            participants.strangers,
+            seats_agreed(table, participants),
             tuple(sorted(muted)),
         )
 
@@ -127,10 +127,10 @@ class Chat:
             return before  # what is kept is sent
 
     async def _require_may_write(self, table: Table, guest: str) -> None:
-        circle = await self._participants.of(table)
-        if not circle.may_write:
+        participants = await self._participants.of(table)
+        if not participants.may_write:
             raise strangers_silent()
-        blocked, blocked_by = await self._blocks.between(guest, circle.people)
+        blocked, blocked_by = await self._blocks.between(guest, participants.people)
         if blocked:
             raise you_blocked()
         if blocked_by:
@@ -167,14 +167,14 @@ class Chat:
         Raises:
             Unavailable: the change may or may not have been kept.
         """
-        circle = await self._participants.of(table)
+        participants = await self._participants.of(table)
         keep = self._kept.agree if agree else self._kept.disagree
-        if circle.strangers:
+        if participants.strangers:
             try:
-                await keep(circle.origin, guest)
+                await keep(participants.origin, guest)
                 for listener in self.has_agreed:
-                    listener(circle.origin)
-                await self.consent.hear(circle.origin)
+                    listener(participants.origin)
+                await self.consent.hear(participants.origin)
             except StoreError as error:
                 raise Unavailable from error
         return await self.conversation(table, guest)

@@ -18,12 +18,12 @@ from tilewright.server.store.messages import Content
 MOST_LINES = 10
 
 
-class Circle(Struct, frozen=True):
+class ChatParticipants(Struct, frozen=True):
     """The people at a table: the game where they met, and which have agreed to chat.
 
-    >>> Circle("game", frozenset({"ann", "ben"}), True, frozenset({"ann"})).may_write
+    >>> ChatParticipants("game", frozenset({"ann", "ben"}), True, frozenset({"ann"})).may_write
     False
-    >>> Circle("game", frozenset({"ann", "ben"}), False, frozenset()).may_write
+    >>> ChatParticipants("game", frozenset({"ann", "ben"}), False, frozenset()).may_write
     True
     """
 

@@ -14,7 +14,7 @@ from tilewright.game.seats import Seat
 from tilewright.host.errors import RoomError
 from tilewright.host.gathering import Gathering
 from tilewright.host.table import Table
-from tilewright.server.chat.messages import Circle, met_as_strangers
+from tilewright.server.chat.messages import ChatParticipants, met_as_strangers
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
 from tilewright.server.tables.rooms import TableRooms
@@ -29,11 +29,11 @@ class Meeting(Struct, frozen=True):
     origin: str
     strangers: bool
 
-    def circle(self, table: Table, agreed: frozenset[str]) -> Circle:
+    def participants(self, table: Table, agreed: frozenset[str]) -> ChatParticipants:
         """Return the people at the table, of whom `agreed` have agreed to chat."""
         guests = (sitter.guest for sitter in table.sitters)
         people = frozenset(guest for guest in guests if guest is not None)
-        return Circle(self.origin, people, self.strangers, agreed)
+        return ChatParticipants(self.origin, people, self.strangers, agreed)
 
 
 class Participants:
@@ -43,11 +43,11 @@ class Participants:
         self._kept = kept
         self._gatherings = gatherings
 
-    async def of(self, table: Table) -> Circle:
+    async def of(self, table: Table) -> ChatParticipants:
         """Return the people at this table."""
         meeting = (await self.meetings((table.id,)))[table.id]
         agreed = await self._kept.agreed(meeting.origin) if meeting.strangers else frozenset()
-        return meeting.circle(table, agreed)
+        return meeting.participants(table, agreed)
 
     async def meetings(self, games: Iterable[str]) -> dict[str, Meeting]:
         """Return for each of these games where its people met."""
@@ -63,9 +63,9 @@ class Participants:
         return {game: Meeting(place, strangers.get(game, False)) for game, place in at.items()}
 
 
-def seats_agreed(table: Table, circle: Circle) -> tuple[Seat, ...]:
+def seats_agreed(table: Table, participants: ChatParticipants) -> tuple[Seat, ...]:
     """Return the seats at this table whose guests have agreed to chat."""
-    return tuple(sitter.seat for sitter in table.sitters if sitter.guest in circle.agreed)
+    return tuple(sitter.seat for sitter in table.sitters if sitter.guest in participants.agreed)
 
 
 def _found(at: Mapping[str, str], met: Mapping[str, Gathering]) -> list[tuple[str, Gathering]]:
@@ -143,6 +143,6 @@ class Consent:
             log.warning("game %s: consent to chat cannot be sent: %s", game, error)
             return
         self._sent[game] = agreed
-        circle = meeting.circle(table, agreed)
-        news = AgreementNews(circle.may_write, seats_agreed(table, circle))
+        participants = meeting.participants(table, agreed)
+        news = AgreementNews(participants.may_write, seats_agreed(table, participants))
         self._tables.tell(game, msgspec.json.encode(news))

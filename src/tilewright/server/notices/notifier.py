@@ -27,8 +27,8 @@ from tilewright.server.notices.turns import (
 from tilewright.server.periodic import every
 from tilewright.server.store import StoreError
 from tilewright.server.store.armed import ArmedStore
+from tilewright.server.store.database_interface import moment
 from tilewright.server.store.notices import Notice, NoticeStore
-from tilewright.server.store.port import moment
 from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)

@@ -21,7 +21,7 @@ from tilewright.server.lobby.invitations import invitation_for
 from tilewright.server.routes.accounts import REFUSED, own_sessions, own_tokens
 from tilewright.server.routes.notices import mail_subscription, push_subscriptions
 from tilewright.server.routes.people import block_shown
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     known_session,
     refuse_bearer,
     services_of,

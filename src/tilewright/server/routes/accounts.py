@@ -23,7 +23,7 @@ from tilewright.server.http.problems import no_session, too_many, unavailable
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.names.look_alikes import key_of
 from tilewright.server.names.reading import read_name
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     known_session,
     refuse_bearer,
     services_of,

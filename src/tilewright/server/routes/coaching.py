@@ -11,7 +11,7 @@ from tilewright.api.positions import WireAnalysis
 from tilewright.api.requests import RecordBrought
 from tilewright.server.http.problems import not_over
 from tilewright.server.http.security import AnyRequest
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     AskedSeat,
     GameId,
     boards_not_to_look_up,

@@ -10,7 +10,7 @@ from tilewright.api.requests import RecordCollected, RecordedName
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import no_session
 from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     boards_not_to_look_up,
     known_session,
     services_of,

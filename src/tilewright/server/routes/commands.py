@@ -22,7 +22,14 @@ from tilewright.rules.errors import Refusal
 from tilewright.server.analysis.heavy_work import CpuBudget
 from tilewright.server.http.problems import malformed
 from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.routes.visit import AskedSeat, GameId, encoded, seated, services_of, shown
+from tilewright.server.routes.request_context import (
+    AskedSeat,
+    GameId,
+    encoded,
+    seated,
+    services_of,
+    shown,
+)
 from tilewright.server.services import Services
 from tilewright.server.store import StoreError
 

@@ -35,7 +35,7 @@ from tilewright.server.http.security import AnyConnection, AnyRequest, client_of
 from tilewright.server.lobby.links import digest_of, link_secret
 from tilewright.server.lobby.lobby import new_table_id
 from tilewright.server.routes.replays import GCG
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     credential_of,
     encoded,
     known_session,

@@ -29,7 +29,7 @@ from tilewright.rules.tiles import Tiles
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import no_session, not_judged
 from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     AskedSeat,
     GameId,
     known_session,

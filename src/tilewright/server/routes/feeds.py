@@ -25,7 +25,7 @@ from tilewright.server.http.problems import (
 )
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.notices.feeds import ATOM, CALENDAR, Waiting, atom, calendar
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     known_session,
     refuse_bearer,
     services_of,

@@ -24,7 +24,7 @@ from tilewright.server.lobby.invitations import (
     watch_link_of,
 )
 from tilewright.server.lobby.lobby import new_table_id
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     AskedSeat,
     GameId,
     Skipped,

@@ -24,7 +24,7 @@ from tilewright.server.lobby.invitations import (
     new_chair,
 )
 from tilewright.server.lobby.links import digest_of
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     GameId,
     known_session,
     seated,

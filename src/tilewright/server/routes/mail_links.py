@@ -16,7 +16,7 @@ from tilewright.server.http.problems import from_status, unavailable
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.notices.mail_channel import MailChannel
 from tilewright.server.notices.wording import wording_of
-from tilewright.server.routes.visit import services_of
+from tilewright.server.routes.request_context import services_of
 from tilewright.server.store import StoreError
 from tilewright.server.store.contacts import Address
 

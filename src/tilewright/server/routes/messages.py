@@ -10,7 +10,7 @@ from tilewright.game.seats import Seat
 from tilewright.host.table import Table
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.routes.people import MUTES_REFUSED
-from tilewright.server.routes.visit import GameId, refuse_bearer, seated, services_of
+from tilewright.server.routes.request_context import GameId, refuse_bearer, seated, services_of
 
 Before = Annotated[int | None, QueryParameter(ge=1, le=MOST_MESSAGES + 1)]
 """The number of a message; only older ones are returned."""

@@ -19,7 +19,12 @@ from tilewright.server.notices.channel import Refused, Undelivered
 from tilewright.server.notices.mail_channel import MailChannel
 from tilewright.server.notices.mailboxes import BadMailbox, read_mailbox, reader_of
 from tilewright.server.notices.push_services import BadEndpoint, read_endpoint
-from tilewright.server.routes.visit import credential_of, known_session, refuse_bearer, services_of
+from tilewright.server.routes.request_context import (
+    credential_of,
+    known_session,
+    refuse_bearer,
+    services_of,
+)
 from tilewright.server.store import StoreError, now
 from tilewright.server.store.contacts import Address, Subscription
 from tilewright.server.store.sessions import hash_of

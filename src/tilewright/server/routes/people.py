@@ -13,7 +13,13 @@ from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable
 from tilewright.server.http.problems import malformed, no_session, too_many, unknown_game
 from tilewright.server.http.security import AnyRequest
-from tilewright.server.routes.visit import GameId, known_session, refuse_bearer, seated, services_of
+from tilewright.server.routes.request_context import (
+    GameId,
+    known_session,
+    refuse_bearer,
+    seated,
+    services_of,
+)
 from tilewright.server.store import StoreError
 from tilewright.server.store.people import BlockRow
 

@@ -13,7 +13,7 @@ from tilewright.api.responses import Meanings
 from tilewright.server.analysis.meanings import meanings_of_game, meanings_of_record
 from tilewright.server.analysis.positions import Reading
 from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     AskedSeat,
     GameId,
     boards_not_to_look_up,

@@ -38,7 +38,7 @@ from tilewright.rules.errors import Refusal
 from tilewright.server.http.problems import from_status, no_session
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.exercises import move_of
-from tilewright.server.routes.visit import known_session, services_of
+from tilewright.server.routes.request_context import known_session, services_of
 from tilewright.server.study.puzzles import Deed
 from tilewright.study.puzzles.asking import Prepared
 from tilewright.study.puzzles.puzzle import MOST_STARS, Puzzle, PuzzleKind

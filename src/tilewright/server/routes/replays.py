@@ -14,7 +14,7 @@ from tilewright.server.analysis.pictures import Picture, drawn
 from tilewright.server.analysis.records import judged_record
 from tilewright.server.http.requests import edition_asked
 from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     AskedSeat,
     GameId,
     boards_not_to_look_up,

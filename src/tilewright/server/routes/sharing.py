@@ -19,7 +19,7 @@ from tilewright.server.http.problems import link_ended
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.coaching import LINES
 from tilewright.server.routes.replays import GCG
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     GameId,
     encoded,
     rebuilt,

@@ -27,7 +27,7 @@ from tilewright.server.lobby.links import digest_of
 from tilewright.server.lobby.watchers import LobbyWatcher
 from tilewright.server.routes.companions import CompanionId, beside_board, require_board_of_its_own
 from tilewright.server.routes.gatherings import TableId
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     GameId,
     credential_of,
     known_session,

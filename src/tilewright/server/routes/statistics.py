@@ -13,7 +13,7 @@ from tilewright.api.statistics import (
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import busy
 from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.routes.visit import known_session, services_of
+from tilewright.server.routes.request_context import known_session, services_of
 from tilewright.study.finished import CountedGames
 from tilewright.study.game_figures import GameFigures
 from tilewright.study.luck import Draws

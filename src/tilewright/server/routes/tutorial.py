@@ -16,7 +16,7 @@ from tilewright.players.process_clock import this_instant
 from tilewright.rules.errors import Refusal
 from tilewright.server.http.problems import from_status
 from tilewright.server.http.security import AnyRequest
-from tilewright.server.routes.visit import services_of
+from tilewright.server.routes.request_context import services_of
 
 GAME = "tutorial"
 """The id in the views of every lesson, which are positions of one game."""

@@ -22,7 +22,7 @@ from tilewright.api.words import (
 )
 from tilewright.server.http.problems import no_session
 from tilewright.server.http.security import LARGEST_UPLOAD, AnyRequest, client_of
-from tilewright.server.routes.visit import (
+from tilewright.server.routes.request_context import (
     boards_not_to_look_up,
     known_session,
     services_of,

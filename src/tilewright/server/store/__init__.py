@@ -1,8 +1,6 @@
 """Persistence: one store for each subject, on top of one database."""
 
-from tilewright.server.store.games import GameRow, Store, Tail
-from tilewright.server.store.opening import database_at
-from tilewright.server.store.port import (
+from tilewright.server.store.database_interface import (
     Conflict,
     Database,
     NewerDatabase,
@@ -13,6 +11,8 @@ from tilewright.server.store.port import (
     moment_of,
     now,
 )
+from tilewright.server.store.games import GameRow, Store, Tail
+from tilewright.server.store.opening import database_at
 from tilewright.server.store.sessions import Sessions, TokenRow, Tokens
 
 __all__ = [

@@ -12,9 +12,10 @@ from sqlalchemy import ColumnElement, bindparam, delete, insert, or_, select, tr
 
 from tilewright.server.store import schema
 from tilewright.server.store.armed import armed_deleted
-from tilewright.server.store.asked_often import valid
 from tilewright.server.store.attempts import attempts_deleted, attempts_handed_over
 from tilewright.server.store.collected import collection_deleted, collection_handed_over
+from tilewright.server.store.database_interface import Database, Write, now
+from tilewright.server.store.hot_queries import valid_rows
 from tilewright.server.store.messages import agreements_forgotten
 from tilewright.server.store.mistakes import mistakes_deleted, mistakes_handed_over
 from tilewright.server.store.notes import notes_deleted, notes_handed_over
@@ -24,7 +25,6 @@ from tilewright.server.store.people import (
     mutes_deleted,
     mutes_handed_over,
 )
-from tilewright.server.store.port import Database, Write, now
 from tilewright.server.store.removal import delete_games_alone
 from tilewright.server.store.reports import reports_forgotten, reports_handed_over
 from tilewright.server.store.sessions import hash_of, session_opened
@@ -228,7 +228,7 @@ class AccountStore:
     async def sessions_of(self, guest: str) -> list[OwnSession]:
         """Return the guest's valid sessions, newest first."""
         its = _SESSIONS.c
-        query = valid(its.token_hash, its.created, its.used).where(its.guest == guest)
+        query = valid_rows(its.token_hash, its.created, its.used).where(its.guest == guest)
         rows = await self._database.read(query.order_by(its.created.desc(), its.token_hash))
         return [
             OwnSession(bytes(row.token_hash), row.created, row.used or row.created) for row in rows
@@ -247,7 +247,7 @@ class AccountStore:
         found: set[bytes] = set()
         unexpired = or_(_TOKENS.c.expires.is_(None), _TOKENS.c.expires > now())
         for column, more in ((_SESSIONS.c.token_hash, true()), (_TOKENS.c.token_hash, unexpired)):
-            rows = await self._database.read(valid(column).where(column.in_(hashes), more))
+            rows = await self._database.read(valid_rows(column).where(column.in_(hashes), more))
             found.update(bytes(row.token_hash) for row in rows)
         return frozenset(found)
 

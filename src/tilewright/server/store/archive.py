@@ -6,9 +6,9 @@ import logging
 from sqlalchemy import bindparam, delete, exists, insert, select
 
 from tilewright.server.store import schema
+from tilewright.server.store.database_interface import Conflict, Write
 from tilewright.server.store.games import Store
 from tilewright.server.store.packing import Course, packed
-from tilewright.server.store.port import Conflict, Write
 from tilewright.server.store.sums import DamagedCourse, checksum
 
 log = logging.getLogger(__name__)

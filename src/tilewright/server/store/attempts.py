@@ -12,7 +12,7 @@ from msgspec.structs import asdict
 from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, tuple_, update
 
 from tilewright.server.store import schema
-from tilewright.server.store.port import Database, Write
+from tilewright.server.store.database_interface import Database, Write
 from tilewright.study.puzzles.asking import AttemptRow
 
 _ROWS = schema.attempts

@@ -8,7 +8,7 @@ from msgspec import Struct
 from sqlalchemy import BindParameter, bindparam, delete, exists, func, insert, select, update
 
 from tilewright.server.store import schema
-from tilewright.server.store.port import Database, Write
+from tilewright.server.store.database_interface import Database, Write
 
 _ROWS = schema.collected
 _PLAYERS = schema.collection_players

@@ -13,7 +13,13 @@ from sqlalchemy import bindparam, func, insert, select, update
 from tilewright.game.clock import Instant
 from tilewright.host.orders import Done
 from tilewright.server.store import schema
-from tilewright.server.store.port import Conflict, Database, Write, now, readable_moment
+from tilewright.server.store.database_interface import (
+    Conflict,
+    Database,
+    Write,
+    now,
+    readable_moment,
+)
 from tilewright.server.store.sums import StoredEvent, checksum, intact_events
 
 _ROWS = schema.companions

@@ -19,8 +19,8 @@ from sqlalchemy import (
 )
 
 from tilewright.server.store import schema
+from tilewright.server.store.database_interface import Database, Write, now
 from tilewright.server.store.notices import forgotten
-from tilewright.server.store.port import Database, Write, now
 from tilewright.server.store.sessions import hash_of
 
 _SESSIONS, _ACCOUNTS = schema.sessions, schema.accounts

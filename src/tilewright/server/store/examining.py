@@ -11,8 +11,8 @@ from sqlalchemy import Table, bindparam, select, update
 
 from tilewright.host.errors import RoomKind
 from tilewright.server.store import schema
+from tilewright.server.store.database_interface import Database, Write
 from tilewright.server.store.packing import unpacked
-from tilewright.server.store.port import Database, Write
 from tilewright.server.store.sums import DamagedCourse, StoredEvent, checksum, intact_events
 
 log = logging.getLogger(__name__)

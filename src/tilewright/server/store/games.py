@@ -12,7 +12,8 @@ from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
 from tilewright.host.table import SeatDone, Sitter
 from tilewright.server.store import schema
-from tilewright.server.store.asked_often import (
+from tilewright.server.store.database_interface import Database, Write, now, readable_moment
+from tilewright.server.store.hot_queries import (
     ARCHIVED,
     COMMAND,
     EVENT,
@@ -24,7 +25,6 @@ from tilewright.server.store.asked_often import (
     WHOLE_GAME,
 )
 from tilewright.server.store.packing import Course, unpacked
-from tilewright.server.store.port import Database, Write, now, readable_moment
 from tilewright.server.store.sums import DamagedCourse, StoredEvent, checksum, intact_events
 
 

@@ -14,7 +14,7 @@ from msgspec import Struct
 from sqlalchemy import Dialect
 from sqlalchemy.dialects.postgresql.asyncpg import PGDialect_asyncpg
 
-from tilewright.server.store.port import (
+from tilewright.server.store.database_interface import (
     CLOSING_SECONDS,
     Conflict,
     Overloaded,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from sqlalchemy import insert, select
 
 from tilewright.server.store import schema
-from tilewright.server.store.port import Conflict, Database, Write
+from tilewright.server.store.database_interface import Conflict, Database, Write
 
 _ROWS = schema.keys
 _INSERT = insert(_ROWS)

@@ -4,8 +4,8 @@ from sqlalchemy import Connection, inspect, text
 
 from tilewright.server.store import schema
 from tilewright.server.store.connecting import exclusive_transaction, on_connection
+from tilewright.server.store.database_interface import NewerDatabase
 from tilewright.server.store.ownership import ForeignDatabase, is_ours
-from tilewright.server.store.port import NewerDatabase
 
 _TABLE = "alembic_version"
 # as Alembic makes it

@@ -5,7 +5,7 @@ from typing import Any
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from tilewright.server.store import schema
-from tilewright.server.store.port import Database, Write
+from tilewright.server.store.database_interface import Database, Write
 from tilewright.study.progress import Memory, Mistake, Progress
 
 _ROWS = schema.mistakes

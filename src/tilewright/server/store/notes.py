@@ -3,7 +3,7 @@
 from sqlalchemy import bindparam, delete, insert, select
 
 from tilewright.server.store import schema
-from tilewright.server.store.port import Database, Write
+from tilewright.server.store.database_interface import Database, Write
 
 _NOTES = schema.notes
 _INSERT = insert(_NOTES)

@@ -21,7 +21,7 @@ from sqlalchemy import (
 
 from tilewright.game.clock import Instant
 from tilewright.server.store import schema
-from tilewright.server.store.port import Conflict, Database, Write, moment
+from tilewright.server.store.database_interface import Conflict, Database, Write, moment
 
 _NOTICES = schema.notices
 

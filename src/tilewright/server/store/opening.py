@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tilewright.server.store.port import Database, StoreError
+from tilewright.server.store.database_interface import Database, StoreError
 from tilewright.server.store.sqlite import SQLite
 
 POSTGRES = "postgresql+asyncpg://"

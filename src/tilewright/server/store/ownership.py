@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 from tilewright.server.store import schema
-from tilewright.server.store.port import StoreError
+from tilewright.server.store.database_interface import StoreError
 
 APPLICATION_ID = 0x546C5772
 """Four bytes in the head of every SQLite file of this program: "TlWr"."""

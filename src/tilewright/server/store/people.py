@@ -19,7 +19,7 @@ from sqlalchemy import (
 )
 
 from tilewright.server.store import schema
-from tilewright.server.store.port import Conflict, Database, Write, now
+from tilewright.server.store.database_interface import Conflict, Database, Write, now
 
 _BLOCKS = schema.blocks
 

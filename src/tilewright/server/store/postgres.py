@@ -7,9 +7,15 @@ import asyncpg
 from sqlalchemy import Executable, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
+from tilewright.server.store.database_interface import (
+    CLOSING_SECONDS,
+    Row,
+    StoreDown,
+    StoreError,
+    Write,
+)
 from tilewright.server.store.group_commit import DIALECT, GroupCommit
 from tilewright.server.store.migrating import migrate
-from tilewright.server.store.port import CLOSING_SECONDS, Row, StoreDown, StoreError, Write
 from tilewright.server.store.statements import Asked
 
 READERS = 8

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import bindparam, delete, select
 
 from tilewright.server.store import schema
-from tilewright.server.store.port import Database, Write
+from tilewright.server.store.database_interface import Database, Write
 
 _AT_ONCE = 20
 """The games that are deleted in one transaction, for others wait for it."""

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from sqlalchemy import Select, bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
-from tilewright.server.store.port import Database, Write, now
+from tilewright.server.store.database_interface import Database, Write, now
 
 NAME = 0
 """Stored in place of a message's number if the name is reported."""

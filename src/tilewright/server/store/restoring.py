@@ -11,9 +11,9 @@ from tilewright.host.errors import RoomKind
 from tilewright.notation.companion_file import decode_event as decode_entry
 from tilewright.notation.stored_events import decode_event
 from tilewright.server.store import schema
+from tilewright.server.store.database_interface import Database, Write
 from tilewright.server.store.examining import COMPANIONS, GAMES, DamageFound, Where
 from tilewright.server.store.packing import unpacked
-from tilewright.server.store.port import Database, Write
 from tilewright.server.store.sums import DamagedCourse, StoredEvent, checksum, is_intact
 
 _COMMANDS = {RoomKind.GAME: schema.commands, RoomKind.COMPANION: schema.companion_commands}

@@ -11,7 +11,7 @@ from msgspec import Struct
 from tilewright.game.game import replay
 from tilewright.notation.stored_events import decode_event
 from tilewright.server.store import schema
-from tilewright.server.store.port import now
+from tilewright.server.store.database_interface import now
 
 Row = tuple[Any, ...]
 

@@ -7,8 +7,8 @@ from msgspec import Struct
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
-from tilewright.server.store.asked_often import SESSION, TOKEN
-from tilewright.server.store.port import Database, Write, now
+from tilewright.server.store.database_interface import Database, Write, now
+from tilewright.server.store.hot_queries import SESSION, TOKEN
 
 _INSERT_SESSION = insert(schema.sessions)
 

@@ -11,8 +11,8 @@ from msgspec import Struct
 from sqlalchemy import Select, bindparam, delete, insert, select
 
 from tilewright.server.store import schema
-from tilewright.server.store.asked_often import valid
-from tilewright.server.store.port import Conflict, Database, Write, now
+from tilewright.server.store.database_interface import Conflict, Database, Write, now
+from tilewright.server.store.hot_queries import valid_rows
 from tilewright.server.store.sessions import hash_of
 
 _GAMES = schema.shared_games
@@ -199,13 +199,13 @@ class Feeds:
 
     async def by_secret(self, secret: str) -> FeedRow | None:
         """Return the valid feed of this secret, or None."""
-        query = _valid().where(_ROWS.c.secret_hash == hash_of(secret))
+        query = _valid_feeds().where(_ROWS.c.secret_hash == hash_of(secret))
         rows = await self._database.read(query)
         return FeedRow(rows[0].id, rows[0].guest, rows[0].created) if rows else None
 
     async def of(self, guest: str) -> list[FeedRow]:
         """Return the guest's feeds, oldest first."""
-        query = _valid().where(_ROWS.c.guest == guest).order_by(_ROWS.c.created, _ROWS.c.id)
+        query = _valid_feeds().where(_ROWS.c.guest == guest).order_by(_ROWS.c.created, _ROWS.c.id)
         return [FeedRow(row.id, row.guest, row.created) for row in await self._database.read(query)]
 
     async def revoke(self, guest: str, feed_id: str) -> None:
@@ -213,6 +213,6 @@ class Feeds:
         await self._database.write(Write(_REVOKE, ({"of": guest, "which": feed_id},)))
 
 
-def _valid() -> Select[Any]:
+def _valid_feeds() -> Select[Any]:
     # ending all sessions ends the feeds too, even one that is just being made
-    return valid(_ROWS.c.id, _ROWS.c.guest, _ROWS.c.created)
+    return valid_rows(_ROWS.c.id, _ROWS.c.guest, _ROWS.c.created)

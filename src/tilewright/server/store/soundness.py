@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from tilewright.server.store.port import StoreDown
+from tilewright.server.store.database_interface import StoreDown
 from tilewright.server.store.witness import LastEvent, UseMark, Witness
 
 CHECKED_AT_START = 32_000_000

@@ -14,9 +14,9 @@ from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 from tilewright.server.store import schema
 from tilewright.server.store.connecting import AlreadyLocked, lock_file
+from tilewright.server.store.database_interface import CLOSING_SECONDS, Row, StoreDown, Write
 from tilewright.server.store.migrating import migrate
 from tilewright.server.store.ownership import APPLICATION_ID, require_own_file
-from tilewright.server.store.port import CLOSING_SECONDS, Row, StoreDown, Write
 from tilewright.server.store.soundness import (
     HOW,
     DamagedDatabase,

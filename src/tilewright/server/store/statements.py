@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from sqlalchemy import Dialect, Executable
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from tilewright.server.store.port import Row
+from tilewright.server.store.database_interface import Row
 
 Values = tuple[object, ...]
 

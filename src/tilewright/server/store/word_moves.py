@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from sqlalchemy import bindparam, delete, insert, select, update
 
 from tilewright.server.store import schema
-from tilewright.server.store.port import Database, Row, Write
+from tilewright.server.store.database_interface import Database, Row, Write
 from tilewright.server.store.word_rows import CardRow, few_reviews
 from tilewright.server.store.words import WordStore, key_of_card, same_card
 

@@ -18,7 +18,7 @@ from sqlalchemy import (
 )
 
 from tilewright.server.store import schema
-from tilewright.server.store.port import Database, Row, Write
+from tilewright.server.store.database_interface import Database, Row, Write
 from tilewright.server.store.word_rows import (
     CardRow,
     Counted,

@@ -5,7 +5,7 @@ import time
 
 from sqlalchemy import bindparam, column, table, update
 
-from tilewright.server.store.port import Database, Write
+from tilewright.server.store.database_interface import Database, Write
 from tilewright.server.store.schema import HEAD
 
 REST = 1.0

@@ -17,7 +17,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from msgspec import Struct
 from sqlalchemy import Connection, Engine, Executable, PoolProxiedConnection
 
-from tilewright.server.store.port import Conflict, Overloaded, Row, StoreDown, StoreError, Write
+from tilewright.server.store.database_interface import (
+    Conflict,
+    Overloaded,
+    Row,
+    StoreDown,
+    StoreError,
+    Write,
+)
 from tilewright.server.store.statements import Inserted
 
 log = logging.getLogger(__name__)

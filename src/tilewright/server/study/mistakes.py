@@ -12,7 +12,7 @@ from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.server.http.problems import list_full
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.mistakes import MistakeStore
-from tilewright.server.words import schedule
+from tilewright.server.words import card_scheduling
 from tilewright.study.exercise import Exercise
 from tilewright.study.progress import Memory, Mistake, Progress, Schedule, due_on
 from tilewright.study.words.judging import DAY_MS, Rating
@@ -33,26 +33,26 @@ class SpacedDays:
         return Progress(day, progress.found + 1 if found else 0, kept, progress.begun)
 
 
-def _memory(progress: Progress, exercise: str) -> schedule.Memory | None:
+def _memory(progress: Progress, exercise: str) -> card_scheduling.Memory | None:
     """Return what the scheduler knows; answers of earlier versions count as one, the latest."""
     if progress.answered is None:
         return None
     if progress.memory is None:
         return _reviewed(None, progress.answered, found=progress.found > 0, exercise=exercise)
     kept = progress.memory
-    return schedule.Memory(
-        schedule.REVIEW, None, kept.stability, kept.difficulty,
+    return card_scheduling.Memory(
+        card_scheduling.REVIEW, None, kept.stability, kept.difficulty,
         progress.answered * DAY_MS, kept.due * DAY_MS,
     )  # fmt: skip
 
 
 def _reviewed(
-    memory: schedule.Memory | None, day: int, *, found: bool, exercise: str
-) -> schedule.Memory:
+    memory: card_scheduling.Memory | None, day: int, *, found: bool, exercise: str
+) -> card_scheduling.Memory:
     rating = Rating.GOOD if found else Rating.AGAIN
-    return schedule.reviewed(
+    return card_scheduling.reviewed(
         memory, rating, day * DAY_MS, card=exercise, number=day,
-        retention=schedule.RETENTION, in_days=True,
+        retention=card_scheduling.RETENTION, in_days=True,
     )  # fmt: skip
 
 

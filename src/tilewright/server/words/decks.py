@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from tilewright.api.words import OfLength, WordStatistics
 from tilewright.lexicon import Lexicon
 from tilewright.server.store.word_rows import Counted, Summed
-from tilewright.server.words.schedule import NEW, REVIEW
+from tilewright.server.words.card_scheduling import NEW, REVIEW
 from tilewright.study.words.cards import WordCard
 from tilewright.study.words.decks import DeckName, WordList
 from tilewright.study.words.judging import Done

@@ -12,7 +12,7 @@ from tilewright.api.word_files import ExportedCard, ExportHead, StoredSettings
 from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
 from tilewright.server.store.word_rows import CardRow, LoggedRow, few_reviews
-from tilewright.server.words.schedule import NEW
+from tilewright.server.words.card_scheduling import NEW
 from tilewright.server.words.study import WordStudy
 from tilewright.server.words.work import SECONDS_A_ROW, Work
 from tilewright.study.words.cards import CardKind, WordCard

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct, field
 
 from tilewright.api.word_files import MOST_REVIEWS, ExportedCard, ExportHead, StoredSettings
-from tilewright.server.words.schedule import LAST_MOMENT, LONGEST_DAYS, Memory, reviewed
+from tilewright.server.words.card_scheduling import LAST_MOMENT, LONGEST_DAYS, Memory, reviewed
 from tilewright.study.words.cards import NotACard, WordCard
 from tilewright.study.words.judging import DAY_MS, Rating
 from tilewright.study.words.table import (

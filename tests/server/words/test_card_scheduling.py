@@ -9,7 +9,7 @@ from effort import effort
 from fsrs import Card, Scheduler
 from fsrs import Rating as FsrsRating
 
-from tilewright.server.words.schedule import (
+from tilewright.server.words.card_scheduling import (
     LAST_MOMENT,
     LONGEST_DAYS,
     Memory,

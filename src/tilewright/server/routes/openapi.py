@@ -1,12 +1,14 @@
 """The OpenAPI document of the HTTP API, generated from the handlers and their types."""
 
+import asyncio
 import inspect
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
-from litestar import MediaType, Request, Response
+from litestar import MediaType, Request, Response, get
 from litestar.handlers import HTTPRouteHandler
 from litestar.params import BodyKwarg, QueryParameter
 
@@ -233,3 +235,20 @@ def _security_schemes() -> Json:
             "description": "An access token, created by `POST /api/tokens`.",
         },
     }
+
+
+@get("/api/openapi.json")
+async def openapi() -> Response[bytes]:
+    """Return the OpenAPI document of this API."""
+    return Response(await asyncio.to_thread(_document), media_type=MediaType.JSON)
+
+
+@cache
+def _document() -> bytes:
+    # made on the first request, to keep the start of the server fast
+    from tilewright.server.routes import HANDLERS
+
+    return msgspec.json.encode(interface(HANDLERS))
+
+
+HANDLERS = [openapi]

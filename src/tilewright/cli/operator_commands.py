@@ -43,8 +43,8 @@ def backup(
     read it. To restore it, stop the server and put the file in the database's place.
     """
     from tilewright.server.store import StoreError
+    from tilewright.server.store.maintenance import back_up
     from tilewright.server.store.opening import POSTGRES
-    from tilewright.server.store.upkeep import back_up
 
     with report_misuse():
         address = settings_of(database, config).database_address
@@ -68,8 +68,8 @@ def version(
 ) -> None:
     """Show the version of the database, and the version that this program needs."""
     from tilewright.server.store import StoreError
+    from tilewright.server.store.maintenance import revision_at
     from tilewright.server.store.schema import HEAD
-    from tilewright.server.store.upkeep import revision_at
 
     with report_misuse():
         try:
@@ -86,8 +86,8 @@ def version(
 def upgrade(database: DatabaseOption = None, config: ConfigOption = None) -> None:
     """Upgrade the database to the version of this program, as `serve` does when it starts."""
     from tilewright.server.store import StoreError
+    from tilewright.server.store.maintenance import take_forward
     from tilewright.server.store.schema import HEAD
-    from tilewright.server.store.upkeep import take_forward
 
     with report_misuse():
         try:
@@ -110,7 +110,7 @@ def downgrade(
     Data that only later versions can store is lost. Stop every server first, and make a backup.
     """
     from tilewright.server.store import StoreError
-    from tilewright.server.store.upkeep import take_back
+    from tilewright.server.store.maintenance import take_back
 
     with report_misuse():
         try:
@@ -160,9 +160,9 @@ def _of_reports(address: str, work: "Callable[[ReportStore], Awaitable[T]]") -> 
     import asyncio
 
     from tilewright.server.store import StoreError, database_at
+    from tilewright.server.store.maintenance import revision_at
     from tilewright.server.store.reports import ReportStore
     from tilewright.server.store.schema import HEAD
-    from tilewright.server.store.upkeep import revision_at
 
     async def done() -> T:
         database = database_at(address)

@@ -13,9 +13,9 @@ from typing import TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
+from tilewright.server.store.database_interface import StoreDown, StoreError
 from tilewright.server.store.migrating import revision_of
 from tilewright.server.store.opening import POSTGRES, database_at
-from tilewright.server.store.port import StoreDown, StoreError
 from tilewright.server.store.witness import UseMark
 
 T = TypeVar("T")

@@ -30,7 +30,7 @@ from sqlalchemy import (
 from tilewright.server.store import schema
 
 
-def valid(*columns: Column[Any]) -> Select[Any]:
+def valid_rows(*columns: Column[Any]) -> Select[Any]:
     """Return a query of these columns in the valid rows of their table."""
     table, accounts = columns[0].table, schema.accounts
     joined = table.outerjoin(accounts, accounts.c.guest == table.c.guest)
@@ -44,7 +44,7 @@ GAME, SEAT, EVENT, COMMAND, ARCHIVED = range(5)
 
 def _session() -> Select[Any]:
     its = schema.sessions.c
-    return valid(its.guest, its.epoch, its.created, its.used).where(
+    return valid_rows(its.guest, its.epoch, its.created, its.used).where(
         its.token_hash == bindparam("digest")
     )
 
@@ -53,7 +53,7 @@ def _token() -> Select[Any]:
     its = schema.tokens.c
     columns = (its.guest, its.scope, its.used)
     is_asked = its.token_hash == bindparam("digest")
-    return valid(*columns).where(
+    return valid_rows(*columns).where(
         is_asked, or_(its.expires.is_(None), its.expires > bindparam("at"))
     )
 
