@@ -16,11 +16,12 @@ const MAIN = 'index.html'
 const TABLE = 'src/table/Table.svelte'
 const NEW_GAME = 'src/lobby/new-game/NewGame.svelte'
 const OFFLINE = 'src/offline/Offline.svelte'
-const ENGLISH = 'src/text/en.ts'
-const GERMAN = 'src/text/de.ts'
+/** What the catalogue of a language, `src/text/en.ts` and so on, shares with later screens. */
+const SHARED = { en: 'english', de: 'german', fr: 'french', es: 'spanish', nl: 'dutch' } as const
+const LANGUAGES = Object.keys(SHARED) as (keyof typeof SHARED)[]
 
 /** The files of what is shared; one imports only from those before it. */
-export const CHUNKS = ['ahead', 'page', 'english', 'german', 'game', 'lobby'] as const
+export const CHUNKS = ['ahead', 'page', ...Object.values(SHARED), 'game', 'lobby'] as const
 
 type Chunk = (typeof CHUNKS)[number]
 
@@ -48,9 +49,8 @@ export function chunkOf(id: string, moduleOf: (id: string) => Module | null): Ch
   const isInAll = (...asked: string[]): boolean => asked.every(isIn)
   if (isIn(AHEAD)) return 'ahead'
   if (roots.length < 2) return null
-  if (isInAll(ENGLISH, GERMAN)) return 'page'
-  if (isIn(ENGLISH)) return 'english'
-  if (isIn(GERMAN)) return 'german'
+  const [language, ...others] = LANGUAGES.filter((one) => isIn(`src/text/${one}.ts`))
+  if (language) return others.length > 0 ? 'page' : SHARED[language]
   if (isIn(MAIN) || isInAll(TABLE, NEW_GAME) || isInAll(OFFLINE, NEW_GAME)) return 'page'
   if (isIn(TABLE)) return 'game'
   return isIn(NEW_GAME) ? 'lobby' : null

@@ -4,6 +4,7 @@ import { loadNewGame, loadTable } from './first-screens'
 import type { Route } from './shared/address'
 import { checkBuild } from './shared/build.svelte'
 import { speakRules } from './text/rules.svelte'
+import { withTexts } from './text/text.svelte'
 
 // biome-ignore lint/suspicious/noExplicitAny: a component's properties have this bound in Svelte
 export type AnyProps = Record<string, any>
@@ -17,7 +18,7 @@ export class Part<Props extends AnyProps> {
 
   /** Loads the screen once; again only after a failure. */
   fetch(): Promise<void> {
-    this.asked ??= this.load().then(
+    this.asked ??= withTexts(this.load()).then(
       (loaded) => {
         this.screen = loaded.default
         this.failed = false

@@ -1,10 +1,12 @@
 /** The texts around the advice in the language of the page, loaded together with it. */
+import { LateText } from '../text/late.svelte'
 import { spoken } from '../text/text.svelte'
-import { de } from './text.de'
 import { type AdviceText, en } from './text.en'
 
-const TEXTS: Readonly<Record<typeof spoken.language, AdviceText>> = { en, de }
+const TEXTS = new LateText<AdviceText>(en, {
+  de: async () => (await import('./text.de')).de,
+})
 
 export function adviceText(): AdviceText {
-  return TEXTS[spoken.language]
+  return TEXTS.in(spoken.language)
 }

@@ -1,10 +1,12 @@
 /** The texts of the board for analysis in the language of the page, loaded with it. */
+import { LateText } from '../text/late.svelte'
 import { spoken } from '../text/text.svelte'
-import { de } from './text.de'
 import { type AnalysisText, en } from './text.en'
 
-const TEXTS: Readonly<Record<typeof spoken.language, AnalysisText>> = { en, de }
+const TEXTS = new LateText<AnalysisText>(en, {
+  de: async () => (await import('./text.de')).de,
+})
 
 export function analysisText(): AnalysisText {
-  return TEXTS[spoken.language]
+  return TEXTS.in(spoken.language)
 }

@@ -19,6 +19,8 @@ const de: typeof en = {
     `${german(names)} ${plural(names.length, 'hat', 'haben')} noch nicht zugestimmt.`,
 }
 
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de }
+
 export function consentText(): typeof en {
-  return spoken.language === 'de' ? de : en
+  return TEXTS[spoken.language]
 }

@@ -20,6 +20,8 @@ const de: typeof en = {
   showOf: (name) => `Anzeigen: Nachrichten von ${name}`,
 }
 
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de }
+
 export function hiddenMessagesText(): typeof en {
-  return spoken.language === 'de' ? de : en
+  return TEXTS[spoken.language]
 }

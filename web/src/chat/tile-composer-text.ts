@@ -17,6 +17,8 @@ const de: typeof en = {
   takeBack: 'Zurück',
 }
 
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de }
+
 export function tileComposerText(): typeof en {
-  return spoken.language === 'de' ? de : en
+  return TEXTS[spoken.language]
 }

@@ -1,10 +1,12 @@
 /** The coach's texts in the language of the page, loaded with the coach. */
+import { LateText } from '../text/late.svelte'
 import { spoken } from '../text/text.svelte'
-import { de } from './text.de'
 import { type CoachText, en } from './text.en'
 
-const TEXTS: Readonly<Record<typeof spoken.language, CoachText>> = { en, de }
+const TEXTS = new LateText<CoachText>(en, {
+  de: async () => (await import('./text.de')).de,
+})
 
 export function coachText(): CoachText {
-  return TEXTS[spoken.language]
+  return TEXTS.in(spoken.language)
 }

@@ -1,13 +1,15 @@
 /** The texts of the companion in the language of the page, loaded with it. */
 import type { Translated } from '../text/catalogue'
+import { LateText } from '../text/late.svelte'
 import { spoken } from '../text/text.svelte'
-import { companion as de } from './text.de'
 import { companion as en } from './text.en'
 
 type CompanionText = Translated<typeof en>
 
-const TEXTS: Readonly<Record<typeof spoken.language, CompanionText>> = { en, de }
+const TEXTS = new LateText<CompanionText>(en, {
+  de: async () => (await import('./text.de')).companion,
+})
 
 export function companionText(): CompanionText {
-  return TEXTS[spoken.language]
+  return TEXTS.in(spoken.language)
 }

@@ -1,10 +1,12 @@
 /** The texts of the page on fair draws in the language of the page, loaded with it. */
+import { LateText } from '../text/late.svelte'
 import { spoken } from '../text/text.svelte'
-import { de } from './text.de'
 import { type DrawsText, en } from './text.en'
 
-const TEXTS: Readonly<Record<typeof spoken.language, DrawsText>> = { en, de }
+const TEXTS = new LateText<DrawsText>(en, {
+  de: async () => (await import('./text.de')).de,
+})
 
 export function drawsText(): DrawsText {
-  return TEXTS[spoken.language]
+  return TEXTS.in(spoken.language)
 }

@@ -6,6 +6,7 @@ import type {
   PuzzleSolution,
   PuzzleVerdict,
 } from '../api/puzzles'
+import type { Language } from '../text/languages'
 import type { PuzzlesText } from './text.en'
 
 type Themes = Readonly<Record<string, string>>
@@ -58,7 +59,7 @@ export function solved(
   { asked }: Puzzle,
   solution: PuzzleSolution,
   words: PuzzlesText,
-  language: 'en' | 'de',
+  language: Language,
 ): string {
   const told = words.solution
   const { best, tempting, reasons, meanings } = solution

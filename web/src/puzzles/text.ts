@@ -1,10 +1,12 @@
 /** The texts of puzzles in the language of the page, loaded with it. */
+import { LateText } from '../text/late.svelte'
 import { spoken } from '../text/text.svelte'
-import { de } from './text.de'
 import { en, type PuzzlesText } from './text.en'
 
-const TEXTS: Readonly<Record<typeof spoken.language, PuzzlesText>> = { en, de }
+const TEXTS = new LateText<PuzzlesText>(en, {
+  de: async () => (await import('./text.de')).de,
+})
 
 export function puzzlesText(): PuzzlesText {
-  return TEXTS[spoken.language]
+  return TEXTS.in(spoken.language)
 }

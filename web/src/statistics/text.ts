@@ -1,12 +1,14 @@
 /** The texts of the statistics in the language of the page, loaded with them. */
+import { LateText } from '../text/late.svelte'
 import { spoken } from '../text/text.svelte'
-import { de } from './text.de'
 import { en, type StatisticsText } from './text.en'
 
-const TEXTS: Readonly<Record<typeof spoken.language, StatisticsText>> = { en, de }
+const TEXTS = new LateText<StatisticsText>(en, {
+  de: async () => (await import('./text.de')).de,
+})
 
 export function statisticsText(): StatisticsText {
-  return TEXTS[spoken.language]
+  return TEXTS.in(spoken.language)
 }
 
 /** The name of a theme: in the language of the page, or the server's name of one that is new. */

@@ -1,10 +1,12 @@
 /** The texts of study in the language of the page, loaded with it. */
+import { LateText } from '../text/late.svelte'
 import { spoken } from '../text/text.svelte'
-import { de } from './text.de'
 import { en, type StudyText } from './text.en'
 
-const TEXTS: Readonly<Record<typeof spoken.language, StudyText>> = { en, de }
+const TEXTS = new LateText<StudyText>(en, {
+  de: async () => (await import('./text.de')).de,
+})
 
 export function studyText(): StudyText {
-  return TEXTS[spoken.language]
+  return TEXTS.in(spoken.language)
 }

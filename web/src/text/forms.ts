@@ -19,15 +19,30 @@ export function numbers(language: string): (value: number) => string {
   }
 }
 
-/** Joins items with commas, and the last two with the word for "and". */
-export function lists(and: string): (items: readonly string[]) => string {
+/**
+ * Joins items with commas, and the last two with the word for "and", which may depend on the last
+ * item.
+ */
+export function lists(
+  and: string | ((last: string) => string),
+): (items: readonly string[]) => string {
   return (items) => {
     const last = items.at(-1) ?? ''
-    return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${and} ${last}`
+    const joint = typeof and === 'string' ? and : and(last)
+    return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${joint} ${last}`
   }
 }
 
-/** Picks the singular or plural form, by the rule that English and German share. */
-export function plural<Form>(count: number, one: Form, many: Form): Form {
-  return Math.abs(count) === 1 ? one : many
+/** The Spanish "and", which changes before an I that is heard alone: "Ada e Irene", "Ada y Hielo". */
+export function spanishAnd(last: string): string {
+  return /^h?[ií](?![aeo])/i.test(last) ? 'e' : 'y'
 }
+
+/** Picks the singular or plural form. */
+export type Plural = <Form>(count: number, one: Form, many: Form) => Form
+
+/** By the rule that English, German, Spanish and Dutch share. */
+export const plural: Plural = (count, one, many) => (Math.abs(count) === 1 ? one : many)
+
+/** By the rule of French, where nothing and a half are singular too. */
+export const frenchPlural: Plural = (count, one, many) => (Math.abs(count) < 2 ? one : many)

@@ -28,6 +28,12 @@ export const LANGUAGES: Readonly<Record<Language, Offered>> = {
   },
 }
 
+/** Each language by its own name. */
+export function languageNames(): Record<Language, string> {
+  const names = Object.entries(LANGUAGES).map(([language, { name }]) => [language, name])
+  return Object.fromEntries(names) as Record<Language, string>
+}
+
 function isOffered(name: string): name is Language {
   return Object.hasOwn(LANGUAGES, name)
 }

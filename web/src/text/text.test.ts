@@ -4,7 +4,7 @@ import { de as coachDe } from '../coach/text.de'
 import { en as coachEn } from '../coach/text.en'
 import { de } from './de'
 import { en } from './en'
-import { lists, numbers, plural } from './forms'
+import { frenchPlural, lists, numbers, plural, spanishAnd } from './forms'
 import { languageFor } from './languages'
 import { isTranslated, speakRules, translated } from './rules.svelte'
 import { findingText, headingOf, recordRefusalText, referenceOf, refusalText } from './server'
@@ -208,19 +208,23 @@ test('numbers are grouped from a thousand on, with a real minus sign and no minu
   expect(shown).toEqual(['0', '7', '999', '−999', '1.000', '−1.234', '0,5'])
 })
 
-test('lists and plurals read as the browser would write them, without its slow formats', () => {
-  const names = ['Ada', 'Bo', 'Cy', 'Di']
-  for (const [locale, and] of [
-    ['en-GB', 'and'],
-    ['de', 'und'],
-  ] as const) {
+test.each([
+  ['en-GB', 'and', plural],
+  ['de', 'und', plural],
+  ['nl', 'en', plural],
+  ['fr', 'et', frenchPlural],
+  ['es', spanishAnd, plural],
+] as const)(
+  'lists and plurals are those of Intl, without its slow formats, in %s',
+  (locale, and, form) => {
+    const names = ['Ada', 'Bo', 'Cy', 'Irene', 'Hilda', 'Hielo']
     const [joined, rules] = [new Intl.ListFormat(locale), new Intl.PluralRules(locale)]
     for (let many = 0; many <= names.length; many++)
       expect(lists(and)(names.slice(0, many))).toBe(joined.format(names.slice(0, many)))
     for (const count of [-2, -1, -0, 0, 0.5, 1, 1.5, 2, 11, 21, 101])
-      expect(plural(count, 'one', 'other')).toBe(rules.select(count))
-  }
-})
+      expect(form(count, 'one', 'other')).toBe(rules.select(count))
+  },
+)
 
 test('an operation of a position that cannot be obeyed is named with what is offered', () => {
   const said = de.server.refusals.bad_position?.({

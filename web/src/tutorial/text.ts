@@ -1,10 +1,12 @@
 /** The texts of the tutorial in the language of the page, loaded with it. */
+import { LateText } from '../text/late.svelte'
 import { spoken } from '../text/text.svelte'
-import { de } from './text.de'
 import { en, type TutorialText } from './text.en'
 
-const TEXTS: Readonly<Record<typeof spoken.language, TutorialText>> = { en, de }
+const TEXTS = new LateText<TutorialText>(en, {
+  de: async () => (await import('./text.de')).de,
+})
 
 export function tutorialText(): TutorialText {
-  return TEXTS[spoken.language]
+  return TEXTS.in(spoken.language)
 }

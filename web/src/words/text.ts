@@ -1,12 +1,14 @@
 /** The texts of the word cards in the language of the page, loaded with them. */
+import { LateText } from '../text/late.svelte'
 import { spoken } from '../text/text.svelte'
-import { de } from './text.de'
 import { en, type WordsText } from './text.en'
 
-const TEXTS: Readonly<Record<typeof spoken.language, WordsText>> = { en, de }
+const TEXTS = new LateText<WordsText>(en, {
+  de: async () => (await import('./text.de')).de,
+})
 
 export function wordsText(): WordsText {
-  return TEXTS[spoken.language]
+  return TEXTS.in(spoken.language)
 }
 
 /** The name of a deck: ours in the language of the page, or as its list calls it. */

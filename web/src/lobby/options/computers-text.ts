@@ -28,6 +28,8 @@ const de: typeof en = {
   help: 'Hilfe bei einem Zug, auf dem Zettel vermerkt',
 }
 
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de }
+
 export function computersText(): typeof en {
-  return spoken.language === 'de' ? de : en
+  return TEXTS[spoken.language]
 }

@@ -34,6 +34,8 @@ const de: typeof en = {
     `Zählen zu den ${number(turns)} Zügen ohne Punkte, die das Spiel beenden`,
 }
 
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de }
+
 export function editionText(): typeof en {
-  return spoken.language === 'de' ? de : en
+  return TEXTS[spoken.language]
 }

@@ -1,10 +1,12 @@
 /** The texts of one's own collection in the language of the page, loaded with it. */
+import { LateText } from '../../text/late.svelte'
 import { spoken } from '../../text/text.svelte'
-import { de } from './text.de'
 import { type CollectionText, en } from './text.en'
 
-const TEXTS: Readonly<Record<typeof spoken.language, CollectionText>> = { en, de }
+const TEXTS = new LateText<CollectionText>(en, {
+  de: async () => (await import('./text.de')).de,
+})
 
 export function collectionText(): CollectionText {
-  return TEXTS[spoken.language]
+  return TEXTS.in(spoken.language)
 }

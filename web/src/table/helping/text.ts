@@ -1,10 +1,12 @@
 /** The texts of help with a turn in the language of the page, loaded with it. */
+import { LateText } from '../../text/late.svelte'
 import { spoken } from '../../text/text.svelte'
-import { de } from './text.de'
 import { en, type HelpText } from './text.en'
 
-const TEXTS: Readonly<Record<typeof spoken.language, HelpText>> = { en, de }
+const TEXTS = new LateText<HelpText>(en, {
+  de: async () => (await import('./text.de')).de,
+})
 
 export function helpText(): HelpText {
-  return TEXTS[spoken.language]
+  return TEXTS.in(spoken.language)
 }
