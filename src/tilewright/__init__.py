@@ -96,7 +96,10 @@ if TYPE_CHECKING:
     from tilewright.lexicon import Hooks as Hooks
     from tilewright.lexicon import Lexicon as Lexicon
     from tilewright.lexicon import LexiconError as LexiconError
+    from tilewright.lexicon import default_lexicon as default_lexicon
+    from tilewright.lexicon import lexicon_names as lexicon_names
     from tilewright.lexicon import load_lexicon as load_lexicon
+    from tilewright.lexicon.errors import WordsMissing as WordsMissing
     from tilewright.lexicon.errors import WordsOfOtherLanguage as WordsOfOtherLanguage
     from tilewright.library import Game as Game
     from tilewright.library import NobodyAtSeat as NobodyAtSeat
@@ -146,9 +149,16 @@ if TYPE_CHECKING:
     from tilewright.rules.edition_bounds import ImpossibleEdition as ImpossibleEdition
     from tilewright.rules.languages import LANGUAGES as LANGUAGES
     from tilewright.rules.languages import GameLanguage as GameLanguage
+    from tilewright.rules.languages import LanguageFault as LanguageFault
     from tilewright.rules.languages import LanguageNotPlayed as LanguageNotPlayed
+    from tilewright.rules.languages import UnfitLanguage as UnfitLanguage
     from tilewright.rules.languages import UnknownLanguage as UnknownLanguage
+    from tilewright.rules.languages import WordList as WordList
+    from tilewright.rules.languages import core_language as core_language
+    from tilewright.rules.languages import known_languages as known_languages
+    from tilewright.rules.languages import language_faults as language_faults
     from tilewright.rules.languages import language_named as language_named
+    from tilewright.rules.languages import own_language as own_language
     from tilewright.rules.rulebook import Rule as Rule
     from tilewright.rules.scoring import WordScore as WordScore
     from tilewright.study.exercise import Exercise as Exercise
@@ -199,8 +209,10 @@ _NAMES = {
     "tilewright.game.state": "GameState TurnRecord",
     "tilewright.game.terms": "TableTerms",
     "tilewright.game.view": "View",
-    "tilewright.lexicon": "Gloss Hooks Lexicon LexiconError load_lexicon",
-    "tilewright.lexicon.errors": "WordsOfOtherLanguage",
+    "tilewright.lexicon": (
+        "default_lexicon Gloss Hooks Lexicon lexicon_names LexiconError load_lexicon"
+    ),
+    "tilewright.lexicon.errors": "WordsMissing WordsOfOtherLanguage",
     "tilewright.library": (
         "Game NobodyAtSeat NobodyOfThatName NoRecord NotAPlay NothingToAnalyze NothingToUndo "
         "PositionIsOver RecordDiffers RecordNotPlayable SeveralOfThatName"
@@ -217,7 +229,8 @@ _NAMES = {
     "tilewright.rules.alphabet": "Alphabet BadAlphabet TooManyLetters",
     "tilewright.rules.edition_bounds": "ImpossibleEdition",
     "tilewright.rules.languages": (
-        "GameLanguage language_named LanguageNotPlayed LANGUAGES UnknownLanguage"
+        "core_language GameLanguage known_languages language_faults language_named LanguageFault "
+        "LanguageNotPlayed LANGUAGES own_language UnfitLanguage UnknownLanguage WordList"
     ),
     "tilewright.rules.rulebook": "Rule",
     "tilewright.rules.scoring": "WordScore",

@@ -154,6 +154,8 @@ def examples() -> dict[type, object]:
         position.edition.tile_set,
         position.edition.tile_set.alphabet,
         position.edition.language,
+        position.edition.language.lexicon,
+        tilewright.LanguageFault("german", "tilewright-german", "KeyError('words')"),
         next(iter(position.edition.rules.values())),
         *board_game.events,
         TurnLost(Seat(0)),

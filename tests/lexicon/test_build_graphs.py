@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from tilewright.lexicon import BadGraph, LexiconMissing
-from tilewright.lexicon.build_graphs import build_into, is_up_to_date
+from tilewright.lexicon.build_graphs import is_up_to_date
+from tilewright.lexicon.built import build_into
 from tilewright.lexicon.lexicon import hash_of_words
 from tilewright.lexicon.loading import load_built, load_lexicon
 

@@ -6,15 +6,19 @@ are measured in games of the program against itself (docs/decisions/0018). The c
 ending with the most points; ties need no rule, because the numbers are continuous.
 """
 
-import json
 import math
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import DecodeError, Struct
+from msgspec.json import decode
+
+from tilewright.rules.languages import UnknownLanguage, language_of
+from tilewright.rules.tiles import ENGLISH, TileSet
 
 FILE = Path(__file__).parent / "data/chances.json"
+_LARGEST_FILE = 1 << 20
 LEAST_PLAYERS, MOST_PLAYERS = 2, 4
 
 _REACH = 8.0
@@ -31,6 +35,10 @@ class NotModelled(ValueError):
     def __init__(self, players: int) -> None:
         self.players = players
         super().__init__(f"chances are known for 2 to 4 players, not {players}")
+
+
+class BadChances(ValueError):
+    """Chances in a package of words that cannot be read."""
 
 
 class Standing(Struct, frozen=True):
@@ -83,16 +91,42 @@ class Chances(Struct, frozen=True):
         return _shares(means)
 
 
+def shipped_chances(tile_set: TileSet = ENGLISH) -> Chances:
+    """Return the measurements for these tiles: those of an installed package, or those of English.
+
+    Raises:
+        BadChances: those of an installed package are damaged.
+    """
+    if tile_set == ENGLISH:
+        return _measured(FILE)
+    try:
+        words = language_of(tile_set).lexicon
+    except UnknownLanguage:
+        words = None
+    if words is None or words.chances is None:
+        return _measured(FILE)
+    return _measured(Path(words.chances))
+
+
+class _File(Struct, frozen=True):
+    players: dict[int, Expected]
+
+
 @cache
-def shipped_chances() -> Chances:
-    """Return the measurements that come with the package."""
-    measured = json.loads(FILE.read_text(encoding="utf-8"))["players"]
-    return Chances(
-        {
-            int(players): Expected(tuple(map(tuple, rows["tempo"])), tuple(rows["scatter"]))
-            for players, rows in measured.items()
-        }
-    )
+def _measured(file: Path) -> Chances:
+    try:
+        if file.stat().st_size > _LARGEST_FILE:
+            raise BadChances(f"the chances in {file.name} are larger than {_LARGEST_FILE} bytes")
+        measured = decode(file.read_bytes(), type=_File).players
+    except (OSError, DecodeError) as error:
+        raise BadChances(f"the chances in {file.name} cannot be read: {error}") from error
+    for players, expected in measured.items():
+        rows = {len(row) for row in expected.tempo}
+        if rows != {players} or len(expected.tempo) != len(expected.scatter):
+            raise BadChances(f"the chances in {file.name} are not those of {players} players")
+        if not all(0 < scatter < math.inf for scatter in expected.scatter):
+            raise BadChances(f"the chances in {file.name} have a deviation that is not above 0")
+    return Chances(measured)
 
 
 def _shares(means: Sequence[float]) -> tuple[float, ...]:

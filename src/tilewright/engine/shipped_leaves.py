@@ -16,7 +16,14 @@ from pathlib import Path
 from tilewright.engine.codes import codes_of
 from tilewright.engine.formula_leaves import formula_leaves
 from tilewright.engine.kernels.leave_smoothing import widened
-from tilewright.engine.leave_files import BadLeaves, read_leave_file, read_leaves
+from tilewright.engine.layout import leave_starts
+from tilewright.engine.leave_files import (
+    LARGEST_FILE,
+    BadLeaves,
+    leaves_of_bytes,
+    read_leave_file,
+    read_leaves,
+)
 from tilewright.engine.leaves import (
     LEAVES,
     NO_LEAVES,
@@ -25,6 +32,7 @@ from tilewright.engine.leaves import (
     no_leaves,
     tiles_of_leaves,
 )
+from tilewright.rules.languages import UnknownLanguage, WordList, language_of
 from tilewright.rules.tiles import ENGLISH, TileSet
 
 FILE = Path(__file__).parent / "data" / "leaves.bin"
@@ -38,16 +46,19 @@ UNIT = 20
 def default_leaves(tile_set: TileSet = ENGLISH) -> Leaves:
     """Return Tilewright's own values for these tiles.
 
-    Those of English letters were learned from games of the program against itself; others follow a
-    formula (`formula_leaves`).
+    Those of English letters were learned from games of the program against itself, as were those
+    that a package of words brings for its language; others follow a formula (`formula_leaves`).
 
     >>> from tilewright.rules.tiles import Tiles
     >>> default_leaves().value(Tiles.parse("S?")) > default_leaves().value(Tiles.parse("UUU"))
     True
+
+    Raises:
+        BadLeaves: those of an installed package are damaged.
     """
     if tiles_of_leaves(tile_set) == RANK_ORDER:
         return _learned()
-    return _by_formula(tile_set)
+    return _of_package(tile_set) or _by_formula(tile_set)
 
 
 @cache
@@ -58,6 +69,34 @@ def _learned() -> Leaves:
 @lru_cache(maxsize=4)
 def _by_formula(tile_set: TileSet) -> Leaves:
     return formula_leaves(tile_set)
+
+
+def _of_package(tile_set: TileSet) -> Leaves | None:
+    """Return the leaves that a package brings for just these tiles; None if none does."""
+    try:
+        language = language_of(tile_set)
+    except UnknownLanguage:
+        return None
+    words = language.lexicon
+    if words is None or words.leaves is None or language.tile_set != tile_set:
+        return None
+    return _in_package(words, tile_set)
+
+
+@lru_cache(maxsize=4)
+def _in_package(words: WordList, tile_set: TileSet) -> Leaves:
+    path, order = Path(words.leaves or ""), tiles_of_leaves(tile_set)
+    try:
+        content = path.read_bytes() if path.stat().st_size <= LARGEST_FILE else b""
+        if content.startswith(_NAME):
+            return Leaves(words.name, unpacked(content, leave_starts(len(order))[-1]), order)
+        codes = codes_of(tile_set)
+        table = leaves_of_bytes(content).table(codes.order(order), len(codes.tiles))
+    except (OSError, BadLeaves) as error:
+        raise BadLeaves(
+            f"the leaves of the list {words.name} cannot be read: {error}", path=str(path)
+        ) from error
+    return Leaves(words.name, table, order)
 
 
 def packed(values: "array[int]", unit: int) -> bytes:

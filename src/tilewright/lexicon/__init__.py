@@ -21,11 +21,18 @@ from tilewright.lexicon.errors import (
     LexiconMissing,
     TooLarge,
     UnknownBars,
+    WordsMissing,
+    WordsOfOtherLanguage,
 )
 from tilewright.lexicon.familiarity import familiarity, familiarity_in
 from tilewright.lexicon.glosses import Gloss, gloss
 from tilewright.lexicon.lexicon import Hooks, Lexicon
-from tilewright.lexicon.loading import LexiconSource, load_lexicon
+from tilewright.lexicon.loading import (
+    LexiconSource,
+    default_lexicon,
+    lexicon_names,
+    load_lexicon,
+)
 from tilewright.lexicon.phoneys import Phoney, phoneys_of, with_phoneys
 
 __all__ = [
@@ -45,14 +52,18 @@ __all__ = [
     "Phoney",
     "TooLarge",
     "UnknownBars",
+    "WordsMissing",
+    "WordsOfOtherLanguage",
     "barred_kinds",
     "bars_of",
+    "default_lexicon",
     "familiarity",
     "familiarity_in",
     "gloss",
     "is_barred",
     "is_permitted",
     "latest_bars",
+    "lexicon_names",
     "load_lexicon",
     "permitted_words",
     "phoneys_of",

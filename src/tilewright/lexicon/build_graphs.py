@@ -1,27 +1,25 @@
 """Build the word graphs beside the word data, unless they exist: CLUB, COMMON, CLUB with phoneys.
 
-usage: python -m tilewright.lexicon.build_graphs [--force]
+With --languages, build those of all installed languages too, which else are made when first used.
+
+usage: python -m tilewright.lexicon.build_graphs [--force] [--languages]
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
-import json
 import sys
-import time
-from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from tilewright.lexicon.graph import replace_file, write_graph
-from tilewright.lexicon.kernels.graph_builder import BUILDER_VERSION, build_graph
-from tilewright.lexicon.kernels.graph_examiner import examine_graph
-from tilewright.lexicon.lexicon import hash_of_words
-from tilewright.lexicon.loading import BUILT, CLUB_PHONEYS, INDEX_FILE, BuiltGraph, read_index
+from tilewright.lexicon.built import build_into, read_index
+from tilewright.lexicon.errors import LexiconError
+from tilewright.lexicon.kernels.graph_builder import BUILDER_VERSION
+from tilewright.lexicon.listed import load_listed
+from tilewright.lexicon.loading import BUILT, CLUB_PHONEYS
 from tilewright.lexicon.phoneys import club_phoneys
 from tilewright.lexicon.shipped import DATA, WORD_FILES, club_words, common_words
-
-QUIET_SECONDS = 1.0
+from tilewright.rules.languages import known_languages, language_faults
 
 
 def sources_hash() -> str:
@@ -47,13 +45,6 @@ def build_all(*, force: bool = False) -> bool:
     return True
 
 
-def build_into(folder: Path, source: str, lists: Mapping[str, Sequence[str]]) -> None:
-    """Write a graph of each list into the folder, and then the index that vouches for them."""
-    graphs = {name: vars(_build(folder, name, words)) for name, words in lists.items()}
-    index = {"source": source, "graphs": graphs}
-    replace_file(folder / INDEX_FILE, json.dumps(index, indent=1).encode() + b"\n")
-
-
 def is_up_to_date(folder: Path, source: str) -> bool:
     """Return whether the folder holds unchanged graphs of this source."""
     index = read_index(folder)
@@ -66,38 +57,31 @@ def is_up_to_date(folder: Path, source: str) -> bool:
     )
 
 
-def _build(folder: Path, name: str, words: Sequence[str]) -> BuiltGraph:
-    nodes = build_graph(words, _progress(name.upper()))
-    count = examine_graph(nodes)
-    return BuiltGraph(
-        words=count,
-        content_hash=hash_of_words(words),
-        sha256=write_graph(folder / f"{name}.kwg", nodes),
-    )
-
-
-def _progress(title: str) -> Callable[[int, int], None]:
-    """Return a reporter: one rewritten line on a terminal, else a final line, nothing if quick."""
-    started = time.monotonic()
-
-    def show(done: int, total: int) -> None:
-        seconds = time.monotonic() - started
-        if seconds < QUIET_SECONDS:
-            return
-        line = f"word graph {title}: {done * 100 // max(total, 1)} % after {seconds:.0f} s"
-        if sys.stderr.isatty():
-            print(f"\r{line}", end="\n" if done == total else "", file=sys.stderr, flush=True)
-        elif done == total:
-            print(line, file=sys.stderr)
-
-    return show
+def build_languages() -> bool:
+    """Build the graphs of all installed languages; print what cannot be, and return if all was."""
+    failures = [str(fault) for fault in language_faults()]
+    for language in known_languages():
+        if language.lexicon is not None and language.lexicon.words is not None:
+            try:
+                load_listed(language)
+            except LexiconError as error:
+                failures.append(str(error))
+    for failure in failures:
+        print(failure, file=sys.stderr)
+    return not failures
 
 
 def main() -> None:
     """Run the command: build anything missing or out of date."""
     options = argparse.ArgumentParser(prog="python -m tilewright.lexicon.build_graphs")
     options.add_argument("--force", action="store_true", help="build even when up to date")
-    build_all(force=options.parse_args().force)
+    options.add_argument(
+        "--languages", action="store_true", help="those of installed languages too"
+    )
+    chosen = options.parse_args()
+    build_all(force=chosen.force)
+    if chosen.languages and not build_languages():
+        sys.exit(1)
 
 
 if __name__ == "__main__":

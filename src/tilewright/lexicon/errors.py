@@ -53,3 +53,23 @@ class WordsOfOtherLanguage(LexiconError):
             language=language,
             lexicon=lexicon,
         )
+
+
+class WordsMissing(LexiconMissing):
+    """A language for which no package of words is installed, or only one that cannot be used.
+
+    `package` is the one to install; `why` says what is wrong with an installed one.
+    """
+
+    def __init__(self, language: str, package: str, why: str = "") -> None:
+        self.language = language
+        self.package = package
+        self.why = why
+        reason = f" ({why})" if why else ""
+        super().__init__(
+            f"no {language.capitalize()} words are installed{reason}: install the package"
+            f" {package}, or give a list of your own (--lexicon FILE; in Python"
+            f" load_lexicon(FILE, {language!r}))",
+            language=language,
+            package=package,
+        )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 
 from tilewright.lexicon.lexicon import Lexicon
+from tilewright.lexicon.listed import familiarity_of
 from tilewright.lexicon.shipped import club_words, index_of, read_data
 from tilewright.rules.languages import ENGLISH_LANGUAGE
 
@@ -29,10 +30,18 @@ def familiarity(word: str) -> float | None:
 def familiarity_in(lexicon: Lexicon) -> Callable[[str], float]:
     """Return the measure of familiarity for the words of a lexicon.
 
-    A word that CLUB lacks counts as one of the rarest, unless the lexicon is of another language,
-    about which nothing is known: then short words count as the more familiar.
+    A word of which it is not known counts as one of the rarest. In a language of which nothing is
+    known short words count as the more familiar.
     """
-    return _of_english if is_english(lexicon) else _by_length
+    if is_english(lexicon):
+        return _of_english
+    known = familiarity_of(lexicon.language)
+    return _by_length if known is None else partial(_of_package, known)
+
+
+def _of_package(known: Callable[[str], float | None], word: str) -> float:
+    familiar = known(word)
+    return _RAREST if familiar is None else familiar
 
 
 def _of_english(word: str) -> float:

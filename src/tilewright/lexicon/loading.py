@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import copyreg
-import json
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from os import PathLike
 from pathlib import Path
 from typing import Any
 
+from tilewright.lexicon.built import require_built
 from tilewright.lexicon.errors import LexiconMissing
-from tilewright.lexicon.graph import Graph, read_graph, read_known_graph
+from tilewright.lexicon.graph import Graph, read_graph
 from tilewright.lexicon.kernels.graph_builder import build_graph
 from tilewright.lexicon.kernels.graph_examiner import examine_graph
 from tilewright.lexicon.lexicon import Lexicon
+from tilewright.lexicon.listed import language_with_list, listed_names, load_listed
 from tilewright.lexicon.shipped import DATA, scowl_size
 from tilewright.lexicon.word_file import read_words
 from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage, language_named
@@ -22,24 +22,6 @@ from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage, language_
 SHIPPED = ("club", "common")
 CLUB_PHONEYS = "club-phoneys"
 BUILT = (*SHIPPED, CLUB_PHONEYS)
-INDEX_FILE = "graphs.json"
-
-
-@dataclass(frozen=True)
-class BuiltGraph:
-    """The facts recorded when a graph was built, so that it need not be examined again."""
-
-    words: int
-    content_hash: str
-    sha256: str
-
-
-@dataclass(frozen=True)
-class BuiltGraphs:
-    """The content of graphs.json: the hash of the graphs' sources, and each graph."""
-
-    source: str
-    graphs: dict[str, BuiltGraph]
 
 
 LexiconSource = str | PathLike[str] | Lexicon
@@ -47,10 +29,11 @@ LexiconSource = str | PathLike[str] | Lexicon
 
 
 def load_lexicon(source: LexiconSource, language: str | GameLanguage = ENGLISH_LANGUAGE) -> Lexicon:
-    """Return the lexicon called "club" or "common", or the one in a file: text, .gz or .kwg.
+    """Return the lexicon of this name, or the one in a file: text, .gz, .xz or .kwg.
 
-    The words of a file are in this language; a text is in UTF-8. The same value is returned until a
-    file changes; a loaded lexicon is returned unchanged. Raises
+    "club" and "common" come with this program, others with packages (`lexicon_names`). The words of
+    a file are in this language; a text is in UTF-8. The same value is returned until a file
+    changes; a loaded lexicon is returned unchanged. Raises
     LexiconError: LexiconMissing, BadWordList, BadGraph, TooLarge or GraphTooLarge, with the
     findings as evidence; UnknownLanguage or LanguageNotPlayed; TypeError where the source is
     something else.
@@ -65,11 +48,14 @@ def load_lexicon(source: LexiconSource, language: str | GameLanguage = ENGLISH_L
     if isinstance(source, str) and source.lower() in SHIPPED:
         return _load_shipped(source.lower())
     path = Path(source).absolute()
+    listed = language_with_list(str(source).lower()) if str(source) == path.stem else None
+    if listed is not None:
+        return load_listed(listed)
     try:
         status = path.stat()
     except OSError as error:
         if str(source) == path.stem:
-            names = ", ".join(SHIPPED)
+            names = ", ".join(lexicon_names())
             message = f"unknown lexicon {str(source)!r}; choose {names} or a file"
             raise LexiconMissing(message, path=str(path)) from error
         reason = error.strerror or "unreadable"
@@ -77,14 +63,21 @@ def load_lexicon(source: LexiconSource, language: str | GameLanguage = ENGLISH_L
     return _load_file(path, language_named(language), status.st_mtime_ns, status.st_size)
 
 
-def read_index(folder: Path) -> BuiltGraphs | None:
-    """Return the content of the folder's graphs.json; None if there is none from this builder."""
-    try:
-        written = json.loads((folder / INDEX_FILE).read_bytes())
-        graphs = {name: BuiltGraph(**graph) for name, graph in written["graphs"].items()}
-        return BuiltGraphs(str(written["source"]), graphs)
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
-        return None
+def lexicon_names() -> tuple[str, ...]:
+    """Return the names of the lists that are known: those of this program, and of packages."""
+    return SHIPPED + listed_names()
+
+
+def default_lexicon(language: str | GameLanguage = ENGLISH_LANGUAGE) -> Lexicon:
+    """Return the list of words with which the language is played: CLUB, or that of its package.
+
+    Raises WordsMissing, with the name of the package, if none is installed; LexiconError if its
+    words are damaged; UnknownLanguage or LanguageNotPlayed.
+    """
+    chosen = language_named(language)
+    if chosen.lexicon is not None and chosen.lexicon.words is None:
+        return _load_shipped(chosen.lexicon.name)
+    return load_listed(chosen)
 
 
 @cache
@@ -97,15 +90,8 @@ def load_built(folder: Path, name: str) -> Lexicon:
 
     Raises LexiconMissing if there is none, BadGraph if it has changed since it was built.
     """
-    index = read_index(folder)
-    built = index.graphs.get(name) if index else None
-    if built is None:
-        raise LexiconMissing(
-            "the word graphs are not built: run python -m tilewright.lexicon.build_graphs",
-            name=name,
-        )
-    graph = read_known_graph(folder / f"{name}.kwg", built.words, built.sha256)
-    return Lexicon(name.upper(), graph, built.content_hash, scowl_size)
+    graph, content_hash = require_built(folder, name)
+    return Lexicon(name.upper(), graph, content_hash, scowl_size)
 
 
 @lru_cache(maxsize=8)
@@ -123,10 +109,13 @@ def _load_file(path: Path, language: GameLanguage, _changed: int, _size: int) ->
 
 
 def _reduced(lexicon: Lexicon) -> tuple[Any, ...]:
-    """Return how a copy is made: by the name of a shipped lexicon, or from the graph."""
+    """Return how a copy is made: by the name of a known list, or from the graph."""
     name = lexicon.name.lower()
     if name in SHIPPED and load_lexicon(name) == lexicon:
         return load_lexicon, (name,)
+    listed = None if name in SHIPPED else language_with_list(name)
+    if listed is not None and load_listed(listed) is lexicon:
+        return load_listed, (listed,)
     known = (lexicon.name, lexicon.source, lexicon.content_hash, lexicon.size_of)
     return Lexicon, (*known, lexicon.language)
 

@@ -18,6 +18,7 @@ from tilewright.lexicon.kernels.graph_examiner import examine_graph
 from tilewright.lexicon.lexicon import Lexicon
 from tilewright.lexicon.loading import CLUB_PHONEYS, load_built, load_lexicon
 from tilewright.lexicon.shipped import DATA, PHONEY_FILE, read_data
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 
 STEPS = 100
 
@@ -39,10 +40,14 @@ class Phoney(Struct, frozen=True):
 def phoneys_of(lexicon: Lexicon) -> Mapping[str, Phoney]:
     """Return the plausible words that this list lacks, by the word in capitals.
 
+    Of other languages than English none are known.
+
     >>> from tilewright.lexicon import load_lexicon
     >>> phoneys_of(load_lexicon("club"))["BRINGED"].rivals
     ('BROUGHT',)
     """
+    if lexicon.language != ENGLISH_LANGUAGE:
+        return MappingProxyType({})
     if lexicon == load_lexicon("club"):
         return MappingProxyType({phoney.word: phoney for phoney in club_phoneys()})
     found = dict[str, Phoney]()
@@ -60,6 +65,8 @@ def with_phoneys(lexicon: Lexicon) -> Lexicon:
 
     CLUB's graph comes with the program. Others are built when they are first asked for.
     """
+    if lexicon.language != ENGLISH_LANGUAGE:
+        return lexicon
     if lexicon == load_lexicon("club"):
         return load_built(DATA, CLUB_PHONEYS)
     words = sorted({*lexicon, *phoneys_of(lexicon)})

@@ -1,10 +1,12 @@
-"""Word lists in text files: the first token of each line, plain or gzipped, limited in size."""
+"""Word lists in text files: the first token of each line, plain or packed, limited in size."""
 
 from __future__ import annotations
 
 import gzip
+import lzma
 import zlib
 from functools import partial
+from io import BufferedIOBase
 from pathlib import Path
 
 from tilewright.lexicon.errors import BadWordList, LexiconMissing, TooLarge
@@ -14,6 +16,7 @@ from tilewright.rules.errors import MalformedText
 
 LARGEST_TEXT = 64 << 20
 GZIP_MAGIC = b"\x1f\x8b"
+XZ_MAGIC = b"\xfd7zXZ\x00"
 BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
 _LETTERS = frozenset(b"ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -28,7 +31,8 @@ def read_words(path: Path, alphabet: Alphabet = ENGLISH_ALPHABET) -> list[str]:
     """
     read = _english_word if alphabet is ENGLISH_ALPHABET else partial(_word, alphabet)
     words = set()
-    for number, line in enumerate(_read_text(path).splitlines(), start=1):
+    text = read_text(path).removeprefix(BYTE_ORDER_MARK)
+    for number, line in enumerate(text.splitlines(), start=1):
         token = line.split(None, 1)[0] if line.strip() else b""
         word = read(token)
         if word is None:
@@ -63,18 +67,28 @@ def _named(alphabet: Alphabet) -> str:
     return "A-Z" if alphabet is ENGLISH_ALPHABET else str(alphabet)
 
 
-def _read_text(path: Path) -> bytes:
+def read_text(path: Path) -> bytes:
+    """Return the content of a file, unpacked if it is a .gz or .xz.
+
+    Raises LexiconMissing, TooLarge (64 MB unpacked), or BadWordList where it is damaged.
+    """
     try:
-        with path.open("rb") as file:
-            packed = file.read(len(GZIP_MAGIC)) == GZIP_MAGIC
-        with gzip.open(path) if packed else path.open("rb") as file:
+        with _opened(path) as file:
             # one byte more than allowed, to catch a small file that unpacks to gigabytes
             text = file.read(LARGEST_TEXT + 1)
-    except (EOFError, zlib.error, gzip.BadGzipFile) as error:
+    except (EOFError, zlib.error, gzip.BadGzipFile, lzma.LZMAError) as error:
         raise BadWordList(f"{path.name} is damaged: {error}", path=str(path)) from error
     except OSError as error:
         reason = error.strerror or "unreadable"
         raise LexiconMissing(f"{path}: {reason}", path=str(path)) from error
     if len(text) > LARGEST_TEXT:
         raise TooLarge(f"{path.name} holds more than 64 MB of text", path=str(path))
-    return text.removeprefix(BYTE_ORDER_MARK)
+    return text
+
+
+def _opened(path: Path) -> BufferedIOBase:
+    with path.open("rb") as file:
+        start = file.read(len(XZ_MAGIC))
+    if start.startswith(GZIP_MAGIC):
+        return gzip.open(path)
+    return lzma.open(path) if start == XZ_MAGIC else path.open("rb")

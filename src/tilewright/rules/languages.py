@@ -1,172 +1,51 @@
-"""Languages to play in: each has tiles of its own, and folds words to their letters."""
+"""Languages by name: those of this program, with the words of installed packages, and others."""
 
-import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
-from functools import lru_cache
-from types import MappingProxyType
-from unicodedata import combining, normalize
+import copyreg
+from collections.abc import Callable
+from functools import cache, lru_cache
 
-from tilewright.rules.alphabet import BLANK, FACES, MOST_LETTERS, Alphabet, Tile
-from tilewright.rules.errors import MalformedText
-from tilewright.rules.printed_sets import PRINTED_SETS, PrintedSet
-from tilewright.rules.tiles import ENGLISH, TileSet
-
-_KIND = re.compile(r"(\D+)(\d+)/(\d+)\Z")
-
-
-class UnknownLanguage(LookupError):
-    """A name that no language has; `known` lists the names of all languages."""
-
-    def __init__(self, name: str, known: tuple[str, ...]) -> None:
-        self.name = name
-        self.known = known
-        super().__init__(f"unknown language {name[:80]!r}; choose {', '.join(known)}")
-
-
-class LanguageNotPlayed(ValueError):
-    """A language whose tiles show more letters than a table can play with."""
-
-    def __init__(self, name: str, letters: int) -> None:
-        self.name = name
-        self.letters = letters
-        super().__init__(
-            f"{name} has {letters} letters on its tiles, and tables play with at most"
-            f" {MOST_LETTERS}; choose another language"
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class GameLanguage:
-    """A language to play in: its names, its tiles, and how its words are folded to them.
-
-    `lexicon` is a word list of the language: a name or a file. Few are known to this program; a
-    table without one brings its own file.
-
-    >>> german = language_named("german")
-    >>> german.own_name, len(german.tile_set.tiles), german.fold("Straße")
-    ('Deutsch', 102, 'STRASSE')
-    """
-
-    name: str
-    tag: str
-    own_name: str
-    tile_set: TileSet
-    replaced: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
-    drops_accents: bool = True
-    lexicon: str | None = None
-
-    @property
-    def alphabet(self) -> Alphabet:
-        """The letters of the tiles."""
-        return self.tile_set.alphabet
-
-    def fold(self, word: str) -> str:
-        """Return the word in the tiles of this language, as characters in memory.
-
-        Letters are replaced as the language has it, foreign accents dropped where it drops them,
-        and the longest tile that fits is taken.
-
-        Raises:
-            MalformedText: the word cannot be laid in these tiles.
-        """
-        text = normalize("NFC", word)
-        for old, new in self.replaced.items():
-            text = text.replace(old, new)
-        text = text.upper()
-        for old, new in self.replaced.items():
-            text = text.replace(old, new.upper())
-        if self.drops_accents:
-            text = "".join(map(self._plain, text))
-        try:
-            return self.alphabet.read(text)
-        except MalformedText:
-            raise MalformedText(word, f"a word in the letters {self.alphabet}") from None
-
-    def _plain(self, letter: str) -> str:
-        if letter in self.alphabet or letter.isascii():
-            return letter
-        parts = normalize("NFD", letter)
-        return "".join(part for part in parts if not combining(part)) if parts else letter
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
-    def __reduce__(self) -> tuple[Callable[..., "GameLanguage"], tuple[object, ...]]:
-        if LANGUAGES.get(self.name) == self:
-            return language_named, (self.name,)
-        names = (self.name, self.tag, self.own_name)
-        folding = (dict(self.replaced), self.drops_accents)
-        return _restored, (*names, self.tile_set, *folding, self.lexicon)
-
-    def __repr__(self) -> str:
-        return f"<GameLanguage {self.name}>"
-
-
-def _restored(
-    name: str,
-    tag: str,
-    own_name: str,
-    tile_set: TileSet,
-    replaced: dict[str, str],
-    drops_accents: bool,
-    lexicon: str | None,
-) -> GameLanguage:
-    folded = MappingProxyType(replaced)
-    return GameLanguage(name, tag, own_name, tile_set, folded, drops_accents, lexicon)
-
-
-def _language(printed: PrintedSet) -> GameLanguage:
-    kinds = [_KIND.match(kind) for kind in printed.tiles.split()]
-    found = [(kind[1], int(kind[2]), int(kind[3])) for kind in kinds if kind is not None]
-    faces = tuple(face for face, _, _ in found if face != BLANK)
-    alphabet = Alphabet.of(" ".join(faces), printed.vowels)
-    tiles = [(Tile(FACES.get(face, face)), count, value) for face, count, value in found]
-    return GameLanguage(
-        printed.name,
-        printed.tag,
-        printed.own_name,
-        TileSet(
-            MappingProxyType({tile: count for tile, count, _ in tiles}),
-            MappingProxyType({tile: value for tile, _, value in tiles}),
-            alphabet,
-        ),
-        MappingProxyType(dict(printed.replaced)),
-        printed.drops_accents,
-    )
-
-
-def _letters(printed: PrintedSet) -> int:
-    return len(printed.tiles.split()) - 1  # without the blank
-
-
-ENGLISH_LANGUAGE = GameLanguage("english", "en", "English", ENGLISH, lexicon="club")
-
-LANGUAGES: Mapping[str, GameLanguage] = MappingProxyType(
-    {"english": ENGLISH_LANGUAGE}
-    | {
-        printed.name: _language(printed)
-        for printed in PRINTED_SETS
-        if _letters(printed) <= MOST_LETTERS
-    }
+from tilewright.rules.core_languages import (
+    BY_TAG,
+    ENGLISH_LANGUAGE,
+    LANGUAGES,
+    NOT_PLAYED,
+    core_language,
 )
-
-NOT_PLAYED: Mapping[str, int] = MappingProxyType(
-    {
-        printed.name: _letters(printed)
-        for printed in PRINTED_SETS
-        if _letters(printed) > MOST_LETTERS
-    }
+from tilewright.rules.game_language import (
+    GameLanguage,
+    LanguageNotPlayed,
+    UnfitLanguage,
+    UnknownLanguage,
+    WordList,
+    own_language,
 )
-"""The languages whose tiles show too many letters, each with their number."""
+from tilewright.rules.offered_languages import LanguageFault, offered
+from tilewright.rules.tiles import TileSet
 
-_BY_TAG = {language.tag: name for name, language in LANGUAGES.items()} | {
-    printed.tag: printed.name for printed in PRINTED_SETS
-}
+__all__ = [
+    "ENGLISH_LANGUAGE",
+    "LANGUAGES",
+    "NOT_PLAYED",
+    "GameLanguage",
+    "LanguageFault",
+    "LanguageNotPlayed",
+    "UnfitLanguage",
+    "UnknownLanguage",
+    "WordList",
+    "core_language",
+    "fault_of",
+    "known_languages",
+    "language_faults",
+    "language_named",
+    "language_of",
+    "own_language",
+]
 
 
-def language_named(language: "str | GameLanguage") -> GameLanguage:
+def language_named(language: str | GameLanguage) -> GameLanguage:
     """Return the language of this name or tag; a `GameLanguage` is returned unchanged.
+
+    It has the words of the package that brings them, if one is installed.
 
     >>> language_named("de").name
     'german'
@@ -177,26 +56,73 @@ def language_named(language: "str | GameLanguage") -> GameLanguage:
     """
     if isinstance(language, GameLanguage):
         return language
-    name = _BY_TAG.get(language, language)
+    name = BY_TAG.get(language, language)
+    if name == ENGLISH_LANGUAGE.name:
+        return ENGLISH_LANGUAGE  # without a look at what is installed
     if name in NOT_PLAYED:
         raise LanguageNotPlayed(name, NOT_PLAYED[name])
-    if name not in LANGUAGES:
-        raise UnknownLanguage(name, tuple(LANGUAGES))
-    return LANGUAGES[name]
+    for known in known_languages():
+        if language in (known.name, known.tag) or name == known.name:
+            return known
+    fault = fault_of(name)
+    names = tuple(known.name for known in known_languages())
+    raise UnknownLanguage(name, names, str(fault) if fault else "")
 
 
-@lru_cache(maxsize=64)
+@cache
+def known_languages() -> tuple[GameLanguage, ...]:
+    """Return every language: English, the others of this program, and those of packages alone.
+
+    Those for which a package is installed have its list of words.
+    """
+    brought = offered().languages
+    core = tuple(brought.get(name, language) for name, language in LANGUAGES.items())
+    return core + tuple(language for name, language in brought.items() if name not in LANGUAGES)
+
+
+def language_faults() -> tuple[LanguageFault, ...]:
+    """Return the languages of installed packages that had to be left out."""
+    return offered().faults
+
+
+def fault_of(name: str) -> LanguageFault | None:
+    """Return why an installed package's language of this name was left out; None if none was."""
+    return next((fault for fault in language_faults() if fault.name == name), None)
+
+
 def language_of(tile_set: TileSet) -> GameLanguage:
     """Return the language of the tiles: the one that has just these, or else their alphabet.
 
+    >>> from tilewright.rules.tiles import ENGLISH
     >>> language_of(ENGLISH).name
     'english'
 
     Raises:
         UnknownLanguage: no language has the alphabet.
     """
-    same = [known for known in LANGUAGES.values() if known.tile_set == tile_set]
-    alike = [known for known in LANGUAGES.values() if known.alphabet == tile_set.alphabet]
+    return language_named(_name_of(tile_set))
+
+
+@lru_cache(maxsize=64)
+def _name_of(tile_set: TileSet) -> str:
+    if tile_set == ENGLISH_LANGUAGE.tile_set:
+        return ENGLISH_LANGUAGE.name
+    every = known_languages()
+    same = [known.name for known in every if known.tile_set == tile_set]
+    alike = [known.name for known in every if known.alphabet == tile_set.alphabet]
     if not same and not alike:
         raise UnknownLanguage(f"with the letters {tile_set.alphabet}", tuple(LANGUAGES))
     return (same or alike)[0]
+
+
+def _reduced(language: GameLanguage) -> tuple[Callable[..., GameLanguage], tuple[object, ...]]:
+    """Return how a copy is made: by the name of a known language, or from its parts."""
+    known = next((known for known in known_languages() if known.name == language.name), None)
+    if known == language and known is not None:
+        return language_named, (language.name,)
+    names = (language.name, language.tag, language.own_name)
+    folding = (dict(language.replaced), language.drops_accents)
+    return GameLanguage, (*names, language.tile_set, *folding, language.lexicon)
+
+
+copyreg.pickle(GameLanguage, _reduced)
