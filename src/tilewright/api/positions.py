@@ -4,11 +4,12 @@ from typing import Literal
 
 from msgspec import Struct
 
-from tilewright.api.coaching import WireQueued, WireReason, reason_json
+from tilewright.api.coaching import WireQueued, WireReason, parts_of, reason_json
 from tilewright.api.table import WireSum
 from tilewright.coach.lines import Line
 from tilewright.coach.positions import StudiedPosition
 from tilewright.coach.themes.reasons import sentences_of
+from tilewright.engine.simulation.simulation import Prospect
 from tilewright.notation.cgp import write_cgp
 from tilewright.rules.play import Exchange, Play
 
@@ -231,4 +232,24 @@ def line_json(line: Line) -> WireLine:
         leave=round(option.added / 1000, 2),
         cost=round(line.cost / 1000, 2),
         reasons=tuple(map(reason_json, line.reasons, sentences_of(line.reasons))),
+    )
+
+
+CHANCE_DIGITS = 4
+"""Decimal places of a chance."""
+
+
+def prospect_json(prospect: Prospect, *, is_made: bool = False) -> WireProspect:
+    """Return a prospect as JSON; the move made in the game is marked."""
+    return WireProspect(
+        **parts_of(prospect.move)._asdict(),
+        chance=round(prospect.chance, CHANCE_DIGITS),
+        error=round(prospect.error, CHANCE_DIGITS),
+        mean=round(prospect.mean, 2),
+        samples=prospect.samples,
+        plies=tuple(
+            WirePly(round(ply.score, 2), round(ply.bingos, CHANCE_DIGITS)) for ply in prospect.plies
+        ),
+        live=prospect.is_live,
+        made=is_made,
     )

@@ -9,54 +9,48 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from tilewright.host.system import Words
-from tilewright.players.engines.enabled import BadEngine, EnabledEngine, enabled_engines
 from tilewright.server.accounts.service import AccountService
 from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_games import LiveGames
 from tilewright.server.analysis.long_tasks import LongTasks
-from tilewright.server.analysis.services import AnalysisServices
 from tilewright.server.chat.chat import Chat
 from tilewright.server.chat.people import Muting, Reports
 from tilewright.server.cluster.peers import PeerSync
-from tilewright.server.companions.clocks import CompanionClocks
-from tilewright.server.companions.rooms import CompanionRooms
+from tilewright.server.companions.rooms import CompanionClocks, CompanionRooms
 from tilewright.server.computers.failover import Failover
-from tilewright.server.computers.handed_over import HandedOverTurns
 from tilewright.server.computers.runner import ComputerRunner
 from tilewright.server.housekeeping import A_DAY, clear_up
 from tilewright.server.http.pages import Pages
-from tilewright.server.http.rate_limit import Sharing
 from tilewright.server.http.security import Security
-from tilewright.server.integrity import IntegrityCheck
+from tilewright.server.integrity import IntegrityCheck, WriteProbe
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.metrics.counters import Metrics
 from tilewright.server.metrics.watchdog import Watchdog
 from tilewright.server.notices.service import NoticeService
 from tilewright.server.periodic import every
-from tilewright.server.rooms.reading import Readings
-from tilewright.server.settings import Settings, SettingsError
+from tilewright.server.rooms.limits import Readings
+from tilewright.server.service_groups import (
+    AnalysisServices,
+    MeetingServices,
+    PlayServices,
+    StudyServices,
+    companion_services,
+    engines_of,
+    shared_limits_of,
+)
+from tilewright.server.settings import Settings
 from tilewright.server.sharing.shared_games import SharedGames
 from tilewright.server.sharing.watching import WatchPermissions
 from tilewright.server.sockets.connection import OpenSockets
 from tilewright.server.store import Sessions, Store, Tokens, database_at
-from tilewright.server.store.accounts import AccountStore
-from tilewright.server.store.armed import ArmedStore
-from tilewright.server.store.companions import CompanionStore
-from tilewright.server.store.gatherings import GatheringStore
-from tilewright.server.store.messages import MessageStore
 from tilewright.server.store.notes import NoteStore
-from tilewright.server.store.people import BlockStore, MuteStore
-from tilewright.server.store.reports import ReportStore
-from tilewright.server.store.sharing import Feeds, SharingStore, WatchingStore
+from tilewright.server.store.sharing import Feeds
 from tilewright.server.store.word_moves import WordMoves
-from tilewright.server.store.write_probe import WriteProbe
-from tilewright.server.study.services import StudyServices
 from tilewright.server.tables.armed import ArmedPlays
 from tilewright.server.tables.clocks import Clocks
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.summaries import Summaries
-from tilewright.server.tables.timing import Timing
 from tilewright.server.tables.turns import Turns
 
 if TYPE_CHECKING:
@@ -121,12 +115,12 @@ class Services(Struct, frozen=True):
                 missing.
         """
         store = _migrated(settings)
-        words = Words.load(settings.lexicon, _engines(settings))
-        sharing = _shared_limits(settings, store)
-        playing = _Playing.prepared(settings, store, words, sharing)
+        words = Words.load(settings.lexicon, engines_of(settings))
+        sharing = shared_limits_of(settings, store)
+        playing = PlayServices.prepared(settings, store, words, sharing)
         tables = playing.tables
-        meeting = _Meeting.prepared(settings, store, tables, sharing)
-        companions, companion_clocks = _companions(store, words, tables, sharing)
+        meeting = MeetingServices.prepared(settings, store, tables, sharing)
+        companions, companion_clocks = companion_services(store, words, tables, sharing)
         session_sockets = SessionSockets()
         heavy_work = HeavyWorkExecutor(settings.work_share, sharing)
         analysis = AnalysisServices.prepared(words, heavy_work)
@@ -246,155 +240,8 @@ class Services(Struct, frozen=True):
             await self.store.database.close()
 
 
-class _Playing(Struct, frozen=True):
-    """The games, and what acts at their tables."""
-
-    tables: TableRooms
-    computers: ComputerRunner
-    turn_queue: "TurnQueue | None"
-    clocks: Clocks
-    armed: ArmedPlays
-    turns: Turns
-
-    @classmethod
-    def prepared(
-        cls, settings: Settings, store: Store, words: Words, sharing: Sharing | None
-    ) -> "_Playing":
-        most_bytes = int(settings.games_megabytes * 1_000_000)
-        timing = Timing.of(settings)
-        tables = TableRooms(store, words, timing, most_bytes=most_bytes, sharing=sharing)
-        turn_queue = _turn_queue(store) if settings.workers else None
-        workers = None
-        if turn_queue is not None:
-            workers = HandedOverTurns(turn_queue, tables, store, are_told=bool(settings.redis))
-        computers = ComputerRunner(tables, words, workers)
-        clocks = Clocks(tables, store, computers.consider)
-        armed = ArmedPlays(tables, ArmedStore(store.database))
-        turns = Turns()
-        tables.listeners += (computers.consider, clocks.consider, armed.consider, turns.consider)
-        tables.bystanders += (computers.stand_by, clocks.consider, turns.consider)
-        return cls(tables, computers, turn_queue, clocks, armed, turns)
-
-
-class _Meeting(Struct, frozen=True):
-    """The lobby, the messages, and the games that people show each other."""
-
-    lobby: Lobby
-    chat: Chat
-    muting: Muting
-    reports: Reports
-    shared_games: SharedGames
-    watch_permissions: WatchPermissions
-
-    @classmethod
-    def prepared(
-        cls, settings: Settings, store: Store, tables: TableRooms, sharing: Sharing | None
-    ) -> "_Meeting":
-        gatherings = GatheringStore(store.database)
-        blocks = BlockStore(store.database)
-        lobby = Lobby(
-            gatherings,
-            tables,
-            blocks,
-            settings.open_tables_per_client,
-            settings.open_games_per_guest,
-        )
-        messages = MessageStore(store.database)
-        muting = Muting(MuteStore(store.database))
-        return cls(
-            lobby,
-            Chat(messages, gatherings, tables, blocks, muting, sharing),
-            muting,
-            Reports(ReportStore(store.database), messages, tables.metrics),
-            SharedGames(SharingStore(store.database), tables),
-            WatchPermissions(WatchingStore(store.database), tables),
-        )
-
-    def peers(
-        self,
-        settings: Settings,
-        store: Store,
-        tables: TableRooms,
-        companions: CompanionRooms,
-        session_sockets: SessionSockets,
-    ) -> PeerSync:
-        """Return what keeps this server in step with the others of its database."""
-        return PeerSync(
-            tables,
-            store,
-            self.chat,
-            self.watch_permissions,
-            self.shared_games,
-            self.lobby,
-            companions,
-            session_sockets,
-            settings,
-        )
-
-    def account_service(
-        self, store: Store, playing: _Playing, session_sockets: SessionSockets
-    ) -> AccountService:
-        """Return the service of accounts, whose guests may have games and messages here."""
-        return AccountService(
-            AccountStore(store.database),
-            playing.tables,
-            self.lobby,
-            session_sockets,
-            playing.turns,
-            self.chat,
-            self.shared_games,
-        )
-
-
 def _migrated(settings: Settings) -> Store:
     store = Store(database_at(settings.database_address))
     store.database.claim()
     store.database.prepare()
     return store
-
-
-def _companions(
-    store: Store, words: Words, tables: TableRooms, sharing: Sharing | None
-) -> tuple[CompanionRooms, CompanionClocks]:
-    companions = CompanionRooms(CompanionStore(store.database), words, tables.now, sharing)
-    clocks = CompanionClocks(companions)
-    companions.listeners.append(clocks.consider)
-    companions.bystanders.append(clocks.consider)
-    return companions, clocks
-
-
-def _engines(settings: Settings) -> dict[str, EnabledEngine]:
-    """Return the enabled engines by name.
-
-    Raises:
-        SettingsError: one of them cannot be enabled.
-    """
-    try:
-        return enabled_engines(settings.engines)
-    except BadEngine as error:
-        raise SettingsError(f"engines: {error}") from error
-
-
-def _shared_limits(settings: Settings, store: Store) -> "SharedLimits | None":
-    """Return what shares limits with other servers, if there is a Redis that can be used."""
-    if not settings.redis or not store.database.is_shared:
-        return None
-    try:
-        # imported only when wanted, by those who have installed it
-        from tilewright.server.cluster.shared_limits import SharedLimits
-
-        return SharedLimits(settings.redis)
-    except (ModuleNotFoundError, ValueError):
-        return None  # `PeerSync` says what is wrong
-
-
-def _turn_queue(store: Store) -> "TurnQueue":
-    if not store.database.is_shared:
-        raise SettingsError("workers need PostgreSQL: only one process can use a SQLite file")
-    try:
-        # an optional dependency
-        from tilewright.server.computers.queue import TurnQueue
-    except ImportError as error:
-        missing = f"{error.name or error} is missing: pip install 'tilewright[worker]'"
-        raise SettingsError(missing) from error
-    return TurnQueue(store.database.url)

@@ -26,8 +26,7 @@ from tilewright.host.orders import Done, Order, Stale
 from tilewright.host.system import Words
 from tilewright.rules.play import WrittenPlay
 from tilewright.server.companions import rooms as keeping
-from tilewright.server.companions.clocks import CompanionClocks
-from tilewright.server.companions.rooms import CompanionRooms
+from tilewright.server.companions.rooms import CompanionClocks, CompanionRooms
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import database_at
 from tilewright.server.store.companions import CompanionStore

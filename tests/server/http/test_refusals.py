@@ -11,7 +11,7 @@ from tilewright.notation.gcg import Gcg, UnwritableGcg, write_gcg
 from tilewright.notation.gcg.read import MOST_EVENTS
 from tilewright.notation.gcg.record import Pass, Player
 from tilewright.server.accounts.sessions import COOKIE, TLS_COOKIE
-from tilewright.server.http.problems import problem_of
+from tilewright.server.http.errors import problem_of
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 

@@ -11,8 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from tilewright.host.errors import RoomKind, UnknownRoom
 from tilewright.server.sockets import connection as live
 from tilewright.server.sockets.connection import Connection, OpenSockets, Socket
-from tilewright.server.sockets.outbox import MOST_ANSWERS, STUCK, Outbox
-from tilewright.server.sockets.texts import TEXTS
+from tilewright.server.sockets.outbox import MOST_ANSWERS, STUCK, TEXTS_EXTENSION, Outbox
 
 
 @dataclass(frozen=True)
@@ -99,7 +98,10 @@ class Client:
     """The far end of a socket: takes messages by calling `taking`, and sends what it `says`."""
 
     def __init__(self, taking: Callable[[], Awaitable[object]], says: Iterable[str] = ()) -> None:
-        self.scope = {"subprotocols": ["tilewright"], "extensions": {TEXTS: self.send_texts}}
+        self.scope = {
+            "subprotocols": ["tilewright"],
+            "extensions": {TEXTS_EXTENSION: self.send_texts},
+        }
         self.client = None
         self.accepted: list[str | None] = []
         self.sent: list[bytes] = []

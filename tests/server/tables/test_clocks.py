@@ -17,7 +17,7 @@ from tilewright.host.orders import Done, KeyReused, Order, Stale
 from tilewright.host.system import Words
 from tilewright.rules.errors import Refusal
 from tilewright.rules.tiles import Tiles
-from tilewright.server.http.problems import problem_of
+from tilewright.server.http.errors import problem_of
 from tilewright.server.rooms.deadlines import SWEEP
 
 from tests.host.test_table import longest

@@ -26,7 +26,8 @@ from tilewright.lexicon import load_lexicon
 from tilewright.notation.stored_events import decode_event, encode_event
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.accounts.sessions import COOKIE
-from tilewright.server.http.problems import Problem, problem_of
+from tilewright.server.http.errors import problem_of
+from tilewright.server.http.problems import Problem
 from tilewright.server.http.requests import setup_of
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Iterator
 
 from tilewright.api.coaching import parts_of
 from tilewright.api.positions import (
+    CHANCE_DIGITS,
     WireEndgameMove,
     WireOutlook,
     WireOutlooks,
     WireSearch,
     WireSimulated,
     WireSolved,
+    prospect_json,
 )
 from tilewright.coach.positions import StudiedPosition
 from tilewright.engine.endgame.solving import EndgameSolver, Solution
@@ -18,7 +20,6 @@ from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution
 from tilewright.engine.preendgame.solving import PreendgameSolver
 from tilewright.engine.simulation.simulation import Analysis, Simulation
 from tilewright.rules.play import Move
-from tilewright.server.analysis.prospects import DIGITS, prospect_json
 from tilewright.server.analysis.streams import Streamed
 
 FIRST_LOOK = 0.4
@@ -152,9 +153,9 @@ def solved_json(solution: Solution, *, done: bool) -> WireSolved:
 def _outlook_json(outlook: Outlook) -> WireOutlook:
     return WireOutlook(
         **parts_of(outlook.move)._asdict(),
-        chance=round(outlook.chance, DIGITS),
-        low=round(outlook.low, DIGITS),
-        high=round(outlook.high, DIGITS),
+        chance=round(outlook.chance, CHANCE_DIGITS),
+        low=round(outlook.low, CHANCE_DIGITS),
+        high=round(outlook.high, CHANCE_DIGITS),
         mean=round(outlook.mean, 2),
         cases=outlook.cases,
         decided=outlook.decided,

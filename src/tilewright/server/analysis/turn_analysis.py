@@ -12,7 +12,7 @@ from functools import partial
 
 import msgspec
 
-from tilewright.api.positions import WireAnalysis
+from tilewright.api.positions import WireAnalysis, prospect_json
 from tilewright.engine.generator import Generator
 from tilewright.engine.inference.inference import LOOSENESS
 from tilewright.engine.kernels.kernel import compiled
@@ -26,7 +26,6 @@ from tilewright.lexicon import Lexicon
 from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
-from tilewright.server.analysis.prospects import prospect_json
 from tilewright.server.analysis.streams import EXPECTED_SECONDS
 from tilewright.server.http.problems import busy, from_status
 

@@ -1,4 +1,4 @@
-"""The rooms of companion sheets: what they add to the rooms of every kind."""
+"""The rooms of companion sheets, beyond the rooms of every kind, and their clocks."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -15,13 +15,15 @@ from tilewright.companion.events import Judge
 from tilewright.game.clock import Instant
 from tilewright.host.companion import CompanionSheet
 from tilewright.host.errors import RoomFull, RoomKind
-from tilewright.host.orders import KeyReused, Order
+from tilewright.host.orders import KeyReused, Order, Stale
 from tilewright.host.system import Words
 from tilewright.notation.companion_file import decode_event, encode_event
+from tilewright.rules.errors import Refusal
 from tilewright.server.companions.audience import Audience
 from tilewright.server.http.rate_limit import Sharing
+from tilewright.server.rooms.deadlines import Deadlines
+from tilewright.server.rooms.limits import RefusedPlays
 from tilewright.server.rooms.places import Places
-from tilewright.server.rooms.refused_plays import RefusedPlays
 from tilewright.server.rooms.rooms import Change, Rooms
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import Conflict
@@ -156,3 +158,48 @@ def tells_words(sheet: CompanionSheet, command: Command) -> bool:
     if isinstance(command, WritePlay):
         return judge is Judge.VOID
     return isinstance(command, WriteChallenge) and judge is Judge.CHALLENGE
+
+
+class CompanionClocks:
+    """Ends the turn or the game, exactly once, when time is up, also while the server was down."""
+
+    def __init__(self, companions: CompanionRooms) -> None:
+        self._companions = companions
+        self._deadlines = Deadlines(companions.now, companions.kept.due, self._see_to, "companion")
+
+    def consider(self, sheet: CompanionSheet) -> None:
+        """Set the timer for this companion's deadline."""
+        self._deadlines.set(sheet.id, sheet.deadline)
+
+    def start(self) -> None:
+        """Start with the deadlines that have passed, and continue as others pass."""
+        self._deadlines.start()
+
+    async def close(self) -> None:
+        """Cancel all timers."""
+        await self._deadlines.close()
+
+    async def sweep(self) -> None:
+        """Enforce every deadline that has passed.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        await self._deadlines.sweep()
+
+    async def _see_to(self, companion: str) -> bool:
+        sheet = await self._companions.state(companion)
+        while sheet.deadline is not None and self._companions.now() >= sheet.deadline:
+            try:
+                await self._companions.command(companion, sheet.turn_ran_out())
+            except Refusal as refusal:
+                log.info(
+                    "companion %s: the end of the turn was refused: %s", companion, refusal.code
+                )
+            except (Stale, KeyReused):
+                pass  # another server came first
+            before, sheet = sheet, await self._companions.state(companion)
+            if sheet.version == before.version:
+                return False
+        self.consider(sheet)
+        return True

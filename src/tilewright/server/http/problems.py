@@ -1,30 +1,18 @@
 """Errors of the HTTP API: every failed request is answered with one shape of JSON."""
 
-import logging
 import math
 from collections.abc import Mapping, Sequence
 
 import msgspec
-from litestar.exceptions import HTTPException, ValidationException
 from msgspec import UNSET
 
 from tilewright.api.editions import WireRule
 from tilewright.api.responses import ErrorResponse
 from tilewright.api.table import Evidence, WireRefusal
-from tilewright.api.views import refusal_json
 from tilewright.game.clock import TimeOutOfRange
-from tilewright.host.errors import DamagedRoom, RoomError, RoomFull, RoomKind, UnknownRoom
-from tilewright.host.gathering import GatheringRefusal, NotHost, UnknownGathering
-from tilewright.host.orders import KeyReused, Stale
-from tilewright.host.system import LexiconNotOffered, UnknownLexicon
 from tilewright.notation.edition_file import BadEdition
-from tilewright.notation.gcg import RecordRefused, UnwritableGcg
-from tilewright.rules.errors import MalformedText, Refusal
-from tilewright.server.http.errors import BadLength, BodyTooLarge, HeaderError, NotJson
+from tilewright.notation.gcg import RecordRefused
 from tilewright.server.names.reading import NameRefused
-from tilewright.server.store import StoreError
-
-log = logging.getLogger(__name__)
 
 
 class Problem(Exception):
@@ -376,72 +364,3 @@ def from_status(status: int) -> Problem:
     known = status if status in BY_STATUS else 400 if status < 500 else 500
     code, message = BY_STATUS[known]
     return Problem(status, code, message)
-
-
-_STATUS: dict[type[GatheringRefusal], int] = {UnknownGathering: 404, NotHost: 403}
-_OF_HEADERS: dict[type[HeaderError], int] = {BadLength: 400, NotJson: 415}
-
-
-def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of error)
-    """Return the problem for any error; nothing internal shows in it."""
-    match error:
-        case Problem():
-            return error
-        case Refusal():
-            refusal = refusal_json(error)
-            return Problem(
-                422, refusal.code, refusal.message, rule=refusal.rule, evidence=refusal.evidence
-            )
-        case MalformedText() | msgspec.MsgspecError() | RecursionError():
-            return malformed(str(error) or "The request could not be read.")
-        case NameRefused():
-            return name_refused(error)
-        case UnwritableGcg():
-            return unwritable(error.why)
-        case UnicodeDecodeError():
-            return malformed("The request is not UTF-8.")
-        case StoreError():
-            return unavailable()
-        case RoomError() | Stale() | KeyReused():
-            return _problem_of_room(error)
-        case GatheringRefusal():
-            return Problem(_STATUS.get(type(error), 409), error.code, error.message)
-        case LexiconNotOffered():
-            message = f"There is no word list of this name: choose {', '.join(error.offered)}."
-            return not_offered(message, error.offered)
-        case UnknownLexicon():
-            return Problem(
-                503, "lexicon_missing", "This server does not have the word list of this table."
-            )
-        case BodyTooLarge():
-            code, _ = BY_STATUS[413]
-            message = f"The request is too large: at most {error.most} bytes are read."
-            return Problem(413, code, message, evidence={"most": error.most})
-        case HeaderError():
-            return from_status(_OF_HEADERS[type(error)])
-        case ValidationException(extra=[{"key": str(name), "message": str(why)}, *_]):
-            return malformed(f"{why} - in `{name}`")
-        case HTTPException():
-            return from_status(error.status_code)
-        case _:
-            log.error("unforeseen: %s", type(error).__name__, exc_info=error)
-            return from_status(500)
-
-
-def _problem_of_room(error: RoomError | Stale | KeyReused) -> Problem:
-    match error:
-        case UnknownRoom(kind=RoomKind.GAME):
-            return unknown_game()
-        case UnknownRoom():
-            return unknown_companion()
-        case RoomFull():
-            return too_many(error.message, what=error.what)
-        case DamagedRoom():
-            about: dict[str, Evidence] = {"what": error.kind.value, "intact": error.intact}
-            return Problem(409, "damaged", error.message, evidence=about)
-        case Stale():
-            return stale_version(error.version)
-        case KeyReused():
-            return key_reused()
-        case _:
-            return unavailable()

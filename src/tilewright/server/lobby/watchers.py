@@ -11,7 +11,8 @@ import msgspec
 
 from tilewright.api.lobby import GatheringMessage
 from tilewright.host.gathering import Gathering, UnknownGathering
-from tilewright.server.http.problems import problem_of, too_many
+from tilewright.server.http.errors import problem_of
+from tilewright.server.http.problems import too_many
 from tilewright.server.lobby.invitations import invitation_for
 from tilewright.server.sockets.connection import NOT_ACCEPTED
 from tilewright.server.sockets.outbox import Outbox

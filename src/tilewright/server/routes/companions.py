@@ -20,20 +20,25 @@ from tilewright.api.responses import PreviewRefused
 from tilewright.api.table import WireSum
 from tilewright.api.views import refusal_json, sum_json
 from tilewright.companion.commands import Command
+from tilewright.companion.companion import opening_of
 from tilewright.companion.decide import judged
-from tilewright.companion.events import Judge
+from tilewright.companion.events import CompanionStarted, Judge
+from tilewright.game.seats import LexiconIdentity
 from tilewright.host.companion import CompanionSheet
 from tilewright.host.errors import DamagedRoom
 from tilewright.host.orders import Order
+from tilewright.notation.terms import read_terms
 from tilewright.players.process_clock import this_instant
+from tilewright.rules.editions import own_rules
 from tilewright.rules.errors import Refusal
 from tilewright.server.analysis import answers
 from tilewright.server.companions.rooms import tells_words
-from tilewright.server.companions.starting import started_by
 from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_companion
+from tilewright.server.http.requests import edition_asked, terms_that_can_be
 from tilewright.server.http.security import AnyConnection, AnyRequest, client_of
 from tilewright.server.lobby.links import digest_of, link_secret
 from tilewright.server.lobby.lobby import new_table_id
+from tilewright.server.names.reading import read_name
 from tilewright.server.routes.replays import GCG
 from tilewright.server.routes.request_context import (
     credential_of,
@@ -250,3 +255,31 @@ HANDLERS = [
     companion_file,
     companion_record,
 ]
+
+
+def started_by(new: NewCompanion, lexicon: LexiconIdentity) -> CompanionStarted:
+    """Return the first event of the requested companion.
+
+    Raises:
+        Problem: `not_offered` for an unknown edition or terms that it lacks, `malformed` for
+            impossible terms, or `time_out_of_range`.
+        NameRefused: one of the names is not accepted.
+    """
+    edition = edition_asked(new.edition)
+    players = tuple(map(read_name, new.players))
+    with terms_that_can_be(edition):
+        terms = read_terms(new.terms)
+        if terms.show_words is not None:
+            raise ValueError("companion sheets have no `show_words`: words are judged when written")
+        if terms.computers_at_once:
+            raise ValueError("companion sheets have no `computers_at_once`: no computer plays")
+        if terms.phoneys:
+            raise ValueError("companion sheets have no `phoneys`: no computer plays")
+        if terms.absence is not None:
+            raise ValueError("companion sheets have no `absence`: nobody is absent there")
+        terms.agreed(edition, len(players))
+        started = CompanionStarted(
+            edition.name, players, new.words, lexicon, terms, rules=own_rules(edition)
+        )
+        opening_of(started)
+    return started

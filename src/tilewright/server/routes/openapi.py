@@ -30,7 +30,7 @@ from tilewright.api.sharing import SharingNews, WatchingNews
 from tilewright.api.table import WireChanges
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.companions.audience import CompanionMessage
-from tilewright.server.http.plain_text import TEXTS
+from tilewright.server.http.bodies import TEXTS
 from tilewright.server.http.security import CUSTOM_HEADER
 
 Json = dict[str, Any]  # as the OpenAPI specification defines it

@@ -14,10 +14,10 @@ from tilewright.host.orders import Order
 from tilewright.host.table import Table
 from tilewright.notation.commands import read_command
 from tilewright.server.accounts.sessions import session_cookie
+from tilewright.server.http.errors import problem_of
 from tilewright.server.http.problems import (
     malformed,
     no_session,
-    problem_of,
     read_only,
     unknown_game,
 )

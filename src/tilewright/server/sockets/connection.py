@@ -26,12 +26,12 @@ from tilewright.api.responses import Accepted, Refused
 from tilewright.host.errors import RoomError
 from tilewright.host.gathering import GatheringRefusal
 from tilewright.host.orders import Done
+from tilewright.server.http.errors import problem_of
 from tilewright.server.http.logs import name_request
-from tilewright.server.http.problems import Problem, problem_of, too_many
+from tilewright.server.http.problems import Problem, too_many
 from tilewright.server.http.rate_limit import TokenBucket
 from tilewright.server.http.security import client_of
-from tilewright.server.sockets.outbox import STUCK, BaseOutbox
-from tilewright.server.sockets.texts import TEXTS, SendTexts
+from tilewright.server.sockets.outbox import STUCK, TEXTS_EXTENSION, BaseOutbox, SendTexts
 
 log = logging.getLogger(__name__)
 
@@ -126,7 +126,7 @@ class Connection:
         self._open = open_sockets
         extensions: Any = socket.scope["extensions"]
         # taken out, because the method refers to the protocol that the scope belongs to
-        self._send_texts: SendTexts = extensions.pop(TEXTS)
+        self._send_texts: SendTexts = extensions.pop(TEXTS_EXTENSION)
         self._sending: asyncio.Task[None] | None = None
         self._since: float | None = None  # when the present messages were given to the socket
         self._timer: TimerHandle | None = None

@@ -19,7 +19,7 @@ from websockets.typing import StatusLike
 from tilewright.server.http.connections import Connections, Place
 from tilewright.server.http.pages import HEADERS
 from tilewright.server.http.rate_limit import TokenBucket
-from tilewright.server.sockets.texts import TEXTS
+from tilewright.server.sockets.outbox import TEXTS_EXTENSION
 
 log = logging.getLogger(__name__)
 
@@ -83,7 +83,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         super().handle_connect(event)
         if not self.close_sent:  # the handshake is good, so there is a scope
             extensions: Any = self.scope["extensions"]
-            extensions[TEXTS] = self.send_texts
+            extensions[TEXTS_EXTENSION] = self.send_texts
 
     def handle_cont(self, event: Frame) -> None:
         """Count a fragment, and take it."""

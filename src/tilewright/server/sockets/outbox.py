@@ -2,7 +2,14 @@
 
 import asyncio
 from abc import ABC, abstractmethod
+from collections.abc import Awaitable, Callable
 from typing import Protocol
+
+TEXTS_EXTENSION = "tilewright.texts"
+"""The extension of a socket's scope that sends several messages of text in one write."""
+SendTexts = Callable[..., Awaitable[None]]
+"""What the scope holds under that name."""
+
 
 MOST_ANSWERS = 64
 

@@ -25,7 +25,6 @@ from tilewright.server.store.people import (
     mutes_deleted,
     mutes_handed_over,
 )
-from tilewright.server.store.removal import delete_games_alone
 from tilewright.server.store.reports import reports_forgotten, reports_handed_over
 from tilewright.server.store.sessions import hash_of, session_opened
 from tilewright.server.store.word_moves import WordMoves
@@ -64,6 +63,27 @@ _KEEP_PUSH = (
     update(_PUSHES)
     .where(_PUSHES.c.session == bindparam("of"), _PUSHES.c.guest == bindparam("who"))
     .values(session=bindparam("to"))
+)
+_GAMES_AT_ONCE = 20
+"""The games that are deleted in one transaction, for others wait for it."""
+_OTHERS = _SEATS.alias("others").c
+_ALONE = (
+    select(_SEATS.c.game)
+    .distinct()
+    .where(
+        _SEATS.c.guest == bindparam("of"),
+        ~select(_OTHERS.game)
+        .where(_OTHERS.game == _SEATS.c.game, _OTHERS.guest != bindparam("of"))
+        .exists(),
+    )
+)
+_DELETIONS_OF_A_GAME = (
+    delete(schema.games).where(schema.games.c.id == bindparam("of")),
+    *(
+        delete(table).where(table.c.game == bindparam("of"))
+        for table in schema.metadata.tables.values()
+        if "game" in table.c
+    ),
 )
 _MOVE_SEATS = update(_SEATS).where(_SEATS.c.guest == bindparam("of")).values(guest=bindparam("to"))
 _INSERT_SPECTATOR = insert(_SPECTATORS)
@@ -335,3 +355,21 @@ def _replaced(before: str, token: str, guest: str) -> tuple[Write, ...]:
 
 def _ended(token: str) -> Write:
     return Write(_END_SESSION, ({"of": hash_of(token)},))
+
+
+async def delete_games_alone(database: Database, guest: str) -> None:
+    """Delete the games in which no other person has a seat.
+
+    Raises:
+        StoreDown: the writes may or may not have been kept.
+        Overloaded: the rest was not kept.
+    """
+    rows = await database.read(_ALONE, {"of": guest})
+    games = [str(row.game) for row in rows]
+    for first in range(0, len(games), _GAMES_AT_ONCE):
+        await database.write(*_deleted(games[first : first + _GAMES_AT_ONCE]))
+
+
+def _deleted(games: Sequence[str]) -> tuple[Write, ...]:
+    rows = tuple({"of": game} for game in games)
+    return tuple(Write(deletion, rows) for deletion in _DELETIONS_OF_A_GAME)

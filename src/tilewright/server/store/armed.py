@@ -15,8 +15,7 @@ from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
 from tilewright.host.armed import ArmedPlay, Unfit
 from tilewright.server.store import schema
-from tilewright.server.store.database_interface import Database, Write
-from tilewright.server.store.rows import readable
+from tilewright.server.store.database_interface import Database, Write, readable
 
 MOST_SEATS = 4
 

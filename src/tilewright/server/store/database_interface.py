@@ -1,8 +1,9 @@
-"""The interface of a database, as the stores use it, and moments as the tables store them."""
+"""The interface of a database, as the stores use it, and readers of its moments and rows."""
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Callable, Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 from sqlalchemy import Executable
@@ -135,3 +136,26 @@ def readable_moment(stored: object) -> str:
     except ValueError:
         return moment(Instant(0))
     return str(stored)
+
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+def readable(rows: Iterable[Any], read: Callable[[Any], T], what: str) -> list[T]:
+    """Return what `read` makes of the rows, without those at which it fails.
+
+    So a damaged row is missing from a list and hides no other.
+
+    >>> readable(["1", "one", "2"], int, "a number")
+    [1, 2]
+    """
+    found = []
+    for row in rows:
+        try:
+            found.append(read(row))
+        except Exception as error:  # what is damaged can fail in any way
+            # only the kind: the message may quote the row
+            log.warning("%s cannot be read: %s", what, type(error).__name__)
+    return found

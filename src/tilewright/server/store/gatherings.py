@@ -13,8 +13,7 @@ from sqlalchemy import Select, bindparam, delete, exists, func, insert, select, 
 
 from tilewright.host.gathering import Gathering, GatheringPhase
 from tilewright.server.store import schema
-from tilewright.server.store.database_interface import Conflict, Database, Write
-from tilewright.server.store.rows import readable
+from tilewright.server.store.database_interface import Conflict, Database, Write, readable
 
 _ROWS = schema.gatherings
 _GUESTS = schema.gathering_guests

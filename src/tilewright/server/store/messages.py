@@ -12,8 +12,7 @@ import msgspec
 from sqlalchemy import Select, bindparam, delete, func, insert, or_, select, update
 
 from tilewright.server.store import schema
-from tilewright.server.store.database_interface import Conflict, Database, Write, now
-from tilewright.server.store.rows import readable
+from tilewright.server.store.database_interface import Conflict, Database, Write, now, readable
 
 
 class Content(msgspec.Struct, frozen=True):

@@ -18,7 +18,7 @@ from tilewright.server.analysis.records import JudgedRecord
 from tilewright.server.http.problems import collection_full, unknown_player, unknown_record
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.collected import CollectedRow, CollectionStore
-from tilewright.server.store.rows import readable
+from tilewright.server.store.database_interface import readable
 from tilewright.study.collected import (
     MOST_KILOBYTES,
     MOST_RECORDS,

@@ -21,9 +21,8 @@ from tilewright.notation.stored_events import UnreadableEvent, decode_event, enc
 from tilewright.players.process_clock import this_instant
 from tilewright.server.http.rate_limit import Sharing
 from tilewright.server.metrics.counters import Metrics
+from tilewright.server.rooms.limits import FREE, Reading, RefusedPlays, trying
 from tilewright.server.rooms.places import Places
-from tilewright.server.rooms.reading import FREE, Reading
-from tilewright.server.rooms.refused_plays import RefusedPlays, trying
 from tilewright.server.rooms.rooms import Change, Rooms
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import GameRow, Store, Tail, Write

@@ -2,8 +2,9 @@
 
 import pytest
 
-from tilewright.server.store import database_at, write_probe
-from tilewright.server.store.write_probe import WriteProbe
+from tilewright.server import integrity
+from tilewright.server.integrity import WriteProbe
+from tilewright.server.store import database_at
 
 from tests.server.conftest import PATIENCE
 
@@ -11,7 +12,7 @@ from tests.server.conftest import PATIENCE
 async def test_a_database_is_written_to_once_however_often_it_is_asked(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(write_probe, "REST", 3600.0)
+    monkeypatch.setattr(integrity, "REST", 3600.0)
     opened = database_at(database)
     await opened.open()
     try:
