@@ -16,7 +16,8 @@ from tilewright.notation.game_file import SealedFile, read_stored
 from tilewright.server.store import database_at
 from tilewright.server.store.maintenance import back_up
 
-RECORDED = Path(__file__).parents[1] / "golden/database/games.db.xz"
+RECORDED = Path(__file__).parents[1] / "golden/database/games-0031.db.xz"
+OF_0012 = RECORDED.with_name("games.db.xz")
 PAGE = 4096
 
 
@@ -180,7 +181,8 @@ def test_a_file_of_another_program_is_no_business_of_ours(tmp_path: Path) -> Non
 
 def test_an_older_version_is_upgraded_first(tmp_path: Path) -> None:
     path = tmp_path / "old.db"
-    path.write_bytes(lzma.decompress(RECORDED.read_bytes()))
-    result = run("--database", path)
-    assert result.exit_code == 2
-    assert "tilewright database upgrade" in result.stderr
+    path.write_bytes(lzma.decompress(OF_0012.read_bytes()))
+    for options in ([], ["--repair"]):
+        result = run("--database", path, *options)
+        assert result.exit_code == 2
+        assert "0012" in result.stderr and "commit" in result.stderr

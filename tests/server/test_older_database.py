@@ -27,7 +27,7 @@ SEEN: Json = json.loads((RECORDED / "seen.json").read_text())
 def server(tmp_path: Path) -> Iterator[Server]:
     """A server on a copy of the old database, which clears nothing up however old that is."""
     path = tmp_path / "tilewright.db"
-    path.write_bytes(lzma.decompress((RECORDED / "games.db.xz").read_bytes()))
+    path.write_bytes(lzma.decompress((RECORDED / "games-0031.db.xz").read_bytes()))
     settings = Settings(
         port=0,
         data_dir=str(tmp_path),

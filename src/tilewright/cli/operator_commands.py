@@ -99,9 +99,7 @@ def upgrade(database: DatabaseOption = None, config: ConfigOption = None) -> Non
 
 @database_app.command()
 def downgrade(
-    to: Annotated[
-        str, typer.Argument(help="An earlier version, such as 0001; base removes everything.")
-    ],
+    to: Annotated[str, typer.Argument(help="An earlier version; base removes everything.")],
     database: DatabaseOption = None,
     config: ConfigOption = None,
 ) -> None:
@@ -161,6 +159,7 @@ def _of_reports(address: str, work: "Callable[[ReportStore], Awaitable[T]]") -> 
 
     from tilewright.server.store import StoreError, database_at
     from tilewright.server.store.maintenance import revision_at
+    from tilewright.server.store.migrating import require_in_reach
     from tilewright.server.store.reports import ReportStore
     from tilewright.server.store.schema import HEAD
 
@@ -174,10 +173,13 @@ def _of_reports(address: str, work: "Callable[[ReportStore], Awaitable[T]]") -> 
 
     try:
         found = revision_at(address)
+        if found is not None:
+            require_in_reach(found)
         if found != HEAD:
-            how = "; tilewright database upgrade brings it there" if (found or "") < HEAD else ""
-            has = f"the database has version {found or 'base'}"
-            raise OSError(f"{has}, this program needs {HEAD}{how}")
+            raise OSError(
+                f"the database has version {found or 'base'}, this program needs {HEAD};"
+                " tilewright database upgrade brings it there"
+            )
         return asyncio.run(done())
     except StoreError as error:
         raise unusable(error) from error

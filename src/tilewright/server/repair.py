@@ -20,6 +20,7 @@ from tilewright.server.store import Database, Store, StoreError, database_at
 from tilewright.server.store.database_interface import StoreDown
 from tilewright.server.store.examining import DamageFound, damage_in
 from tilewright.server.store.maintenance import revision_at
+from tilewright.server.store.migrating import require_in_reach
 from tilewright.server.store.opening import POSTGRES
 from tilewright.server.store.ownership import require_own_file
 from tilewright.server.store.restoring import restore
@@ -99,7 +100,8 @@ def rebuild(path: Path) -> Rebuilt | None:
     file.
 
     Raises:
-        StoreError: a server uses the file, or nothing in it can be read.
+        StoreError: a server uses the file, nothing in it can be read, or it is of a version that
+            this program cannot upgrade.
         OSError: the files cannot be written.
     """
     if not path.is_file() or not path.stat().st_size:
@@ -107,7 +109,7 @@ def rebuild(path: Path) -> Rebuilt | None:
     try:
         require_own_file(path)
         with _claimed(path):
-            return _rebuild(path)
+            return _rebuild(path, _revision(path))
     except (sqlite3.Error, UnicodeDecodeError) as error:
         raise StoreDown(f"{path}: nothing can be read ({error}): restore a backup") from error
 
@@ -122,7 +124,7 @@ def _claimed(path: Path) -> Iterator[None]:
         lock.release()
 
 
-def _rebuild(path: Path) -> Rebuilt | None:
+def _rebuild(path: Path, revision: str) -> Rebuilt | None:
     with closing(sqlite3.connect(path)) as database:
         if not structural_faults(database, 1):
             revive(database)
@@ -131,7 +133,7 @@ def _rebuild(path: Path) -> Rebuilt | None:
     for suffix in _BESIDE:
         if Path(f"{path}{suffix}").exists():
             shutil.copy2(f"{path}{suffix}", f"{kept}{suffix}")
-    return Rebuilt(kept, () if _is_mended_by_indexes(path) else _copy_rows(path))
+    return Rebuilt(kept, () if _is_mended_by_indexes(path) else _copy_rows(path, revision))
 
 
 def _is_mended_by_indexes(path: Path) -> bool:
@@ -144,13 +146,13 @@ def _is_mended_by_indexes(path: Path) -> bool:
         return not structural_faults(database, 1)
 
 
-def _copy_rows(path: Path) -> tuple[str, ...]:
+def _copy_rows(path: Path, revision: str) -> tuple[str, ...]:
     from tilewright.server.migrations import upgrade
 
     fresh = Path(f"{path}.rebuilt")
     fresh.unlink(missing_ok=True)
     fresh.touch(mode=0o600)
-    upgrade(f"sqlite:///{fresh}", _revision(path))
+    upgrade(f"sqlite:///{fresh}", revision)
     salvaged = salvage(path, fresh)
     with closing(sqlite3.connect(fresh)) as database:
         revive(database)
@@ -162,9 +164,13 @@ def _copy_rows(path: Path) -> tuple[str, ...]:
 
 def _revision(path: Path) -> str:
     try:
-        return revision_at(str(path)) or "head"
+        found = revision_at(str(path))
     except StoreError:
-        return "head"
+        return HEAD
+    if found is None:
+        return HEAD
+    require_in_reach(found)
+    return found
 
 
 def accept_loss(path: Path) -> None:
@@ -234,6 +240,8 @@ async def _opened(address: str) -> AsyncIterator[Database]:
     if is_file(address) and not Path(address).is_file():
         raise StoreDown(f"{address}: there is no such file")
     revision = await asyncio.to_thread(revision_at, address)
+    if revision is not None:
+        require_in_reach(revision)
     if revision != HEAD:
         raise StoreDown(
             f"the database has version {revision or 'base'}, and can be checked with version"

@@ -1,27 +1,26 @@
 """The tables: made, taken back, and never half made."""
 
-import asyncio
+import lzma
 import os
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from databases import PostgresServer, execute
-from sqlalchemy import Connection, inspect
+from databases import POSTGRES, PostgresServer, execute
+from sqlalchemy import Boolean, Connection, inspect
+from sqlalchemy.exc import DBAPIError
 
 from tilewright.server.migrations import downgrade, revisions, upgrade
-from tilewright.server.names.look_alikes import key_of, likeness_of
-from tilewright.server.store import NewerDatabase, Store, StoreDown, StoreError, database_at, schema
-from tilewright.server.store.accounts import AccountStore
-from tilewright.server.store.archive import Archive
+from tilewright.server.store import NewerDatabase, OlderDatabase, StoreError, database_at, schema
 from tilewright.server.store.connecting import on_connection
+from tilewright.server.store.maintenance import take_back
 from tilewright.server.store.migrating import migrate, revision_of
 
-from .conftest import SEATS, done
+GOLDEN = Path(__file__).parents[2] / "golden/database"
 
 PREPARE = """
 import sys
@@ -122,66 +121,56 @@ def test_migrations_go_both_ways_step_by_step(database: str) -> None:
     on_connection(url, _has_exactly_the_tables)
 
 
-def test_packed_games_are_unpacked_on_the_way_back(database: str) -> None:
-    def rows() -> list[list[tuple[object, ...]]]:
-        asked = ("game, seq, data FROM events", "* FROM commands")
-        return [sorted(execute(database, f"SELECT {what}")) for what in asked]
-
-    database_at(database).prepare()
-    asyncio.run(_add_finished_game(database))
-    before = rows()
-    assert asyncio.run(_pack(database)) == 1
-    assert rows() == [[], []]
-    downgrade(database_at(database).url, "0025")
-    assert rows() == before
-    assert list(map(len, before)) == [3, 1]
-
-
-async def _add_finished_game(database: str) -> None:
-    async with _opened(database) as store:
-        await store.add_game("g", SEATS, (b"1", b"2"))
-        await store.append("g", 2, (b"3",), done("k", 3), over=True)
-
-
-async def _pack(database: str) -> int:
-    async with _opened(database) as store:
-        return await Archive(store).pack_finished("9999-01-01T00:00:00.000Z")
-
-
-@asynccontextmanager
-async def _opened(database: str) -> AsyncIterator[Store]:
-    store = Store(database_at(database))
-    await store.database.open()
-    yield store
-    await store.database.close()
-
-
-def test_accounts_whose_names_look_alike_keep_them_and_no_other_gets_one(database: str) -> None:
-    before = (("a", "Kаi 1", "kaii"), ("b", "Kаi\N{VARIATION SELECTOR-16} 1", "kai\ufe0fi"))
-    after = [
-        ("a", "Kаi 1", key_of("Kаi 1"), likeness_of("Kai 1"), 0),
-        ("b", "Kаi\ufe0f 1", key_of("Kаi\ufe0f 1"), likeness_of("Kai 1"), 1),
-    ]
+def test_a_database_of_the_first_version_opens_as_it_is(database: str, tmp_path: Path) -> None:
+    _write_first_version(database, tmp_path / "first.db")
     url = database_at(database).url
-    upgrade(url, "0027")
-    for nth, (account, name, key) in enumerate(before):
-        execute(
-            database,
-            "INSERT INTO accounts (id, name, key, password, guest, epoch, created) "
-            f"VALUES ('{account}', '{name}', '{key}', '', 'guest {account}', 1, '{nth}')",
-        )
-    kept = "SELECT id, name, key, likeness, alike FROM accounts ORDER BY id"
-    upgrade(url)
-    assert execute(database, kept) == after
-    assert asyncio.run(_are_taken(database, "Kai 1", "kal l", "Kim")) == [True, True, False]
-    downgrade(url, "0027")
-    assert execute(database, "SELECT id, name, key FROM accounts ORDER BY id") == list(before)
+    tables, rows = on_connection(url, _described), _rows(database)
+    assert rows["events"] and rows["accounts"] and rows["companion_events"]
+    database_at(database).prepare()
+    assert on_connection(url, _described) == tables
+    assert _rows(database) == rows
+    on_connection(url, _has_exactly_the_tables)
 
 
-async def _are_taken(database: str, *names: str) -> list[bool]:
-    async with _opened(database) as store:
-        accounts = AccountStore(store.database)
-        return [await accounts.is_taken(key_of(name), likeness_of(name)) for name in names]
+def _write_first_version(database: str, path: Path) -> None:
+    """Write what the first version wrote: its SQLite file, or the same rows in PostgreSQL."""
+    is_file = not database.startswith(POSTGRES)
+    path = Path(database) if is_file else path
+    path.write_bytes(lzma.decompress((GOLDEN / "games-0031.db.xz").read_bytes()))
+    if not is_file:
+        upgrade(database_at(database).url, "0031")
+        with closing(sqlite3.connect(path)) as file:
+            on_connection(database_at(database).url, lambda connection: _copy(file, connection))
+
+
+def _copy(file: sqlite3.Connection, to: Connection) -> None:
+    with to.begin():
+        for table in schema.metadata.sorted_tables:
+            names = [column.name for column in table.columns]
+            for row in file.execute(f"SELECT * FROM {table.name}"):
+                values = {
+                    name: bool(value) if isinstance(table.c[name].type, Boolean) else value
+                    for name, value in zip(names, row, strict=True)
+                }
+                to.execute(table.insert().values(values))
+
+
+def _rows(database: str) -> dict[str, list[tuple[object, ...]]]:
+    names = [*schema.metadata.tables, "alembic_version"]
+    return {name: sorted(execute(database, f"SELECT * FROM {name}"), key=str) for name in names}
+
+
+def test_a_database_from_before_the_first_release_is_refused_with_its_remedy(database: str) -> None:
+    database_at(database).prepare()
+    execute(database, "UPDATE alembic_version SET version_num = '0030'")
+    before = on_connection(database_at(database).url, _described)
+    with pytest.raises(OlderDatabase, match=r"0030.*commit [0-9a-f]{12} of Tilewright") as refusal:
+        database_at(database).prepare()
+    assert "\n" not in str(refusal.value)
+    with pytest.raises(OlderDatabase, match="0030"):
+        take_back(database, "base")
+    assert on_connection(database_at(database).url, _described) == before
+    assert revision_of(database_at(database).url) == "0030"
 
 
 def test_servers_that_start_together_migrate_once(database: str) -> None:
@@ -192,19 +181,15 @@ def test_servers_that_start_together_migrate_once(database: str) -> None:
     assert revision_of(database_at(database).url) == schema.HEAD
 
 
-def test_a_migration_that_fails_leaves_nothing_behind(path: Path) -> None:
-    path.parent.mkdir()
-    upgrade(database_at(str(path)).url, "0010")
-    with sqlite3.connect(path) as database:
-        database.execute("CREATE TABLE notes (in_the_way)")
-    database.close()
-    with pytest.raises(StoreDown, match="notes"):
-        database_at(str(path)).prepare()
-    assert revision_of(database_at(str(path)).url) == "0010"
-    with sqlite3.connect(path) as database:
-        database.execute("DROP TABLE notes")
-    database.close()
-    database_at(str(path)).prepare()
+def test_a_migration_that_fails_leaves_nothing_behind(database: str) -> None:
+    url = database_at(database).url
+    execute(database, "CREATE TABLE notes (in_the_way text)")
+    with pytest.raises(DBAPIError, match="notes"):
+        upgrade(url)
+    assert on_connection(url, _tables) == ["notes"]
+    execute(database, "DROP TABLE notes")
+    database_at(database).prepare()
+    on_connection(url, _has_exactly_the_tables)
 
 
 def test_a_file_that_is_no_database_is_refused(path: Path) -> None:

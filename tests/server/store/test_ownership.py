@@ -1,6 +1,7 @@
 """Only databases of this program are used; those of others are refused and stay as they are."""
 
 import hashlib
+import lzma
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -10,8 +11,10 @@ import pytest
 from databases import PostgresServer, execute
 
 from tilewright.server.migrations import upgrade
-from tilewright.server.store import StoreError, database_at
+from tilewright.server.store import OlderDatabase, StoreError, database_at
 from tilewright.server.store.ownership import APPLICATION_ID
+
+OF_0012 = Path(__file__).parents[2] / "golden/database/games.db.xz"
 
 
 @pytest.fixture
@@ -69,12 +72,19 @@ def test_a_file_of_another_program_is_refused_by_name_and_not_touched(
     assert list(path.parent.iterdir()) == [path]
 
 
-@pytest.mark.parametrize("revision", ["0001", "0012", "head"])
-def test_a_file_of_an_earlier_version_is_adopted(path: Path, revision: str) -> None:
-    upgrade(f"sqlite:///{path}", revision)
+def test_a_file_that_is_not_marked_is_adopted(path: Path) -> None:
+    upgrade(f"sqlite:///{path}")
     assert _id(path) == 0
     database_at(str(path)).prepare()
     assert _id(path) == APPLICATION_ID
+
+
+def test_a_file_of_an_earlier_version_is_told_from_another_programs(path: Path) -> None:
+    path.write_bytes(lzma.decompress(OF_0012.read_bytes()))
+    before = hashlib.sha256(path.read_bytes()).digest()
+    with pytest.raises(OlderDatabase, match="0012"):
+        database_at(str(path)).prepare()
+    assert hashlib.sha256(path.read_bytes()).digest() == before
 
 
 def test_a_new_file_is_marked(path: Path) -> None:

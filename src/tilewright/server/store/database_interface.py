@@ -37,6 +37,10 @@ class NewerDatabase(StoreError):
     """A database that a later version of this program made."""
 
 
+class OlderDatabase(StoreError):
+    """A database from before the first release, which this program cannot upgrade."""
+
+
 class Write(Struct, frozen=True):
     """The rows for one statement; a transaction consists of several writes."""
 

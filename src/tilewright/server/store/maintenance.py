@@ -14,7 +14,7 @@ from typing import TypeVar
 from sqlalchemy.exc import DBAPIError
 
 from tilewright.server.store.database_interface import StoreDown, StoreError
-from tilewright.server.store.migrating import revision_of
+from tilewright.server.store.migrating import require_in_reach, revision_of
 from tilewright.server.store.opening import POSTGRES, database_at
 from tilewright.server.store.witness import UseMark
 
@@ -61,12 +61,14 @@ def take_back(address: str, revision: str) -> str | None:
 
     Raises:
         NoSuchRevision: there is no earlier migration of this name.
-        StoreError: the database cannot be read or changed.
+        StoreError: the database cannot be read or changed, or this program lacks its migration.
     """
     from tilewright.server.migrations import downgrade, revisions
 
     before = revision_at(address)
-    newest_first = revisions()  # their numbers are in another order
+    if before is not None:
+        require_in_reach(before)
+    newest_first = revisions()
     after = newest_first.index(before) if before in newest_first else len(newest_first)
     earlier = [BASE, *newest_first[after + 1 :]]
     if revision not in earlier:

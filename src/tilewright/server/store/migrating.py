@@ -4,10 +4,12 @@ from sqlalchemy import Connection, inspect, text
 
 from tilewright.server.store import schema
 from tilewright.server.store.connecting import exclusive_transaction, on_connection
-from tilewright.server.store.database_interface import NewerDatabase
+from tilewright.server.store.database_interface import NewerDatabase, OlderDatabase
 from tilewright.server.store.ownership import ForeignDatabase, is_ours
 
 _TABLE = "alembic_version"
+LAST_TO_UPGRADE = "1fc575431dca"
+"""The last commit of Tilewright that upgrades databases older than `schema.OLDEST`."""
 # as Alembic makes it
 _CREATE_VERSION = f"""CREATE TABLE {_TABLE} (
     version_num VARCHAR(32) NOT NULL, CONSTRAINT {_TABLE}_pkc PRIMARY KEY (version_num)
@@ -50,18 +52,34 @@ def migrate(url: str) -> None:
     Raises:
         ForeignDatabase: another program has tables of these names there.
         NewerDatabase: a later version of this program made the database.
+        OlderDatabase: a version from before the first release made the database.
     """
     found = on_connection(url, _own_revision)
     if found == schema.HEAD:
         return
-    if found is not None and found > schema.HEAD:
-        raise NewerDatabase(f"the database is at revision {found}, this program at {schema.HEAD}")
+    if found is not None:
+        require_in_reach(found)
     if found is None and on_connection(url, _create):
         return
     # imported only when needed, because it takes a third of a second
     from tilewright.server.migrations import upgrade
 
     upgrade(url)
+
+
+def require_in_reach(found: str) -> None:
+    """Check that this program has the migrations from this one to `schema.HEAD`.
+
+    Raises:
+        NewerDatabase, OlderDatabase: it has not.
+    """
+    if found > schema.HEAD:
+        raise NewerDatabase(f"the database is at revision {found}, this program at {schema.HEAD}")
+    if found < schema.OLDEST:
+        raise OlderDatabase(
+            f"the database is at revision {found}, older than {schema.OLDEST}, the oldest that this"
+            f" program upgrades: upgrade it with commit {LAST_TO_UPGRADE} of Tilewright first"
+        )
 
 
 def _create(connection: Connection) -> bool:

@@ -13,6 +13,9 @@ from sqlalchemy import (
     Text,
 )
 
+OLDEST = "0031"
+"""The first migration, which is that of the first release."""
+
 HEAD = "0031"
 """The migration that brings a database to the tables below."""
 
