@@ -23,7 +23,7 @@ from tilewright.rules.tiles import NO_TILES
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_boards import LiveBoards
-from tilewright.server.analysis.positions import PositionAnalysis, Reading
+from tilewright.server.analysis.positions import PositionAnalysis, ReadPosition
 
 SECONDS = 10.0
 
@@ -80,7 +80,7 @@ async def measured(games: int, seed: int, most: int | None = None) -> dict[str, 
     return {"lines": lines, "first figures of a simulation": first}
 
 
-async def first_state(analysis: PositionAnalysis, reading: Reading) -> None:
+async def first_state(analysis: PositionAnalysis, reading: ReadPosition) -> None:
     """Wait for the first figures, and stop the search."""
     states = await analysis.begun(reading, (), SECONDS, Visitor("home", "ann"))
     await anext(states)

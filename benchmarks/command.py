@@ -31,7 +31,7 @@ from tilewright.notation.stored_events import encode_event
 from tilewright.players.process_clock import this_instant
 from tilewright.server.settings import Settings
 from tilewright.server.sockets.outbox import Outbox
-from tilewright.server.tables.audience import Audience
+from tilewright.server.tables.audience import TableAudience
 from tilewright.server.tables.timing import Timing
 
 ROOT = Path(__file__).parents[1]
@@ -83,7 +83,7 @@ class Replay:
         """Play the game to its end, with a socket at each seat."""
         table = game.opened(GAME, tuple("ab"))
         rulings = self._words.rulings(table.lexicon, table.game.edition)
-        audience = Audience()
+        audience = TableAudience()
         outboxes = [Outbox(version=0) for _ in table.sitters]
         for sitter, outbox in zip(table.sitters, outboxes, strict=True):
             audience.join(table, sitter.seat, outbox)

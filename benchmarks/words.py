@@ -36,7 +36,7 @@ from tilewright.server.words.card_scheduling import (
     LONGEST_DAYS,
     STEPS,
     STEPS_AGAIN,
-    Memory,
+    CardMemory,
     reviewed,
     spread,
 )
@@ -175,7 +175,7 @@ def _is_like_fsrs(dice: random.Random) -> bool:
         ours = (memory.stage, memory.step, memory.stability, memory.difficulty)
         if ours != theirs or memory.due - at != spread(interval, f"card {number}"):
             return False
-        memory = Memory.read(memory.text())
+        memory = CardMemory.read(memory.text())
         at += dice.choice([30_000, 700_000, DAY_MS, 9 * DAY_MS, 100 * DAY_MS])
     return True
 

@@ -28,7 +28,7 @@ from tilewright.rules.editions import EDITIONS
 from tilewright.server.accounts.sessions import new_session
 from tilewright.server.companions.rooms import MOST_VERSIONS
 from tilewright.server.store import Sessions, Store, database_at
-from tilewright.server.store.companions import CompanionRow, CompanionStore, Entry
+from tilewright.server.store.companions import CompanionRow, CompanionStore, StoredEntry
 
 EDITION = "folio"
 LONG_GAME = MOST_TURNS
@@ -146,6 +146,7 @@ async def _long_sheet(store: Store, guest: str, words: Words) -> str:
         order = Order(f"entry-{sheet.version}", sheet.version, WriteExchange(1))
         sheet, event, done = sheet.after(order, rulings, this_instant())
         await kept.append(
-            sheet.id, Entry(companion_file.encode_event(event), done, over=False, deadline=None)
+            sheet.id,
+            StoredEntry(companion_file.encode_event(event), done, over=False, deadline=None),
         )
     return sheet.id

@@ -191,7 +191,7 @@ def record_json(record: Gcg, judged: Judged, edition: Edition) -> WireReplay:
     Raises:
         BadGcg: the record's settings are impossible for a table.
     """
-    reading = _Reading(record, judged)
+    reading = _ReplayReading(record, judged)
     for event, before, after in judged.along(record):
         reading.take(event, before, after)
     settings = settings_of(record)
@@ -217,7 +217,7 @@ def record_json(record: Gcg, judged: Judged, edition: Edition) -> WireReplay:
     )
 
 
-class _Reading:
+class _ReplayReading:
     """The turns so far, each player's total, and the referee's findings by line."""
 
     def __init__(self, record: Gcg, judged: Judged) -> None:

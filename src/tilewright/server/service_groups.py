@@ -15,7 +15,7 @@ from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.rooms import CompanionClocks, CompanionRooms
 from tilewright.server.computers.handed_over import HandedOverTurns
 from tilewright.server.computers.runner import ComputerRunner
-from tilewright.server.http.rate_limit import Sharing
+from tilewright.server.http.rate_limit import LimitSharing
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sharing.shared_games import SharedGames
@@ -54,7 +54,7 @@ from tilewright.server.store.words import WordStore
 from tilewright.server.study.collection import Collections
 from tilewright.server.study.exercises import Exercises
 from tilewright.server.study.luck import PersonalLuck
-from tilewright.server.study.mistakes import Mistakes
+from tilewright.server.study.mistakes import MistakeLists
 from tilewright.server.study.puzzles import Puzzles
 from tilewright.server.study.statistics import PersonalStatistics
 from tilewright.server.words.study import WordStudy
@@ -73,7 +73,7 @@ class PlayServices(Struct, frozen=True):
 
     @classmethod
     def prepared(
-        cls, settings: Settings, store: Store, words: Words, sharing: Sharing | None
+        cls, settings: Settings, store: Store, words: Words, sharing: LimitSharing | None
     ) -> "PlayServices":
         """Create the services; whatever acts at the tables hears of their changes."""
         most_bytes = int(settings.games_megabytes * 1_000_000)
@@ -104,7 +104,7 @@ class MeetingServices(Struct, frozen=True):
 
     @classmethod
     def prepared(
-        cls, settings: Settings, store: Store, tables: TableRooms, sharing: Sharing | None
+        cls, settings: Settings, store: Store, tables: TableRooms, sharing: LimitSharing | None
     ) -> "MeetingServices":
         """Create the services."""
         gatherings = GatheringStore(store.database)
@@ -197,7 +197,7 @@ class StudyServices(Struct, frozen=True):
     """The services for study on one server: what each person has, and nobody else sees."""
 
     exercises: Exercises
-    mistakes: Mistakes
+    mistakes: MistakeLists
     collections: Collections
     puzzles: Puzzles
     statistics: PersonalStatistics
@@ -211,7 +211,7 @@ class StudyServices(Struct, frozen=True):
         """Create the services."""
         return cls(
             Exercises(coaching),
-            Mistakes(MistakeStore(store.database)),
+            MistakeLists(MistakeStore(store.database)),
             Collections(CollectionStore(store.database), coaching),
             Puzzles(
                 AttemptStore(store.database),
@@ -227,7 +227,7 @@ class StudyServices(Struct, frozen=True):
 
 
 def companion_services(
-    store: Store, words: Words, tables: TableRooms, sharing: Sharing | None
+    store: Store, words: Words, tables: TableRooms, sharing: LimitSharing | None
 ) -> tuple[CompanionRooms, CompanionClocks]:
     """Return the sheets and their clocks, which hear of every change."""
     companions = CompanionRooms(CompanionStore(store.database), words, tables.now, sharing)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tilewright.server.analysis.fair_threads import FairThreads, Step, Visitor
+from tilewright.server.analysis.fair_threads import FairThreads, TaskStep, Visitor
 
 PATIENCE = 60.0
 ANN, BEN, EVE = Visitor("home", "ann"), Visitor("away", "ben"), Visitor("abroad", "eve")
@@ -92,12 +92,12 @@ def test_one_who_is_being_served_waits_for_all_who_are_not(desk: Desk) -> None:
 def test_work_in_steps_lets_others_in_between_and_is_finished(desk: Desk) -> None:
     steps = iter(range(3))
 
-    def step() -> Step | None:
+    def step() -> TaskStep | None:
         number = next(steps, None)
         if number is None:
             return None
         desk.done.append(f"ann step {number}")
-        return Step.PAUSED
+        return TaskStep.PAUSED
 
     long = desk.threads.submit(ANN, step)
     desk.tasks.append(long)

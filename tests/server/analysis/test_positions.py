@@ -21,7 +21,7 @@ from tilewright.server.analysis import positions
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_boards import LiveBoards
-from tilewright.server.analysis.positions import PositionAnalysis, Reading
+from tilewright.server.analysis.positions import PositionAnalysis, ReadPosition
 from tilewright.server.http.problems import Problem
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
@@ -281,7 +281,7 @@ async def test_the_time_is_charged_and_a_full_queue_refused(
     small.close()
 
 
-def reading(analysis: PositionAnalysis, cgp: str) -> Reading:
+def reading(analysis: PositionAnalysis, cgp: str) -> ReadPosition:
     return analysis.read(cgp, LiveBoards(()))
 
 

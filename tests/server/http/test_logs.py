@@ -15,7 +15,7 @@ import pytest
 from processes import killed_at_the_end
 
 from tilewright.engine.generator import Generator
-from tilewright.server.http.logs import JsonLine, Line, name_request
+from tilewright.server.http.logs import JsonLine, TextLine, name_request
 
 from tests.server.conftest import PATIENCE, Guest, Json
 from tests.server.playing import play_out
@@ -37,7 +37,7 @@ def record(message: str, error: Exception | None = None) -> logging.LogRecord:
 
 
 def test_text_is_one_line_and_steers_no_terminal() -> None:
-    line = Line().format(record("a\nb\x1b[2Jc", ValueError("d\ne")))
+    line = TextLine().format(record("a\nb\x1b[2Jc", ValueError("d\ne")))
     assert line.isprintable()
     assert r"here a\nb\x1b[2Jc" in line
     assert r"ValueError: d\ne" in line
@@ -52,9 +52,9 @@ def test_json_is_one_object_in_one_line() -> None:
     assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z", told["time"])
 
 
-@pytest.mark.parametrize("form", [Line, JsonLine])
+@pytest.mark.parametrize("form", [TextLine, JsonLine])
 def test_the_address_of_a_client_is_logged_only_where_the_operator_wants_it(
-    form: type[Line] | type[JsonLine],
+    form: type[TextLine] | type[JsonLine],
 ) -> None:
     def logged() -> None:
         name_request("192.0.2.7")

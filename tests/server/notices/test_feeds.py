@@ -11,7 +11,7 @@ import pytest
 
 from tilewright.game.clock import DAY, Instant
 from tilewright.players.process_clock import this_instant
-from tilewright.server.notices.feeds import Waiting, atom, calendar
+from tilewright.server.notices.feeds import WaitingTurn, atom, calendar
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 
@@ -22,8 +22,8 @@ Come = Callable[[], Guest]
 BASE = "https://games.example/"
 ATOM = {"a": "http://www.w3.org/2005/Atom"}
 UNTIL = Instant(1_800_000_000_000)
-OLD = Waiting("g1", "heirloom", 3, "2026-01-01T00:00:00.000Z")
-NEW = Waiting("g2", "R&D <x>; a, b", 12, "2026-01-02T10:20:30.456Z", UNTIL)
+OLD = WaitingTurn("g1", "heirloom", 3, "2026-01-01T00:00:00.000Z")
+NEW = WaitingTurn("g2", "R&D <x>; a, b", 12, "2026-01-02T10:20:30.456Z", UNTIL)
 
 
 @pytest.fixture
@@ -121,7 +121,7 @@ def test_a_calendar_without_turns_still_has_a_component() -> None:
 def test_lines_are_folded_without_cutting_a_character() -> None:
     for width in range(30, 90):
         name = "a" * width + "é€\N{PARTY POPPER}" * 40
-        whole = calendar([Waiting("g3", name, 1, NEW.since, UNTIL)], BASE)
+        whole = calendar([WaitingTurn("g3", name, 1, NEW.since, UNTIL)], BASE)
         assert all(len(part) <= 75 and part.decode() for part in whole.split(b"\r\n")[:-1])
         assert ("SUMMARY", rf"Your turn: {name}\, turn 1") in properties(whole)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from mailing import MailHost, certificate_for_this_machine
 
-from tilewright.server.notices.channel import Refused, Undelivered
+from tilewright.server.notices.channel import NoticeRefused, Undelivered
 from tilewright.server.notices.mailer import MOST_WAITING, Mailer, MailServer, Security
 
 
@@ -80,9 +80,9 @@ async def test_a_mail_server_without_tls_gets_nothing_where_tls_is_asked_for(
 @pytest.mark.parametrize(
     ("step", "answer", "failure"),
     [
-        ("RCPT", "550 no such person", Refused),
+        ("RCPT", "550 no such person", NoticeRefused),
         ("RCPT", "450 later", Undelivered),
-        ("DATA", "554 no", Refused),
+        ("DATA", "554 no", NoticeRefused),
         ("DATA", "421 later", Undelivered),
         ("MAIL", "550 not from you", Undelivered),
         ("EHLO", "421 later", Undelivered),

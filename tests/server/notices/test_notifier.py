@@ -22,7 +22,7 @@ from tilewright.host.armed import ArmedPlay, Unfit
 from tilewright.host.orders import Order
 from tilewright.host.system import Words
 from tilewright.players.process_clock import this_instant
-from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waiting
+from tilewright.server.notices.channel import Gone, NoticeRefused, Undelivered, WaitingNotice
 from tilewright.server.notices.notifier import (
     LEASE,
     MARGIN,
@@ -68,18 +68,20 @@ class Post:
     reached: asyncio.Event = field(default_factory=asyncio.Event)
     loses_a_cancellation: bool = False
 
-    async def moved(self, after: Instant, until: Instant) -> list[Waiting]:
+    async def moved(self, after: Instant, until: Instant) -> list[WaitingNotice]:
         confirmed = schema.addresses.c.confirmed
         found = await self.kept.moved(schema.addresses, confirmed, after, until)
         return [
-            Waiting(address_of(waiting.contact), waiting.game, waiting.updated) for waiting in found
+            WaitingNotice(address_of(waiting.contact), waiting.game, waiting.updated)
+            for waiting in found
         ]
 
-    async def expiring(self, after: Instant, until: Instant) -> list[Waiting]:
+    async def expiring(self, after: Instant, until: Instant) -> list[WaitingNotice]:
         confirmed = schema.addresses.c.confirmed
         found = await self.kept.expiring(schema.addresses, confirmed, after, until)
         return [
-            Waiting(address_of(waiting.contact), waiting.game, waiting.updated) for waiting in found
+            WaitingNotice(address_of(waiting.contact), waiting.game, waiting.updated)
+            for waiting in found
         ]
 
     async def contact(self, contact: str) -> Address | None:
@@ -467,7 +469,7 @@ async def test_a_turn_that_was_taken_meanwhile_is_not_told_any_more(
         assert await server.post.kept.due(Instant(watch.at + DAY), 10) == []
 
 
-@pytest.mark.parametrize("failing", [Undelivered("down"), Refused("no"), RuntimeError("bug")])
+@pytest.mark.parametrize("failing", [Undelivered("down"), NoticeRefused("no"), RuntimeError("bug")])
 async def test_trying_has_an_end(
     database: str, watch: Watch, words: Words, failing: Exception, caplog: pytest.LogCaptureFixture
 ) -> None:

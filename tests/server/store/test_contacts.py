@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from tilewright.game.clock import DAY, Instant
 from tilewright.players.process_clock import this_instant
 from tilewright.server.store import Sessions, Store, schema
-from tilewright.server.store.accounts import Account, AccountStore
+from tilewright.server.store.accounts import AccountStore, StoredAccount
 from tilewright.server.store.contacts import (
     COUNTS,
     Address,
@@ -51,7 +51,7 @@ async def test_a_browser_counts_as_long_as_the_session_that_asked_for_it(store: 
     await Sessions(store.database).add("token", "guest-a")
     assert await browsers.of("guest-a") == [ANNS]
     assert await browsers.by_id("id") == ANNS and await moved(store) == ["g"]
-    account = Account("id", "Ann", "ann", "ann", "hash", "guest-a")
+    account = StoredAccount("id", "Ann", "ann", "ann", "hash", "guest-a")
     await accounts.add(account, "token of the account")
     kept = replace(ANNS, session=hash_of("token of the account"))
     assert await browsers.of("guest-a") == [kept] and await moved(store) == ["g"]

@@ -1,7 +1,7 @@
 """Everything tied to an account ends with its sessions, even while it is being created."""
 
 from tilewright.server.store import Sessions, Store, TokenRow, Tokens, now
-from tilewright.server.store.accounts import Account, AccountStore
+from tilewright.server.store.accounts import AccountStore, StoredAccount
 from tilewright.server.store.sharing import Feeds
 
 
@@ -10,7 +10,7 @@ async def test_what_is_made_at_the_moment_when_all_sessions_end_counts_for_nobod
 ) -> None:
     accounts = AccountStore(store.database)
     feeds, tokens = Feeds(store.database), Tokens(store.database)
-    account = Account("a", "Ann", "ann", "ann", "hash", "guest")
+    account = StoredAccount("a", "Ann", "ann", "ann", "hash", "guest")
     await accounts.add(account, "the-session")
     session = await Sessions(store.database).find("the-session")
     assert session is not None

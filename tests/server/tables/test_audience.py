@@ -27,7 +27,7 @@ from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.tables.audience import (
     MOST_SOCKETS_A_SEAT,
     MOST_SOCKETS_A_SPECTATOR,
-    Audience,
+    TableAudience,
 )
 
 from tests.server.conftest import Json
@@ -69,7 +69,7 @@ class Follower:
 
 def whole(table: Table, seat: Seat) -> Json:
     """Return the first messages to a newly connected client."""
-    return dict(json.loads(Audience().shown(table, seat).whole())["view"])
+    return dict(json.loads(TableAudience().shown(table, seat).whole())["view"])
 
 
 @pytest.fixture
@@ -108,7 +108,7 @@ def some_command(table: Table, generator: Generator, dice: Random) -> Command:
 async def test_changes_lead_to_the_very_view_a_newcomer_is_sent(
     table: Table, words: Words, engine: Generator, dice: Random
 ) -> None:
-    audience = Audience()
+    audience = TableAudience()
     always, sometimes = Follower(), Follower()
     for follower in (always, sometimes):
         audience.join(table, SECOND, follower.outbox)
@@ -125,7 +125,7 @@ async def test_changes_lead_to_the_very_view_a_newcomer_is_sent(
 
 
 async def test_a_turn_that_was_challenged_is_sent_again(table: Table, words: Words) -> None:
-    audience = Audience()
+    audience = TableAudience()
     follower = Follower()
     audience.join(table, SECOND, follower.outbox)
     for seat in (FIRST, SECOND):
@@ -151,7 +151,7 @@ async def test_a_turn_that_was_challenged_is_sent_again(table: Table, words: Wor
 
 
 async def test_a_client_that_comes_back_is_sent_what_it_lacks(table: Table, words: Words) -> None:
-    audience = Audience()
+    audience = TableAudience()
     follower = Follower()
     audience.join(table, FIRST, follower.outbox)
     await follower.read()
@@ -169,7 +169,7 @@ async def test_a_client_that_comes_back_is_sent_what_it_lacks(table: Table, word
 
 
 async def test_a_view_that_is_sent_again_is_not_sent_twice(table: Table) -> None:
-    audience = Audience()
+    audience = TableAudience()
     follower = Follower()
     audience.join(table, FIRST, follower.outbox)
     await follower.read()
@@ -179,7 +179,7 @@ async def test_a_view_that_is_sent_again_is_not_sent_twice(table: Table) -> None
 
 
 async def test_everybody_hears_who_comes_and_who_leaves(table: Table) -> None:
-    audience = Audience()
+    audience = TableAudience()
     ann, ben, bens_phone = Follower(), Follower(), Follower()
     heard = []
     for seat, follower in ((FIRST, ann), (SECOND, ben), (SECOND, bens_phone)):
@@ -195,7 +195,7 @@ async def test_everybody_hears_who_comes_and_who_leaves(table: Table) -> None:
 
 
 async def test_spectators_are_counted_once_for_all_their_windows(table: Table) -> None:
-    audience = Audience()
+    audience = TableAudience()
     ann, eve, eves_phone, fay = Follower(), Follower(), Follower(), Follower()
     audience.join(table, FIRST, ann.outbox)
     await ann.read()
@@ -213,7 +213,7 @@ async def test_spectators_are_counted_once_for_all_their_windows(table: Table) -
 
 
 def test_a_seat_is_watched_from_so_many_places_and_no_more(table: Table) -> None:
-    audience = Audience()
+    audience = TableAudience()
     for _ in range(MOST_SOCKETS_A_SEAT):
         audience.join(table, FIRST, Outbox())
     with pytest.raises(RoomFull, match="too often"):
@@ -222,7 +222,7 @@ def test_a_seat_is_watched_from_so_many_places_and_no_more(table: Table) -> None
 
 
 def test_one_spectator_cannot_take_all_the_places(table: Table) -> None:
-    audience = Audience()
+    audience = TableAudience()
     for _ in range(MOST_SOCKETS_A_SPECTATOR):
         audience.join(table, None, Outbox(), "eve")
     with pytest.raises(RoomFull, match="too often"):

@@ -12,7 +12,7 @@ from fsrs import Rating as FsrsRating
 from tilewright.server.words.card_scheduling import (
     LAST_MOMENT,
     LONGEST_DAYS,
-    Memory,
+    CardMemory,
     reviewed,
     spread,
 )
@@ -22,7 +22,7 @@ NOON = 1_790_000_000_000
 LOGS = effort(gate=150, night=10_000)
 
 
-def once(memory: Memory | None, rating: Rating, at: int, number: int = 1) -> Memory:
+def once(memory: CardMemory | None, rating: Rating, at: int, number: int = 1) -> CardMemory:
     return reviewed(memory, rating, at, card="card", number=number, retention=0.9)
 
 
@@ -45,7 +45,7 @@ def test_logs_are_scheduled_as_fsrs_does_but_for_the_spread(dice: random.Random)
             assert (memory.stability, memory.difficulty) == (card.stability, card.difficulty)
             interval = (card.due - moment) // timedelta(milliseconds=1)
             assert memory.due - at == spread(interval, f"card {number}")
-            memory = Memory.read(memory.text())
+            memory = CardMemory.read(memory.text())
             at += dice.choice([30_000, 700_000, DAY_MS, 9 * DAY_MS, 400 * DAY_MS])
 
 

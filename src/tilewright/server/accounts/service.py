@@ -32,7 +32,7 @@ from tilewright.server.names.look_alikes import key_of, likeness_of
 from tilewright.server.names.reading import read_account_name
 from tilewright.server.sharing.shared_games import SharedGames
 from tilewright.server.store import Conflict, StoreError
-from tilewright.server.store.accounts import Account, AccountStore
+from tilewright.server.store.accounts import AccountStore, StoredAccount
 from tilewright.server.store.sessions import hash_of
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.turns import Turns
@@ -66,7 +66,7 @@ class AccountService:
         self._chat = chat
         self._shared_games = shared_games
 
-    async def account_of(self, guest: str) -> Account:
+    async def account_of(self, guest: str) -> StoredAccount:
         """Return the guest's account.
 
         Raises:
@@ -91,7 +91,7 @@ class AccountService:
         check_new_password(password, name)
         await self._require_free(guest, name)
         hashed = await self.passwords.hash(password)
-        account = Account(
+        account = StoredAccount(
             secrets.token_hex(16), name, key_of(name), likeness_of(name), hashed, guest
         )
         before = await self.kept.hashes_of(guest)
@@ -242,7 +242,7 @@ class AccountService:
         self._end(guest, hashes)
         log.info("an account was deleted")
 
-    async def with_password(self, guest: str, password: str) -> Account:
+    async def with_password(self, guest: str, password: str) -> StoredAccount:
         """Return the guest's account after checking its password.
 
         Raises:
@@ -260,7 +260,7 @@ class AccountService:
         if await self.kept.is_taken(key_of(name), likeness_of(name)):
             raise name_taken()
 
-    async def _renew(self, account: Account, password: str, token: str | None) -> None:
+    async def _renew(self, account: StoredAccount, password: str, token: str | None) -> None:
         before = await self.kept.hashes_of(account.guest)
         try:
             await self.kept.renew(account, password, token)

@@ -24,7 +24,7 @@ class Visitor(NamedTuple):
     guest: str = ""
 
 
-class Step(Enum):
+class TaskStep(Enum):
     """The result of a task that has done one step and goes on when it is its visitor's turn."""
 
     PAUSED = "paused"
@@ -33,12 +33,12 @@ class Step(Enum):
 class _Task(Generic[Result]):
     __slots__ = ("future", "visitor", "work")
 
-    def __init__(self, visitor: Visitor, work: Callable[[], Result | Step]) -> None:
+    def __init__(self, visitor: Visitor, work: Callable[[], Result | TaskStep]) -> None:
         self.visitor, self.work = visitor, work
         self.future = Future[Result]()
 
 
-class _Line:
+class _TaskLine:
     """The waiting tasks of a guest, or the lines of an address; `since` is when it last began."""
 
     __slots__ = ("running", "since", "tasks")
@@ -61,15 +61,15 @@ class FairThreads:
         self._most, self._name = threads, name
         self._threads: list[threading.Thread] = []
         self._changed = threading.Condition()
-        self._addresses: dict[str, _Line] = {}
-        self._guests: dict[Visitor, _Line] = {}
+        self._addresses: dict[str, _TaskLine] = {}
+        self._guests: dict[Visitor, _TaskLine] = {}
         self._running: set[Future[Any]] = set()
         self._idle = 0
         self._is_closed = False
         self._moments = count(1)
 
-    def submit(self, visitor: Visitor, work: Callable[[], Result | Step]) -> Future[Result]:
-        """Do the work when it is the visitor's turn; again whenever it returns `Step.PAUSED`.
+    def submit(self, visitor: Visitor, work: Callable[[], Result | TaskStep]) -> Future[Result]:
+        """Do the work when it is the visitor's turn; again whenever it returns `TaskStep.PAUSED`.
 
         Raises:
             RuntimeError: the threads are closed.
@@ -119,8 +119,8 @@ class FairThreads:
         while (task := self._next()) is not None:
             outcome = _done(task)
             with self._changed:
-                self._leave(task, goes_on=outcome is Step.PAUSED and not self._is_closed)
-                if outcome is Step.PAUSED and self._is_closed:
+                self._leave(task, goes_on=outcome is TaskStep.PAUSED and not self._is_closed)
+                if outcome is TaskStep.PAUSED and self._is_closed:
                     outcome = RuntimeError(f"{self._name} is closed")
             _tell(task.future, outcome)
 
@@ -154,7 +154,7 @@ class FairThreads:
             self._forget(task.visitor)
         return None
 
-    def _first(self, address: _Line) -> "_Task[Any]":
+    def _first(self, address: _TaskLine) -> "_Task[Any]":
         """Return the next task of the address: the first of the guest whose turn it is."""
         visitors = {task.visitor for task in address.tasks}
         guest = min((self._guests[visitor] for visitor in visitors), key=lambda line: line.turn)
@@ -173,9 +173,9 @@ class FairThreads:
         if goes_on:
             self._changed.notify()
 
-    def _lines(self, visitor: Visitor) -> tuple[_Line, _Line]:
-        address = self._addresses.setdefault(visitor.address, _Line())
-        return address, self._guests.setdefault(visitor, _Line())
+    def _lines(self, visitor: Visitor) -> tuple[_TaskLine, _TaskLine]:
+        address = self._addresses.setdefault(visitor.address, _TaskLine())
+        return address, self._guests.setdefault(visitor, _TaskLine())
 
     def _forget(self, visitor: Visitor) -> None:
         address, guest = self._lines(visitor)
@@ -189,7 +189,7 @@ class FairThreads:
         addresses = sorted(self._addresses.values(), key=lambda line: line.turn)
         return _by_turns(_by_turns(self._by_guest(line)) for line in addresses)
 
-    def _by_guest(self, address: _Line) -> "Iterator[Iterable[_Task[Any]]]":
+    def _by_guest(self, address: _TaskLine) -> "Iterator[Iterable[_Task[Any]]]":
         visitors = {task.visitor for task in address.tasks}
         lines = sorted((self._guests[visitor] for visitor in visitors), key=lambda line: line.turn)
         return (line.tasks for line in lines)
@@ -211,7 +211,7 @@ def _done(task: "_Task[Any]") -> object:
 def _tell(future: "Future[Any]", outcome: object) -> None:
     if isinstance(outcome, BaseException):
         future.set_exception(outcome)
-    elif outcome is not Step.PAUSED:
+    elif outcome is not TaskStep.PAUSED:
         future.set_result(outcome)
 
 

@@ -19,7 +19,7 @@ from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.work_process import MOST_SECONDS, Finished, WorkLost
 from tilewright.server.analysis.work_processes import IDLE_SECONDS, PROCESSES, WorkProcesses
 from tilewright.server.http.problems import Problem, busy, too_many
-from tilewright.server.http.rate_limit import RateLimit, Sharing, TokenBucket
+from tilewright.server.http.rate_limit import LimitSharing, RateLimit, TokenBucket
 from tilewright.server.http.turnstile import step_aside
 
 log = logging.getLogger(__name__)
@@ -77,7 +77,7 @@ class CpuBudget:
 class HeavyWorkExecutor:
     """Threads and processes for work that would otherwise hold up the event loop."""
 
-    def __init__(self, share: float, sharing: Sharing | None = None) -> None:
+    def __init__(self, share: float, sharing: LimitSharing | None = None) -> None:
         """Give every visitor a lasting `share` of one processor, such as 0.2."""
         self._shares = RateLimit(share, share * SECONDS_AT_ONCE, name="work", sharing=sharing)
         self._under_way: Counter[str] = Counter()

@@ -47,7 +47,7 @@ MOST_AT_ONCE = 48
 Made = TypeVar("Made")
 
 
-class Reading(Struct, frozen=True):
+class ReadPosition(Struct, frozen=True):
     """A position that was read, with its word list."""
 
     studied: StudiedPosition
@@ -64,7 +64,7 @@ class PositionAnalysis:
         self._finders: dict[str, LineFinder] = {}
         self._generators: dict[str, Generator] = {}
 
-    def read(self, text: str, live: LiveBoards) -> Reading:
+    def read(self, text: str, live: LiveBoards) -> ReadPosition:
         """Read a line of CGP; its operations `edition` and `lex` choose both.
 
         A list that the server does not have is replaced by its default, and no edition stands for
@@ -92,9 +92,9 @@ class PositionAnalysis:
         except UnsoundSetup as error:
             raise bad_position(", ".join(error.problems), problems=error.problems) from error
         live.require_other(studied.position.board, studied.cgp.racks)
-        return Reading(studied, lexicon)
+        return ReadPosition(studied, lexicon)
 
-    async def lines(self, reading: Reading, visitor: str) -> WireLines:
+    async def lines(self, reading: ReadPosition, visitor: str) -> WireLines:
         """Return the position with its best lines.
 
         Raises:
@@ -102,7 +102,7 @@ class PositionAnalysis:
         """
         return await self._heavy_work.do(visitor, partial(self._lines, reading))
 
-    async def move(self, reading: Reading, text: str, visitor: str) -> WireJudgedMove:
+    async def move(self, reading: ReadPosition, text: str, visitor: str) -> WireJudgedMove:
         """Judge a typed move, and return the position after it.
 
         Raises:
@@ -114,7 +114,7 @@ class PositionAnalysis:
         return await self._heavy_work.do(visitor, partial(self._judged, reading, move))
 
     async def begun(
-        self, reading: Reading, moves: Sequence[str], seconds: float, visitor: Visitor
+        self, reading: ReadPosition, moves: Sequence[str], seconds: float, visitor: Visitor
     ) -> AsyncIterator[bytes]:
         """Begin a search; yield its states as lines of JSON, and its place in the queue before.
 
@@ -143,12 +143,12 @@ class PositionAnalysis:
         known = None if name is None else names.get(name.casefold())
         return self._words.chosen(known)
 
-    def _lines(self, reading: Reading) -> WireLines:
+    def _lines(self, reading: ReadPosition) -> WireLines:
         found = self._finder(reading).best(reading.studied)
         position = position_json(reading.studied, reading.lexicon.name)
         return WireLines(position, tuple(map(line_json, found)))
 
-    def _judged(self, reading: Reading, move: Move) -> WireJudgedMove:
+    def _judged(self, reading: ReadPosition, move: Move) -> WireJudgedMove:
         studied = reading.studied
         try:
             line = self._finder(reading).of_move(studied, move)
@@ -162,7 +162,7 @@ class PositionAnalysis:
             write_cgp(studied.after(option.move, option.score).cgp),
         )
 
-    def _search(self, reading: Reading, candidates: Sequence[Move]) -> Streamed:
+    def _search(self, reading: ReadPosition, candidates: Sequence[Move]) -> Streamed:
         try:
             return new_search(self._generator(reading), reading.studied, candidates)
         except (
@@ -170,11 +170,11 @@ class PositionAnalysis:
         ) as error:  # fmt: skip
             raise no_search(f"This position cannot be searched: {error}.") from error
 
-    def _finder(self, reading: Reading) -> LineFinder:
+    def _finder(self, reading: ReadPosition) -> LineFinder:
         lexicon = self._words.lexicon(reading.lexicon)
         return _kept(self._finders, lexicon, LineFinder)
 
-    def _generator(self, reading: Reading) -> Generator:
+    def _generator(self, reading: ReadPosition) -> Generator:
         lexicon = self._words.lexicon(reading.lexicon)
         return _kept(self._generators, lexicon, Generator)
 

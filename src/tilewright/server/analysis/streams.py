@@ -16,7 +16,7 @@ import msgspec
 
 from tilewright.api.coaching import WireDeeper, WireQueued
 from tilewright.api.positions import WireSearch
-from tilewright.server.analysis.fair_threads import FairThreads, Step, Visitor
+from tilewright.server.analysis.fair_threads import FairThreads, TaskStep, Visitor
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
 
 PAUSE = 0.15
@@ -156,7 +156,7 @@ class _Job:
         finally:
             self.stop()
 
-    def _run(self, tell: Callable[[State], object]) -> Step | None:
+    def _run(self, tell: Callable[[State], object]) -> TaskStep | None:
         """Search until it is decided, stopped or late, or the visitor's share is used up."""
         if self._is_stopped and not self._is_begun:
             return None
@@ -170,7 +170,7 @@ class _Job:
             if self._budget.is_used_up:
                 self._search.stop()
             if not (is_done or self._goes_on):
-                return Step.PAUSED
+                return TaskStep.PAUSED
         return None
 
     def _next(self) -> State | None:

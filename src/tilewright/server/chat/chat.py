@@ -12,7 +12,7 @@ from tilewright.host.errors import Unavailable
 from tilewright.host.orders import KeyReused
 from tilewright.host.table import Table
 from tilewright.server.chat.messages import read_content
-from tilewright.server.chat.participants import Consent, Participants, seats_agreed
+from tilewright.server.chat.participants import ConsentNotifier, Participants, seats_agreed
 from tilewright.server.chat.people import Muting
 from tilewright.server.http.problems import (
     no_chat,
@@ -21,7 +21,7 @@ from tilewright.server.http.problems import (
     unknown_message,
     you_blocked,
 )
-from tilewright.server.http.rate_limit import RateLimit, Sharing
+from tilewright.server.http.rate_limit import LimitSharing, RateLimit
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import Content, MessageRow, MessageStore
@@ -46,7 +46,7 @@ class Chat:
         tables: TableRooms,
         blocks: BlockStore,
         muting: Muting,
-        sharing: Sharing | None = None,
+        sharing: LimitSharing | None = None,
     ) -> None:
         self._kept = kept
         self._blocks = blocks
@@ -56,7 +56,7 @@ class Chat:
         self._rates = RateLimit(MESSAGES_A_SECOND, MESSAGES_IN_A_ROW, name="chat", sharing=sharing)
         self.listeners: list[Callable[[MessageRow], None]] = []
         """Called with each message that is written or withdrawn at this server."""
-        self.consent = Consent(kept, self._participants, tables)
+        self.consent = ConsentNotifier(kept, self._participants, tables)
         self.has_agreed: list[Callable[[str], None]] = []
         """Called with the game where players met when one agrees, or withdraws that, here."""
 

@@ -83,7 +83,7 @@ log = logging.getLogger(__name__)
 AT_ONCE = 500
 
 
-class Consent:
+class ConsentNotifier:
     """Sends the sockets of one server the consent given at this or another server."""
 
     def __init__(self, kept: MessageStore, participants: Participants, tables: TableRooms) -> None:

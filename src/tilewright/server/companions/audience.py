@@ -21,7 +21,7 @@ class CompanionMessage(Struct, frozen=True, tag="companion"):
     view: WireCompanion
 
 
-class Showing:
+class SheetShowing:
     """One version of a companion, and the version shown before it."""
 
     __slots__ = ("_before", "_id", "_now", "_view")
@@ -62,7 +62,7 @@ class Showing:
         )
 
 
-class Audience:
+class SheetAudience:
     """The phones that watch one companion."""
 
     def __init__(self, now: Callable[[], Instant]) -> None:
@@ -83,7 +83,7 @@ class Audience:
             raise RoomFull("open", "This sheet is open too often: close it elsewhere.")
         self._outboxes.add(outbox)
         self._shown = self._shown or sheet.view
-        outbox.show(Showing(sheet.id, sheet.view, self._now, None))
+        outbox.show(SheetShowing(sheet.id, sheet.view, self._now, None))
 
     def leave(self, outbox: Outbox) -> None:
         """Stop sending to the outbox."""
@@ -96,7 +96,7 @@ class Audience:
         if not self._outboxes or (self._shown and self._shown.version == sheet.version):
             return
         view = sheet.view
-        showing = Showing(sheet.id, view, self._now, self._shown)
+        showing = SheetShowing(sheet.id, view, self._now, self._shown)
         self._shown = view
         for outbox in self._outboxes:
             outbox.show(showing)

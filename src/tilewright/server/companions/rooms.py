@@ -19,15 +19,20 @@ from tilewright.host.orders import KeyReused, Order, Stale
 from tilewright.host.system import Words
 from tilewright.notation.companion_file import decode_event, encode_event
 from tilewright.rules.errors import Refusal
-from tilewright.server.companions.audience import Audience
-from tilewright.server.http.rate_limit import Sharing
+from tilewright.server.companions.audience import SheetAudience
+from tilewright.server.http.rate_limit import LimitSharing
 from tilewright.server.rooms.deadlines import Deadlines
 from tilewright.server.rooms.limits import RefusedPlays
 from tilewright.server.rooms.places import Places
 from tilewright.server.rooms.rooms import Change, Rooms
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import Conflict
-from tilewright.server.store.companions import CompanionRow, CompanionStore, CompanionTail, Entry
+from tilewright.server.store.companions import (
+    CompanionRow,
+    CompanionStore,
+    CompanionTail,
+    StoredEntry,
+)
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +43,7 @@ MOST_VERSIONS = 500
 """The most entries on one sheet, including those taken back."""
 
 
-class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
+class CompanionRooms(Rooms[CompanionSheet, Command, SheetAudience]):
     """The companion sheets of one server."""
 
     kind = RoomKind.COMPANION
@@ -48,9 +53,11 @@ class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
         kept: CompanionStore,
         words: Words,
         now: Callable[[], Instant],
-        sharing: Sharing | None = None,
+        sharing: LimitSharing | None = None,
     ) -> None:
-        places = Places[CompanionSheet, Audience](MOST_BYTES, EVENT_BYTES, partial(Audience, now))
+        places = Places[CompanionSheet, SheetAudience](
+            MOST_BYTES, EVENT_BYTES, partial(SheetAudience, now)
+        )
         super().__init__(places, now, is_shared=kept.is_shared)
         self.kept = kept
         self._words = words
@@ -131,7 +138,7 @@ class CompanionRooms(Rooms[CompanionSheet, Command, Audience]):
         if isinstance(order.command, TakeBack) and is_ruled_by_lexicon(state):
             # a word that was written and accepted is known to be valid
             self._refused_plays.charge(state.id)
-        entry = Entry(encode_event(event), done, after.companion.is_over, after.deadline)
+        entry = StoredEntry(encode_event(event), done, after.companion.is_over, after.deadline)
         return Change(after, done, partial(self.kept.append, state.id, entry))
 
 

@@ -78,15 +78,15 @@ class Connections:
         self._proxies = [ip_network(proxy) for proxy in proxies]
         self._open: Counter[str] = Counter()
 
-    def enter(self, peer: tuple[str, int] | None) -> "Place | None":
+    def enter(self, peer: tuple[str, int] | None) -> "ConnectionPlace | None":
         """Take a place for a connection from here; return None if the client has none left."""
         client = "" if peer is None else network_of(peer[0])
         if self._is_proxy(client):
-            return Place(self, None)
+            return ConnectionPlace(self, None)
         if self._open[client] >= self._most:
             return None
         self._open[client] += 1
-        return Place(self, client)
+        return ConnectionPlace(self, client)
 
     def leave(self, client: str) -> None:
         """Give a place of this client back."""
@@ -105,7 +105,7 @@ class Connections:
         return any(address in network for network in self._proxies)
 
 
-class Place:
+class ConnectionPlace:
     """A connection's place among those of its client; `client` is None if it is not counted."""
 
     __slots__ = ("_client", "_connections")
@@ -175,7 +175,7 @@ class LimitedHttp(H11Protocol):
         super().__init__(*arguments, **more)
         self.conn = _Requests(h11.SERVER, LARGEST_HEAD)
         self._connections = connections
-        self._place: Place | None = None
+        self._place: ConnectionPlace | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._is_reading_body = False
 

@@ -19,7 +19,7 @@ from uvicorn.protocols.utils import get_remote_addr
 from tilewright.server.http import pages
 from tilewright.server.http.connections import network_of
 from tilewright.server.http.problems import too_many, whole_seconds
-from tilewright.server.http.rate_limit import RateLimit, Sharing
+from tilewright.server.http.rate_limit import LimitSharing, RateLimit
 from tilewright.server.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -50,7 +50,7 @@ _HEADERS = [
 class Doorkeeper:
     """The rate limits of requests and of sockets, and the clients that are dropped."""
 
-    def __init__(self, settings: Settings, sharing: Sharing | None = None) -> None:
+    def __init__(self, settings: Settings, sharing: LimitSharing | None = None) -> None:
         """Limit the clients of one server, or with `sharing` of all servers together."""
         rate = settings.requests_per_second
         burst = max(LEAST_AT_ONCE, rate * SECONDS_AT_ONCE)

@@ -55,7 +55,7 @@ def answered(method: str, route: str, status: int) -> None:
         log.info("%s %s %d %.1f ms", method, route, status, spent)
 
 
-class Line(logging.Formatter):
+class TextLine(logging.Formatter):
     """A formatter that writes an event as one line of text without control characters."""
 
     def __init__(self, *, addresses: bool = False) -> None:
@@ -88,7 +88,7 @@ class JsonLine(logging.Formatter):
         return msgspec.json.encode(_event(record, addresses=self._addresses)).decode()
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True):
+class LogEvent(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event of the log."""
 
     time: str
@@ -103,7 +103,7 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
 def configure(settings: Settings) -> None:
     """Log events of the configured level and above to standard error."""
     handler = logging.StreamHandler(sys.stderr)
-    form = JsonLine if settings.log_format == "json" else Line
+    form = JsonLine if settings.log_format == "json" else TextLine
     handler.setFormatter(form(addresses=settings.log_addresses))
     root = logging.getLogger()
     root.handlers[:] = [handler]
@@ -111,13 +111,13 @@ def configure(settings: Settings) -> None:
     logging.getLogger("asyncio").setLevel(logging.WARNING)
 
 
-def _event(record: logging.LogRecord, *, addresses: bool) -> Event:
+def _event(record: logging.LogRecord, *, addresses: bool) -> LogEvent:
     known = _request.get()
     moment = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
     trace = None
     if record.exc_info:
         trace = logging.Formatter().formatException(record.exc_info)
-    return Event(
+    return LogEvent(
         moment.replace("+00:00", "Z"),
         record.levelname.lower(),
         record.name,

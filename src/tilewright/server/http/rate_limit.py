@@ -85,7 +85,7 @@ class TokenBucket:
         self._full_at = max(self._full_at, moment) + seconds
 
 
-class Sharing(Protocol):
+class LimitSharing(Protocol):
     """A place where several servers add up what each has let a client take."""
 
     def spent(self, bucket: "SharedBucket", seconds: float) -> None:
@@ -97,7 +97,7 @@ class SharedBucket(TokenBucket):
 
     __slots__ = ("_sharing", "key")
 
-    def __init__(self, rate: float, burst: float, key: str, sharing: Sharing) -> None:
+    def __init__(self, rate: float, burst: float, key: str, sharing: LimitSharing) -> None:
         super().__init__(rate, burst)
         self.key = key
         self._sharing = sharing
@@ -128,7 +128,7 @@ class RateLimit:
         most: int = MOST_CLIENTS,
         *,
         name: str = "",
-        sharing: Sharing | None = None,
+        sharing: LimitSharing | None = None,
     ) -> None:
         """Limit each client; with `sharing`, together with the limits of this `name` there."""
         self._rate = rate

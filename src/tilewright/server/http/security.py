@@ -11,7 +11,7 @@ from tilewright.server.http.connections import network_of
 from tilewright.server.http.doorkeeper import Doorkeeper
 from tilewright.server.http.errors import BadLength, BodyTooLarge, NotJson
 from tilewright.server.http.problems import forbidden, too_many
-from tilewright.server.http.rate_limit import RateLimit, Sharing
+from tilewright.server.http.rate_limit import LimitSharing, RateLimit
 from tilewright.server.settings import Settings
 
 CUSTOM_HEADER = "x-tilewright"
@@ -78,7 +78,7 @@ def is_own_origin(origin: str | None, host: str | None, others: Collection[str] 
 class Security:
     """The checks of origin, custom header, body and rate limits that a request must pass."""
 
-    def __init__(self, settings: Settings, sharing: Sharing | None = None) -> None:
+    def __init__(self, settings: Settings, sharing: LimitSharing | None = None) -> None:
         """Limit the clients of one server, or with `sharing` of all servers together."""
 
         def limit(name: str, rate: float, burst: float) -> RateLimit:

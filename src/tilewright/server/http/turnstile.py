@@ -39,7 +39,7 @@ class Turnstile:
     def __init__(self, at_once: int = AT_ONCE, seconds: float = WHILE) -> None:
         self._at_once = at_once
         self._seconds = seconds
-        self._lines: dict[str, _Line] = {}
+        self._lines: dict[str, _RequestLine] = {}
 
     def __len__(self) -> int:
         """Return the number of clients that are known here."""
@@ -49,7 +49,7 @@ class Turnstile:
         """Wait in the client's line; return what leaves again."""
         line = self._lines.get(client)
         if line is None:
-            line = self._lines[client] = _Line(self._at_once, self._seconds)
+            line = self._lines[client] = _RequestLine(self._at_once, self._seconds)
         try:
             return await line.enter()
         finally:
@@ -62,12 +62,12 @@ class Turnstile:
             line.leave(entered)
             self._forget(client, line)
 
-    def _forget(self, client: str, line: "_Line") -> None:
+    def _forget(self, client: str, line: "_RequestLine") -> None:
         if line.is_empty:
             self._lines.pop(client, None)
 
 
-class _Line:
+class _RequestLine:
     """The requests of one client: those under way by when they began, and those that wait."""
 
     __slots__ = ("_at_once", "_inside", "_seconds", "_timer", "_waiting")

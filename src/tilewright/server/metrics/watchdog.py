@@ -59,7 +59,7 @@ class Watchdog:
     def _task(
         self, loop: asyncio.AbstractEventLoop, running: Any, **more: Any
     ) -> "asyncio.Task[Any]":
-        return asyncio.Task(_Steps(running, self), loop=loop, **more)
+        return asyncio.Task(_TimedSteps(running, self), loop=loop, **more)
 
     def report(self, running: Any, seconds: float) -> None:
         """Report a long step of this coroutine."""
@@ -78,7 +78,7 @@ class Watchdog:
         log.warning("%s held the event loop for %.0f ms", handler, seconds * 1000)
 
 
-class _Steps(Coroutine[Any, Any, Any]):
+class _TimedSteps(Coroutine[Any, Any, Any]):
     """A coroutine whose steps are timed; in all else it is the one that it wraps."""
 
     __slots__ = ("_running", "_watchdog")

@@ -12,7 +12,7 @@ class Undelivered(Exception):
     """The notice has not arrived; it may later."""
 
 
-class Refused(Exception):
+class NoticeRefused(Exception):
     """The notice was refused, and would be again."""
 
 
@@ -36,7 +36,7 @@ class Contact(Protocol):
         """Whether games without days per move count too."""
 
 
-class Waiting(Struct, frozen=True):
+class WaitingNotice(Struct, frozen=True):
     """A game that changed at `updated`, and a contact of one of its players."""
 
     contact: Contact
@@ -55,14 +55,14 @@ class Channel(Protocol):
     def after(self) -> Span:
         """How long a game waits before its player is notified."""
 
-    async def moved(self, after: Instant, until: Instant) -> list[Waiting]:
+    async def moved(self, after: Instant, until: Instant) -> list[WaitingNotice]:
         """Return the games that changed between these instants, with their contacts.
 
         Raises:
             StoreError: the database cannot be read.
         """
 
-    async def expiring(self, after: Instant, until: Instant) -> list[Waiting]:
+    async def expiring(self, after: Instant, until: Instant) -> list[WaitingNotice]:
         """Return the games whose deadline is between these instants, with their contacts.
 
         Raises:

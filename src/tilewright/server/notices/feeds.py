@@ -28,7 +28,7 @@ _ATOM = "http://www.w3.org/2005/Atom"
 _LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 
 
-class Waiting(Struct, frozen=True):
+class WaitingTurn(Struct, frozen=True):
     """A game that has waited for its player since the moment `since` (ISO 8601).
 
     `number` is the number of the turn and `edition` the name of the game's edition; `until` is when
@@ -54,7 +54,7 @@ class Waiting(Struct, frozen=True):
 
 
 def atom(
-    feed: str, created: str, turns: Iterable[Waiting], base: str, language: Language = "en"
+    feed: str, created: str, turns: Iterable[WaitingTurn], base: str, language: Language = "en"
 ) -> bytes:
     """Return the Atom feed with this id and these turns, the newest first."""
     wording = wording_of(language)
@@ -77,7 +77,7 @@ def atom(
     return text
 
 
-def calendar(turns: Iterable[Waiting], base: str, language: Language = "en") -> bytes:
+def calendar(turns: Iterable[WaitingTurn], base: str, language: Language = "en") -> bytes:
     """Return a calendar with an event at the end of each turn whose days are counted."""
     # eighty modules, which no server needs before its first calendar
     from icalendar import Calendar, Event
@@ -105,7 +105,7 @@ def calendar(turns: Iterable[Waiting], base: str, language: Language = "en") -> 
     return text
 
 
-def _text(wording: Wording, turn: Waiting) -> str:
+def _text(wording: Wording, turn: WaitingTurn) -> str:
     return waiting_of(wording, turn.until, was_dropped=turn.was_dropped)
 
 

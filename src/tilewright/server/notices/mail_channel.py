@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from tilewright.game.clock import Instant, Span
-from tilewright.server.notices.channel import Gone, Waiting
+from tilewright.server.notices.channel import Gone, WaitingNotice
 from tilewright.server.notices.mailer import Mailer
 from tilewright.server.notices.turns import AwaitedTurn
 from tilewright.server.notices.wording import notice_text, notice_title, wording_of
@@ -97,17 +97,17 @@ class MailChannel(Struct, frozen=True):
     after: Span
     kind: str = "mail"
 
-    async def moved(self, after: Instant, until: Instant) -> list[Waiting]:
+    async def moved(self, after: Instant, until: Instant) -> list[WaitingNotice]:
         """Return the games that changed between these instants, with every confirmed address."""
         confirmed = schema.addresses.c.confirmed
         found = await self.kept.moved(schema.addresses, confirmed, after, until)
-        return [Waiting(address_of(row.contact), row.game, row.updated) for row in found]
+        return [WaitingNotice(address_of(row.contact), row.game, row.updated) for row in found]
 
-    async def expiring(self, after: Instant, until: Instant) -> list[Waiting]:
+    async def expiring(self, after: Instant, until: Instant) -> list[WaitingNotice]:
         """Return the games with a deadline between these instants, with every confirmed address."""
         confirmed = schema.addresses.c.confirmed
         found = await self.kept.expiring(schema.addresses, confirmed, after, until)
-        return [Waiting(address_of(row.contact), row.game, row.updated) for row in found]
+        return [WaitingNotice(address_of(row.contact), row.game, row.updated) for row in found]
 
     async def contact(self, contact: str) -> Address | None:
         """Return the confirmed address with this id, or None."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from email.message import EmailMessage
 from typing import TYPE_CHECKING, Literal
 
-from tilewright.server.notices.channel import Refused, Undelivered
+from tilewright.server.notices.channel import NoticeRefused, Undelivered
 
 if TYPE_CHECKING:
     from aiosmtplib import SMTP
@@ -106,4 +106,4 @@ class Mailer:
 
 def _failure(code: int, reason: str) -> Exception:
     message = f"{reason}: {code}"
-    return Refused(message) if code >= _FOR_GOOD else Undelivered(message)
+    return NoticeRefused(message) if code >= _FOR_GOOD else Undelivered(message)

@@ -15,7 +15,14 @@ from msgspec.structs import replace
 from tilewright.game.clock import DAY, MINUTE, SECOND, Instant, Span
 from tilewright.host.errors import RoomError
 from tilewright.host.table import Table
-from tilewright.server.notices.channel import Channel, Contact, Gone, Refused, Undelivered, Waiting
+from tilewright.server.notices.channel import (
+    Channel,
+    Contact,
+    Gone,
+    NoticeRefused,
+    Undelivered,
+    WaitingNotice,
+)
 from tilewright.server.notices.turns import (
     MOST_WARNING,
     WARNED,
@@ -136,7 +143,7 @@ class Notifier:
                 again = await self._consider_warning(waiting, now)
             self._warned[which] = (waiting.updated, again)
 
-    async def _consider_warning(self, waiting: Waiting, now: Instant) -> Instant | None:
+    async def _consider_warning(self, waiting: WaitingNotice, now: Instant) -> Instant | None:
         """Return when the game is to be looked at again, None if not before it changes."""
         contact = waiting.contact
         try:
@@ -165,7 +172,7 @@ class Notifier:
         if await self._kept.claim(leased):
             self._begin(self._deliver(leased, await self._with_armed(turn, contact.guest)))
 
-    async def _consider(self, waiting: Waiting, now: Instant) -> bool:
+    async def _consider(self, waiting: WaitingNotice, now: Instant) -> bool:
         """Return whether nothing more is to be done about the game in this state."""
         contact = waiting.contact
         try:
@@ -241,7 +248,7 @@ class Notifier:
             due = self._next_attempt(notice)
             outcome = "failed" if due is None else "put off"
             log.warning("%s, attempt %d: %s", self._channel.kind, notice.attempts, error)
-        except Refused as error:
+        except NoticeRefused as error:
             outcome = "refused"
             log.warning("%s was refused: %s", self._channel.kind, error)
         except Gone:

@@ -16,7 +16,7 @@ from typing import TypeVar
 
 from tilewright.game.clock import DAY, SECOND, Instant, Span
 from tilewright.players.process_clock import this_instant
-from tilewright.server.notices.channel import Gone, Refused, Undelivered, Waiting
+from tilewright.server.notices.channel import Gone, NoticeRefused, Undelivered, WaitingNotice
 from tilewright.server.notices.push_services import BadEndpoint, hand_in, read_endpoint
 from tilewright.server.notices.turns import AwaitedTurn
 from tilewright.server.notices.web_push import SigningKey, encrypted, in_base64
@@ -97,17 +97,17 @@ class PushChannel:
         assert self._key is not None, "it was opened"
         return self._key.public
 
-    async def moved(self, after: Instant, until: Instant) -> list[Waiting]:
+    async def moved(self, after: Instant, until: Instant) -> list[WaitingNotice]:
         """Return the games that changed between these instants, with every valid subscription."""
         created = schema.subscriptions.c.created
         found = await self.kept.moved(schema.subscriptions, created, after, until, COUNTS)
-        return [Waiting(subscription_of(row.contact), row.game, row.updated) for row in found]
+        return [WaitingNotice(subscription_of(row.contact), row.game, row.updated) for row in found]
 
-    async def expiring(self, after: Instant, until: Instant) -> list[Waiting]:
+    async def expiring(self, after: Instant, until: Instant) -> list[WaitingNotice]:
         """Return the games with a deadline between these instants, with every subscription."""
         created = schema.subscriptions.c.created
         found = await self.kept.expiring(schema.subscriptions, created, after, until, COUNTS)
-        return [Waiting(subscription_of(row.contact), row.game, row.updated) for row in found]
+        return [WaitingNotice(subscription_of(row.contact), row.game, row.updated) for row in found]
 
     async def contact(self, contact: str) -> Subscription | None:
         """Return the subscription with this id, or None once it is no longer valid."""
@@ -156,7 +156,7 @@ def _judge(status: int) -> None:
     if status in _LATER or status >= 500:
         raise Undelivered(f"status {status}")
     if not 200 <= status < 300:
-        raise Refused(f"status {status}")
+        raise NoticeRefused(f"status {status}")
 
 
 def _text(browser: Subscription, turn: AwaitedTurn) -> bytes:

@@ -8,7 +8,7 @@ from tilewright.game.commands import Command, PlayTiles
 from tilewright.game.errors import InvalidWords
 from tilewright.host.table import Table
 from tilewright.server.http.problems import too_many
-from tilewright.server.http.rate_limit import RateLimit, Sharing, TokenBucket
+from tilewright.server.http.rate_limit import LimitSharing, RateLimit, TokenBucket
 
 SECONDS_AN_EVENT = 0.0002
 """The processor time that an event takes to be read and replayed."""
@@ -29,7 +29,7 @@ class _Rooms(Protocol[RoomT]):
     async def state(self, room: str, /) -> RoomT: ...
 
 
-class Reading:
+class ReadingShare:
     """A client's share for rooms whose events have to be read and replayed; None pays nothing."""
 
     __slots__ = ("_bucket",)
@@ -66,7 +66,7 @@ class Reading:
         return state
 
 
-FREE = Reading(None)
+FREE = ReadingShare(None)
 """The reading of the server for itself."""
 
 
@@ -77,9 +77,9 @@ class Readings:
         """Give every client a lasting `share` of one processor."""
         self._shares = RateLimit(share, share * SECONDS_AT_ONCE)
 
-    def of(self, client: str) -> Reading:
+    def of(self, client: str) -> ReadingShare:
         """Return the client's share."""
-        return Reading(self._shares.of(client))
+        return ReadingShare(self._shares.of(client))
 
 
 REFUSED_AT_ONCE = 10
@@ -94,7 +94,7 @@ class RefusedPlays:
     the same holds for plays that are written and taken back.
     """
 
-    def __init__(self, sharing: Sharing | None = None) -> None:
+    def __init__(self, sharing: LimitSharing | None = None) -> None:
         self._buckets = RateLimit(
             REFUSED_A_MINUTE / 60, REFUSED_AT_ONCE, name="refused-plays", sharing=sharing
         )

@@ -47,14 +47,14 @@ StateT = TypeVar("StateT", bound=RoomState)
 AudienceT = TypeVar("AudienceT", bound=Audience)
 
 
-class Place(Generic[StateT, AudienceT]):
+class RoomPlace(Generic[StateT, AudienceT]):
     """One room in memory, with its lock and the sockets that watch it."""
 
     def __init__(
         self,
         room: str,
         audience: AudienceT,
-        has_changed: Callable[["Place[StateT, AudienceT]"], None],
+        has_changed: Callable[["RoomPlace[StateT, AudienceT]"], None],
     ) -> None:
         self.room = room
         self.lock = asyncio.Lock()
@@ -104,23 +104,23 @@ class Places(Generic[StateT, AudienceT]):
         self._most_bytes = most_bytes
         self._event_bytes = event_bytes
         self._new_audience = new_audience
-        self._places: OrderedDict[str, Place[StateT, AudienceT]] = OrderedDict()
-        self._over: OrderedDict[str, Place[StateT, AudienceT]] = OrderedDict()
+        self._places: OrderedDict[str, RoomPlace[StateT, AudienceT]] = OrderedDict()
+        self._over: OrderedDict[str, RoomPlace[StateT, AudienceT]] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._places)
 
-    def at(self, room: str) -> Place[StateT, AudienceT]:
+    def at(self, room: str) -> RoomPlace[StateT, AudienceT]:
         """Return the place of a room; create it if needed."""
         place = self._places.get(room)
         if place is None:
-            place = Place(room, self._new_audience(), self._measure)
+            place = RoomPlace(room, self._new_audience(), self._measure)
             self._places[room] = place
             self._measure(place)
         self._use(room)
         return place
 
-    def find(self, room: str) -> Place[StateT, AudienceT] | None:
+    def find(self, room: str) -> RoomPlace[StateT, AudienceT] | None:
         """Return the place of a room, if there is one."""
         return self._places.get(room)
 
@@ -135,7 +135,7 @@ class Places(Generic[StateT, AudienceT]):
         """Return the ids of the rooms that a socket watches."""
         return [room for room, place in self._places.items() if place.audience]
 
-    def _measure(self, place: Place[StateT, AudienceT]) -> None:
+    def _measure(self, place: RoomPlace[StateT, AudienceT]) -> None:
         if self._places.get(place.room) is not place:
             return  # it was dropped while a command was under way
         events = 0 if place.state is None else place.state.version
@@ -148,7 +148,7 @@ class Places(Generic[StateT, AudienceT]):
         if self.bytes > self._most_bytes:
             self._make_room(place)
 
-    def _make_room(self, newest: Place[StateT, AudienceT]) -> None:
+    def _make_room(self, newest: RoomPlace[StateT, AudienceT]) -> None:
         for places in (self._over, self._places):
             for place in list(islice(places.values(), MOST_LOOKED_AT)):
                 if self.bytes <= self._most_bytes:

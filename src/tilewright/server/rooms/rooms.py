@@ -20,7 +20,7 @@ from msgspec import Struct
 from tilewright.game.clock import Instant
 from tilewright.host.errors import DamagedRoom, RoomError, RoomKind, Unavailable, UnknownRoom
 from tilewright.host.orders import Done, Order
-from tilewright.server.rooms.places import Audience, Place, Places, RoomState
+from tilewright.server.rooms.places import Audience, Places, RoomPlace, RoomState
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.sums import DamagedCourse
 
@@ -201,7 +201,7 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         """
 
     def _has_ended(
-        self, place: Place[StateT, AudienceT], began: float, task: asyncio.Task[Done]
+        self, place: RoomPlace[StateT, AudienceT], began: float, task: asyncio.Task[Done]
     ) -> None:
         place.has_done_one()
         self._running.discard(task)
@@ -211,7 +211,11 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         """Count the command that has ended, where commands of this kind are counted."""
 
     async def _command(
-        self, place: Place[StateT, AudienceT], order: Order[CommandT], answer: Answer, at: Instant
+        self,
+        place: RoomPlace[StateT, AudienceT],
+        order: Order[CommandT],
+        answer: Answer,
+        at: Instant,
     ) -> Done:
         async with place.lock:
             try:
@@ -225,7 +229,11 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
                     raise Unavailable from error
 
     async def _do(
-        self, place: Place[StateT, AudienceT], order: Order[CommandT], answer: Answer, at: Instant
+        self,
+        place: RoomPlace[StateT, AudienceT],
+        order: Order[CommandT],
+        answer: Answer,
+        at: Instant,
     ) -> Done:
         state = await self._loaded(place)
         if self._is_shared and order.version > state.version:
@@ -274,7 +282,7 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         for listener in listeners:
             listener(state)
 
-    async def _newest(self, place: Place[StateT, AudienceT]) -> StateT:
+    async def _newest(self, place: RoomPlace[StateT, AudienceT]) -> StateT:
         """Return the room with the changes of other servers."""
         known = place.state
         if known is not None and not self._is_shared:
@@ -291,12 +299,12 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
             raise Unavailable from error
         return known if followed is None else self._follow(place, followed)
 
-    def _follow(self, place: Place[StateT, AudienceT], followed: StateT) -> StateT:
+    def _follow(self, place: RoomPlace[StateT, AudienceT], followed: StateT) -> StateT:
         place.state = followed
         self._tell(followed, self.bystanders)
         return followed
 
-    async def _loaded(self, place: Place[StateT, AudienceT]) -> StateT:
+    async def _loaded(self, place: RoomPlace[StateT, AudienceT]) -> StateT:
         if place.state is None:
             with self._damage_named(place.room):
                 stored = await self._stored(place.room)

@@ -24,7 +24,7 @@ from tilewright.server.http.problems import (
     unavailable,
 )
 from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.notices.feeds import ATOM, CALENDAR, Waiting, atom, calendar
+from tilewright.server.notices.feeds import ATOM, CALENDAR, WaitingTurn, atom, calendar
 from tilewright.server.routes.request_context import (
     known_session,
     refuse_bearer,
@@ -117,7 +117,7 @@ async def calendar_of_turns(
 
 
 async def _written(
-    request: AnyRequest, write: Callable[[], bytes], turns: Sequence[Waiting], media: str
+    request: AnyRequest, write: Callable[[], bytes], turns: Sequence[WaitingTurn], media: str
 ) -> Response[bytes]:
     """Return the text, written beside the event loop; 304 if the reader has it already."""
     asked = f"{request.scope['path']} {request.scope['query_string']!r} {_base(request)}"
@@ -136,12 +136,12 @@ async def _feed(request: AnyRequest, secret: str) -> FeedRow:
     return feed
 
 
-async def _waiting(request: AnyRequest, guest: str) -> list[Waiting]:
+async def _waiting(request: AnyRequest, guest: str) -> list[WaitingTurn]:
     services = services_of(request)
     budget = services.heavy_work.budget(client_of(request))
     reading = services.readings.of(client_of(request))
     dropped = await services.armed.kept.dropped_for(guest)
-    found: list[Waiting] = []
+    found: list[WaitingTurn] = []
     for page in range(PAGES):
         games = await services.tables.tables_of(guest, PAGE, page * PAGE, reading)
         seen = await services.summaries.of_all(games, guest, budget.run)
@@ -155,12 +155,12 @@ async def _waiting(request: AnyRequest, guest: str) -> list[Waiting]:
     return found
 
 
-def _turn(table: Table, seen: GameSummary, *, was_dropped: bool) -> Waiting:
+def _turn(table: Table, seen: GameSummary, *, was_dropped: bool) -> WaitingTurn:
     game = table.game
     is_limited = isinstance(game.terms.time, DaysPerMove) or game.terms.absence is not None
     until = table.deadline if is_limited and game.phase is not Phase.WAITING else None
     number = seen.turn + 1
-    return Waiting(seen.id, game.edition.name, number, seen.updated, until, was_dropped)
+    return WaitingTurn(seen.id, game.edition.name, number, seen.updated, until, was_dropped)
 
 
 def _base(request: AnyRequest) -> str:

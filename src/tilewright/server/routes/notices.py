@@ -15,7 +15,7 @@ from tilewright.api.notices import (
 )
 from tilewright.server.http.problems import Problem, from_status, no_session, unavailable
 from tilewright.server.http.security import AnyRequest
-from tilewright.server.notices.channel import Refused, Undelivered
+from tilewright.server.notices.channel import NoticeRefused, Undelivered
 from tilewright.server.notices.mail_channel import MailChannel
 from tilewright.server.notices.mailboxes import BadMailbox, read_mailbox, reader_of
 from tilewright.server.notices.push_services import BadEndpoint, read_endpoint
@@ -77,7 +77,7 @@ async def ask_for_mail(request: AnyRequest, data: JSONBody[MailMessage]) -> Noti
             services_of(request).security.check_confirmation(request, reader_of(mailbox))
             await mail.ask(guest, mailbox, language=data.language, every_game=data.every_game)
         return await _notices(request, guest)
-    except (Undelivered, Refused) as error:
+    except (Undelivered, NoticeRefused) as error:
         raise mail_failed() from error
     except StoreError as error:
         raise unavailable() from error

@@ -11,7 +11,7 @@ from tilewright.api.positions import WireJudgedMove, WireLines, WireSearch
 from tilewright.api.requests import MoveAsked, PositionAsked, RecordBrought, SearchAsked
 from tilewright.api.responses import Meanings
 from tilewright.server.analysis.meanings import meanings_of_game, meanings_of_record
-from tilewright.server.analysis.positions import Reading
+from tilewright.server.analysis.positions import ReadPosition
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.request_context import (
     AskedSeat,
@@ -66,7 +66,7 @@ async def search_position(request: AnyRequest, data: JSONBody[SearchAsked]) -> R
     return streamed
 
 
-async def _read(request: AnyRequest, cgp: str) -> Reading:
+async def _read(request: AnyRequest, cgp: str) -> ReadPosition:
     services = services_of(request)
     services.security.check_position(request)
     live = await boards_not_to_look_up(request)

@@ -17,7 +17,7 @@ from tilewright.host.table import Table
 from tilewright.server.http.problems import game_over, proposal_gone
 from tilewright.server.lobby.links import digest_of, new_secret
 from tilewright.server.store import StoreError
-from tilewright.server.store.sharing import Consent, WatchingStore, WatchState
+from tilewright.server.store.sharing import WatchConsent, WatchingStore, WatchState
 from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)
@@ -107,7 +107,7 @@ class WatchPermissions:
         await self._kept.agree(
             table.id,
             (
-                Consent(seat, which, current is None and place == 0)
+                WatchConsent(seat, which, current is None and place == 0)
                 for place, seat in enumerate(seats)
             ),
         )
@@ -144,7 +144,7 @@ def _asked(table: Table) -> tuple[Seat, ...]:
     )
 
 
-def _proposed(state: WatchState) -> Consent | None:
+def _proposed(state: WatchState) -> WatchConsent | None:
     proposals = (consent for consent in state.consent if consent.proposed)
     return None if state.allowed else next(proposals, None)
 

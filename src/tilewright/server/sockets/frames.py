@@ -16,7 +16,7 @@ from websockets.http11 import Request, Response
 from websockets.server import ServerProtocol
 from websockets.typing import StatusLike
 
-from tilewright.server.http.connections import Connections, Place
+from tilewright.server.http.connections import ConnectionPlace, Connections
 from tilewright.server.http.pages import HEADERS
 from tilewright.server.http.rate_limit import TokenBucket
 from tilewright.server.sockets.outbox import TEXTS_EXTENSION
@@ -54,7 +54,7 @@ class LimitedWebSocket(WebSocketsSansIOProtocol):
         most = max(LEAST_FRAMES, rate * FRAME_SECONDS_AT_ONCE)
         self._allowed = TokenBucket(rate, most)
         self._connections = connections
-        self._place: Place | None = None
+        self._place: ConnectionPlace | None = None
         self._is_refused = False
 
     def connection_made(self, transport: Any) -> None:

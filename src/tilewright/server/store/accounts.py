@@ -94,7 +94,7 @@ _LEAVE_COMPANIONS = delete(schema.companion_guests).where(
 _DELETE_SPECTATOR = delete(_SPECTATORS).where(_SPECTATORS.c.guest == bindparam("of"))
 
 
-class Account(Struct, frozen=True):
+class StoredAccount(Struct, frozen=True):
     """A name, its keys, the hash of the password, and the guest whose games it has."""
 
     id: str
@@ -107,7 +107,7 @@ class Account(Struct, frozen=True):
     created: str = ""
 
 
-class OwnSession(Struct, frozen=True):
+class StoredSession(Struct, frozen=True):
     """A session in its guest's list: the hash of its token, when it was made and last used."""
 
     digest: bytes
@@ -126,7 +126,7 @@ class AccountStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def by_key(self, key: str) -> Account | None:
+    async def by_key(self, key: str) -> StoredAccount | None:
         """Return the account whose name has this key, or None."""
         return await self._find(_ACCOUNTS.c.key == key)
 
@@ -135,11 +135,11 @@ class AccountStore:
         taken = or_(_ACCOUNTS.c.key == key, _ACCOUNTS.c.likeness == likeness)
         return bool(await self._database.read(select(_ACCOUNTS.c.id).where(taken)))
 
-    async def by_guest(self, guest: str) -> Account | None:
+    async def by_guest(self, guest: str) -> StoredAccount | None:
         """Return the guest's account, or None."""
         return await self._find(_ACCOUNTS.c.guest == guest)
 
-    async def add(self, account: Account, token: str) -> None:
+    async def add(self, account: StoredAccount, token: str) -> None:
         """Add the account, with the token as its only session.
 
         Raises:
@@ -160,7 +160,7 @@ class AccountStore:
             Write(_KEEP_PUSHES, ({"of": account.guest, "to": hash_of(token)},)),
         )
 
-    async def renew(self, account: Account, password: str, token: str | None) -> None:
+    async def renew(self, account: StoredAccount, password: str, token: str | None) -> None:
         """Set the password, end all sessions, and open one with the token, if any.
 
         Nothing changes if another request has changed the account first; the caller must check
@@ -179,7 +179,7 @@ class AccountStore:
             *opened,
         )
 
-    async def remove(self, account: Account, nobody: str) -> None:
+    async def remove(self, account: StoredAccount, nobody: str) -> None:
         """Delete the account with all that is only its own, unless it was changed meanwhile.
 
         Its games without another person are deleted. In those of others, and where others have
@@ -210,7 +210,7 @@ class AccountStore:
         await WordMoves(self._database).remove(account.guest)
 
     async def open_session(
-        self, account: Account, token: str, replaced: str | None, bringing: str | None
+        self, account: StoredAccount, token: str, replaced: str | None, bringing: str | None
     ) -> None:
         """Open a session of the account with the token, and end the one that it replaces.
 
@@ -245,13 +245,14 @@ class AccountStore:
         """
         await self._database.write(Write(_END_SESSION, tuple({"of": hashed} for hashed in hashes)))
 
-    async def sessions_of(self, guest: str) -> list[OwnSession]:
+    async def sessions_of(self, guest: str) -> list[StoredSession]:
         """Return the guest's valid sessions, newest first."""
         its = _SESSIONS.c
         query = valid_rows(its.token_hash, its.created, its.used).where(its.guest == guest)
         rows = await self._database.read(query.order_by(its.created.desc(), its.token_hash))
         return [
-            OwnSession(bytes(row.token_hash), row.created, row.used or row.created) for row in rows
+            StoredSession(bytes(row.token_hash), row.created, row.used or row.created)
+            for row in rows
         ]
 
     async def hashes_of(self, guest: str) -> list[bytes]:
@@ -319,12 +320,12 @@ class AccountStore:
         query = select(_SPECTATORS.c.game).where(_SPECTATORS.c.guest == guest)
         return {str(row.game) for row in await self._database.read(query)}
 
-    async def _find(self, which: ColumnElement[bool]) -> Account | None:
+    async def _find(self, which: ColumnElement[bool]) -> StoredAccount | None:
         rows = await self._database.read(select(_ACCOUNTS).where(which))
         if not rows:
             return None
         row = rows[0]
-        return Account(
+        return StoredAccount(
             row.id,
             row.name,
             row.key,

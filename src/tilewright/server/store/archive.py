@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, delete, exists, insert, select
 from tilewright.server.store import schema
 from tilewright.server.store.database_interface import Conflict, Write
 from tilewright.server.store.games import Store
-from tilewright.server.store.packing import Course, packed
+from tilewright.server.store.packing import StoredCourse, packed
 from tilewright.server.store.sums import DamagedCourse, checksum
 
 log = logging.getLogger(__name__)
@@ -68,7 +68,7 @@ class Archive:
             return False
         if kept is None or not kept.events:
             return False
-        course = Course(kept.events, kept.done)
+        course = StoredCourse(kept.events, kept.done)
         data = await asyncio.to_thread(packed, course)
         row = {
             "game": game, "version": course.version, "data": data,

@@ -58,7 +58,7 @@ class CompanionTail(Struct, frozen=True):
     done: tuple[Done, ...]
 
 
-class Entry(Struct, frozen=True):
+class StoredEntry(Struct, frozen=True):
     """The stored result of an order."""
 
     event: bytes
@@ -97,7 +97,7 @@ class CompanionStore:
             *_written(row.id, event, done),
         )
 
-    async def append(self, companion: str, entry: Entry) -> None:
+    async def append(self, companion: str, entry: StoredEntry) -> None:
         """Append an entry to the version that it follows.
 
         Raises:

@@ -24,7 +24,7 @@ from tilewright.server.store.hot_queries import (
     TAILS,
     WHOLE_GAME,
 )
-from tilewright.server.store.packing import Course, unpacked
+from tilewright.server.store.packing import StoredCourse, unpacked
 from tilewright.server.store.sums import DamagedCourse, StoredEvent, checksum, intact_events
 
 
@@ -356,7 +356,7 @@ def _whole(game: str, rows: Sequence[Any]) -> KeptGame:
     if not of[GAME]:
         raise DamagedCourse(game, (), "its row among the games is missing")
     here = of[GAME][0]
-    course = Course((), ())
+    course = StoredCourse((), ())
     for row in of[ARCHIVED]:
         course = unpacked(game, StoredEvent(row.number, row.data, row.more))
     stored = [StoredEvent(row.number, row.data, row.more) for row in of[EVENT]]

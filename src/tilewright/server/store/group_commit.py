@@ -43,7 +43,7 @@ class _Undone(Exception):
     """A transaction that was rolled back because the database refused a statement."""
 
 
-class _Waiting(Struct, frozen=True):
+class _WaitingWrites(Struct, frozen=True):
     writes: tuple[Write, ...]
     future: "asyncio.Future[None]"
 
@@ -53,7 +53,7 @@ class GroupCommit:
 
     def __init__(self, connect: Connect) -> None:
         self._connect = connect
-        self._waiting: deque[_Waiting] = deque()
+        self._waiting: deque[_WaitingWrites] = deque()
         self._news = asyncio.Event()
         self._is_stopping = False
         self._tasks: list[asyncio.Task[None]] = []
@@ -93,7 +93,7 @@ class GroupCommit:
         """
         if len(self._waiting) >= WAITING:
             raise Overloaded("too many writes are waiting")
-        waiting = _Waiting(writes, asyncio.get_running_loop().create_future())
+        waiting = _WaitingWrites(writes, asyncio.get_running_loop().create_future())
         self._waiting.append(waiting)
         self._news.set()
         await waiting.future
@@ -119,14 +119,16 @@ class GroupCommit:
         if connection is not None:
             await connection.close(timeout=CLOSING_SECONDS)
 
-    async def _next(self) -> list[_Waiting]:
+    async def _next(self) -> list[_WaitingWrites]:
         """Return the next batch; it is empty when there will be no more."""
         while not self._waiting and not self._is_stopping:
             self._news.clear()
             await self._news.wait()
         return [self._waiting.popleft() for _ in range(min(BATCH, len(self._waiting)))]
 
-    async def _commit(self, connection: Any, batch: Sequence[_Waiting]) -> dict[int, StoreError]:
+    async def _commit(
+        self, connection: Any, batch: Sequence[_WaitingWrites]
+    ) -> dict[int, StoreError]:
         """Commit the batch; return the errors of the items that were not kept, by `id`."""
         self.batches += 1
         self.transactions += len(batch)
@@ -145,7 +147,7 @@ class GroupCommit:
             return {id(batch[0]): StoreDown(type(why).__name__)}
         return {}
 
-    async def _write(self, connection: Any, batch: Sequence[_Waiting]) -> None:
+    async def _write(self, connection: Any, batch: Sequence[_WaitingWrites]) -> None:
         transaction = connection.transaction()
         await transaction.start()
         try:
@@ -166,11 +168,11 @@ def _first(row: Row) -> str:
     return str(next(iter(row.values())))
 
 
-def _give_up(waiting: Collection[_Waiting]) -> None:
+def _give_up(waiting: Collection[_WaitingWrites]) -> None:
     _tell(waiting, {id(item): StoreDown("the database was closed") for item in waiting})
 
 
-def _tell(batch: Collection[_Waiting], failed: dict[int, StoreError]) -> None:
+def _tell(batch: Collection[_WaitingWrites], failed: dict[int, StoreError]) -> None:
     for item in batch:
         if item.future.done():  # its waiter was cancelled
             continue

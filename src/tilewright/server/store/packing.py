@@ -14,7 +14,7 @@ _LEVEL = 9
 """The highest level of zlib: the slowest and the smallest, since a game is packed only once."""
 
 
-class Course(NamedTuple):
+class StoredCourse(NamedTuple):
     """The events of a game in order, and every command carried out."""
 
     events: tuple[bytes, ...]
@@ -25,9 +25,9 @@ class Course(NamedTuple):
         """The version of the game after these events."""
         return len(self.events)
 
-    def after(self, version: int) -> "Course":
+    def after(self, version: int) -> "StoredCourse":
         """Return what followed this version."""
-        return Course(
+        return StoredCourse(
             self.events[version:], tuple(order for order in self.done if order.version > version)
         )
 
@@ -37,7 +37,7 @@ class _Packed(msgspec.Struct, array_like=True, frozen=True):
     done: tuple[tuple[str, bytes, int, int], ...]
 
 
-def packed(course: Course) -> bytes:
+def packed(course: StoredCourse) -> bytes:
     """Return the course of a game as one value, a third of the size of its rows.
 
     The migrations read this form too: another one needs a migration.
@@ -46,7 +46,7 @@ def packed(course: Course) -> bytes:
     return zlib.compress(msgspec.msgpack.encode(_Packed(course.events, done)), _LEVEL)
 
 
-def unpacked(game: str, stored: StoredEvent) -> Course:
+def unpacked(game: str, stored: StoredEvent) -> StoredCourse:
     """Return the course of a game from the value of `packed`, with its version and checksum.
 
     Raises:
@@ -61,4 +61,4 @@ def unpacked(game: str, stored: StoredEvent) -> Course:
     done: Sequence[SeatDone] = [
         SeatDone(key, digest, version, Seat(seat)) for key, digest, version, seat in found.done
     ]
-    return Course(found.events, tuple(done))
+    return StoredCourse(found.events, tuple(done))

@@ -32,7 +32,7 @@ _FAILED = (
 )
 
 
-class _Found(asyncpg.Record):  # type: ignore[misc]  # asyncpg has no types
+class _PostgresRow(asyncpg.Record):  # type: ignore[misc]  # asyncpg has no types
     """A row whose columns are attributes, as in SQLAlchemy."""
 
     def __getattr__(self, name: str) -> Any:
@@ -100,7 +100,7 @@ class Postgres:
                 self.url,
                 min_size=1,
                 max_size=READERS,
-                record_class=_Found,
+                record_class=_PostgresRow,
                 command_timeout=SECONDS,
                 server_settings=DURABLE,
                 reset=_leave_as_it_is,

@@ -51,7 +51,7 @@ async def restore(database: Database, backup: Database, damage: DamageFound) -> 
     return True
 
 
-class _Found:
+class _IntactPart:
     """The intact part of a room in one database."""
 
     def __init__(self) -> None:
@@ -60,8 +60,8 @@ class _Found:
         self.rows: dict[str, list[dict[str, object]]] = {}
 
 
-async def _found(database: Database, where: Where, room: str) -> _Found:
-    found = _Found()
+async def _found(database: Database, where: Where, room: str) -> _IntactPart:
+    found = _IntactPart()
     its = where.events.c
     commands = _COMMANDS[where.kind]
     for table, column in (
@@ -86,7 +86,7 @@ async def _found(database: Database, where: Where, room: str) -> _Found:
     return found
 
 
-async def _unpack(database: Database, game: str, found: _Found) -> None:
+async def _unpack(database: Database, game: str, found: _IntactPart) -> None:
     its = schema.archived_games.c
     for row in await database.read(select(its.version, its.data, its.sum).where(its.game == game)):
         try:
@@ -104,7 +104,7 @@ async def _unpack(database: Database, game: str, found: _Found) -> None:
 
 
 def _writes(
-    where: Where, room: str, course: Sequence[bytes], here: _Found, there: _Found
+    where: Where, room: str, course: Sequence[bytes], here: _IntactPart, there: _IntactPart
 ) -> list[Write]:
     """Return the writes that put the whole course in the place of the damaged one."""
     of = {"of": room}

@@ -97,7 +97,7 @@ _DELETE = tuple(
 )
 
 
-class Consent(Struct, frozen=True):
+class WatchConsent(Struct, frozen=True):
     """A seat that agrees to a proposal to allow spectators; `proposed` if it is the seat's own."""
 
     seat: int
@@ -110,7 +110,7 @@ class WatchState(Struct, frozen=True):
 
     allowed: bool = False
     secret: str | None = None
-    consent: tuple[Consent, ...] = ()
+    consent: tuple[WatchConsent, ...] = ()
 
 
 class WatchingStore:
@@ -133,7 +133,7 @@ class WatchingStore:
                 game in secrets,
                 secrets.get(game),
                 tuple(
-                    Consent(row.seat, row.proposal, row.proposed)
+                    WatchConsent(row.seat, row.proposal, row.proposed)
                     for row in rows
                     if row.game == game
                 ),
@@ -145,7 +145,7 @@ class WatchingStore:
         """Return the state of the game."""
         return (await self.states_of((game,)))[game]
 
-    async def agree(self, game: str, consent: Iterable[Consent]) -> None:
+    async def agree(self, game: str, consent: Iterable[WatchConsent]) -> None:
         """Add the consent of seats; a seat that has agreed before stays as it is."""
         for one in consent:
             row = {"game": game, "seat": one.seat}

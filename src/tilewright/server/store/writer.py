@@ -43,13 +43,13 @@ def merged(transactions: Iterable[tuple[Write, ...]]) -> dict[Executable, list[R
     return found
 
 
-class _Waiting(Struct, frozen=True):
+class _QueuedWrites(Struct, frozen=True):
     writes: tuple[Write, ...]
     loop: asyncio.AbstractEventLoop
     future: "asyncio.Future[None]"
 
 
-Answer = tuple[_Waiting, StoreError | None]
+Answer = tuple[_QueuedWrites, StoreError | None]
 
 
 class Writer:
@@ -64,8 +64,8 @@ class Writer:
         self._inserted = Inserted(engine.dialect)
         self._connection: PoolProxiedConnection | None = None  # the thread's own
         # the bounded queue locks and notifies in Python, for each command on both sides
-        self._queue: queue.SimpleQueue[_Waiting | None] = queue.SimpleQueue()
-        self._submitted: dict[asyncio.AbstractEventLoop, list[_Waiting]] = {}
+        self._queue: queue.SimpleQueue[_QueuedWrites | None] = queue.SimpleQueue()
+        self._submitted: dict[asyncio.AbstractEventLoop, list[_QueuedWrites]] = {}
         """The transactions that each event loop has yet to hand over."""
         self._thread: threading.Thread | None = None
         self.batches = 0
@@ -120,7 +120,7 @@ class Writer:
         if self.waiting >= WAITING:
             raise Overloaded("too many writes are waiting")
         loop = asyncio.get_running_loop()
-        waiting = _Waiting(writes, loop, loop.create_future())
+        waiting = _QueuedWrites(writes, loop, loop.create_future())
         submitted = self._submitted.setdefault(loop, [])
         if not submitted:
             loop.call_soon(self._hand_over, loop)
@@ -150,7 +150,7 @@ class Writer:
                 _tell(self._commit(batch))
         self._disconnect()
 
-    def _commit(self, batch: Sequence[_Waiting]) -> list[Answer]:
+    def _commit(self, batch: Sequence[_QueuedWrites]) -> list[Answer]:
         self.batches += 1
         self.transactions += len(batch)
         try:
@@ -165,7 +165,7 @@ class Writer:
             return [(item, StoreDown(type(error).__name__)) for item in batch]
         return [(item, None) for item in batch]
 
-    def _write(self, batch: Sequence[_Waiting]) -> None:
+    def _write(self, batch: Sequence[_QueuedWrites]) -> None:
         if self._connection is None:
             self._connection = self._engine.raw_connection()
         cursor = self._connection.cursor()

@@ -33,22 +33,22 @@ class SpacedDays:
         return Progress(day, progress.found + 1 if found else 0, kept, progress.begun)
 
 
-def _memory(progress: Progress, exercise: str) -> card_scheduling.Memory | None:
+def _memory(progress: Progress, exercise: str) -> card_scheduling.CardMemory | None:
     """Return what the scheduler knows; answers of earlier versions count as one, the latest."""
     if progress.answered is None:
         return None
     if progress.memory is None:
         return _reviewed(None, progress.answered, found=progress.found > 0, exercise=exercise)
     kept = progress.memory
-    return card_scheduling.Memory(
+    return card_scheduling.CardMemory(
         card_scheduling.REVIEW, None, kept.stability, kept.difficulty,
         progress.answered * DAY_MS, kept.due * DAY_MS,
     )  # fmt: skip
 
 
 def _reviewed(
-    memory: card_scheduling.Memory | None, day: int, *, found: bool, exercise: str
-) -> card_scheduling.Memory:
+    memory: card_scheduling.CardMemory | None, day: int, *, found: bool, exercise: str
+) -> card_scheduling.CardMemory:
     rating = Rating.GOOD if found else Rating.AGAIN
     return card_scheduling.reviewed(
         memory, rating, day * DAY_MS, card=exercise, number=day,
@@ -63,7 +63,7 @@ MOST_MISTAKES = 2000
 A_DAY = 24 * 3600 * 1000
 
 
-class Mistakes:
+class MistakeLists:
     """The lists of one server; `schedule` says when a turn is due again."""
 
     def __init__(self, kept: MistakeStore, schedule: Schedule | None = None) -> None:

@@ -25,7 +25,7 @@ MOST_SPECTATING_SOCKETS = 64
 MOST_SOCKETS_A_SPECTATOR = 8
 
 
-class Step:
+class SharedChanges:
     """The changes from one version to the next that all seats share, made when first needed."""
 
     __slots__ = ("_before", "_common")
@@ -42,7 +42,7 @@ class Step:
         return self._common
 
 
-class Showing:
+class TableShowing:
     """One seat's view of one version, and the version shown before it."""
 
     __slots__ = ("_before", "_changes", "_game", "_now", "_step", "_view")
@@ -53,7 +53,7 @@ class Showing:
         view: View,
         now: Callable[[], Instant],
         before: View | None = None,
-        step: Step | None = None,
+        step: SharedChanges | None = None,
     ) -> None:
         self._game = game
         self._now = now
@@ -85,9 +85,9 @@ class Showing:
             self._changes = self._led_from(self._before)
         return self._changes
 
-    def followed_by(self, view: View, step: Step) -> "Showing":
+    def followed_by(self, view: View, step: SharedChanges) -> "TableShowing":
         """Return the showing of the next version; `step` is the same for all seats."""
-        return Showing(self._game, view, self._now, self._view, step)
+        return TableShowing(self._game, view, self._now, self._view, step)
 
     def _led_from(self, before: View) -> bytes:
         # let go of, because an idle table would keep it
@@ -97,13 +97,13 @@ class Showing:
         return msgspec.json.encode(changes)
 
 
-class Audience:
+class TableAudience:
     """The sockets at one table, by seat; spectators' under None."""
 
     def __init__(self, now: Callable[[], Instant] = this_instant) -> None:
         self._now = now
         self._outboxes: dict[Seat | None, set[Outbox]] = {}
-        self._showing: dict[Seat | None, Showing] = {}
+        self._showing: dict[Seat | None, TableShowing] = {}
         self._spectators: dict[Outbox, str | None] = {}
 
     def __bool__(self) -> bool:
@@ -154,7 +154,7 @@ class Audience:
     def show(self, table: Table) -> None:
         """Send the table as it is now to every socket that has not been sent it."""
         behind = [seat for seat in self._outboxes if self._is_behind(table, seat)]
-        step = Step()
+        step = SharedChanges()
         for seat, view in zip(behind, table.views(behind), strict=True):
             showing = self._next(table, seat, view, step)
             for outbox in self._outboxes[seat]:
@@ -175,20 +175,22 @@ class Audience:
         for outbox in self._outboxes.get(None, ()):
             outbox.end(NOT_ACCEPTED + 404)
 
-    def shown(self, table: Table, seat: Seat | None) -> Showing:
+    def shown(self, table: Table, seat: Seat | None) -> TableShowing:
         """Return what this seat is shown of the table, shared by all sockets at the seat."""
         if self._is_behind(table, seat):
-            return self._next(table, seat, table.view(seat), Step())
+            return self._next(table, seat, table.view(seat), SharedChanges())
         return self._showing[seat]
 
     def _is_behind(self, table: Table, seat: Seat | None) -> bool:
         last = self._showing.get(seat)
         return last is None or last.version != table.version
 
-    def _next(self, table: Table, seat: Seat | None, view: View, step: Step) -> Showing:
+    def _next(
+        self, table: Table, seat: Seat | None, view: View, step: SharedChanges
+    ) -> TableShowing:
         last = self._showing.get(seat)
         if last is None:
-            showing = Showing(table.id, view, self._now)
+            showing = TableShowing(table.id, view, self._now)
         else:
             showing = last.followed_by(view, step)
         self._showing[seat] = showing

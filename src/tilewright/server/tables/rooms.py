@@ -19,16 +19,16 @@ from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
 from tilewright.notation.stored_events import UnreadableEvent, decode_event, encode_event
 from tilewright.players.process_clock import this_instant
-from tilewright.server.http.rate_limit import Sharing
+from tilewright.server.http.rate_limit import LimitSharing
 from tilewright.server.metrics.counters import Metrics
-from tilewright.server.rooms.limits import FREE, Reading, RefusedPlays, trying
+from tilewright.server.rooms.limits import FREE, ReadingShare, RefusedPlays, trying
 from tilewright.server.rooms.places import Places
 from tilewright.server.rooms.rooms import Change, Rooms
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import GameRow, Store, Tail, Write
 from tilewright.server.store.games import KeptGame
 from tilewright.server.store.sums import DamagedCourse
-from tilewright.server.tables.audience import Audience
+from tilewright.server.tables.audience import TableAudience
 from tilewright.server.tables.earlier import EarlierGames
 from tilewright.server.tables.timing import Timing
 
@@ -53,7 +53,7 @@ class ListedTable(Struct, frozen=True):
         return self.table is not None and self.table.is_over
 
 
-class TableRooms(Rooms[Table, Command, Audience]):
+class TableRooms(Rooms[Table, Command, TableAudience]):
     """The games of one server."""
 
     kind = RoomKind.GAME
@@ -65,9 +65,9 @@ class TableRooms(Rooms[Table, Command, Audience]):
         timing: Timing,
         now: Callable[[], Instant] = this_instant,
         most_bytes: int = MOST_BYTES,
-        sharing: Sharing | None = None,
+        sharing: LimitSharing | None = None,
     ) -> None:
-        places = Places[Table, Audience](most_bytes, EVENT_BYTES, partial(Audience, now))
+        places = Places[Table, TableAudience](most_bytes, EVENT_BYTES, partial(TableAudience, now))
         super().__init__(places, now, is_shared=store.database.is_shared)
         self._store = store
         self._words = words
@@ -153,7 +153,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
                 place.state = None
 
     async def tables_of(
-        self, guest: str, limit: int = 50, skip: int = 0, reading: Reading = FREE
+        self, guest: str, limit: int = 50, skip: int = 0, reading: ReadingShare = FREE
     ) -> list[ListedTable]:
         """Return the guest's tables in the store's order; a damaged one hides no other.
 
@@ -182,7 +182,7 @@ class TableRooms(Rooms[Table, Command, Audience]):
         """Return whether there is a game of this id."""
         return await self._store.game(game) is not None
 
-    async def _listed(self, row: GameRow, guest: str, reading: Reading) -> ListedTable:
+    async def _listed(self, row: GameRow, guest: str, reading: ReadingShare) -> ListedTable:
         try:
             table = await reading.read(self, row.id)
             if table.seats_of(guest) or (await self._as_seated_now(table)).seats_of(guest):

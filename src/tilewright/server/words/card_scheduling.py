@@ -58,7 +58,7 @@ LAST_MOMENT = 4_102_444_800_000
 """The end of the year 2099; later times are not stored."""
 
 
-class Memory(Struct, frozen=True, array_like=True):
+class CardMemory(Struct, frozen=True, array_like=True):
     """A card as the scheduler knows it; times in milliseconds since the epoch."""
 
     stage: Annotated[int, Meta(ge=LEARNING, le=RELEARNING)]
@@ -73,13 +73,13 @@ class Memory(Struct, frozen=True, array_like=True):
         return msgspec.json.encode(self).decode()
 
     @classmethod
-    def read(cls, text: str | None) -> "Memory | None":
+    def read(cls, text: str | None) -> "CardMemory | None":
         """Return it from text; None for a new card."""
         return None if text is None else msgspec.json.decode(text, type=cls)
 
 
 def reviewed(
-    memory: Memory | None,
+    memory: CardMemory | None,
     rating: Known,
     at: int,
     *,
@@ -87,7 +87,7 @@ def reviewed(
     number: int,
     retention: float,
     in_days: bool = False,
-) -> Memory:
+) -> CardMemory:
     """Return what a review makes of a card.
 
     A moment before the last review counts as that: a clock that was set back loses nothing. With
@@ -102,7 +102,7 @@ def reviewed(
     )
     assert after.stability is not None and after.difficulty is not None
     interval = (after.due - _EPOCH) // _MS - at
-    return Memory(
+    return CardMemory(
         int(after.state),
         after.step,
         after.stability,
@@ -129,7 +129,7 @@ def spread(interval: int, seed: str) -> int:
     return (min(least, most) + drawn % (most - min(least, most) + 1)) * DAY_MS
 
 
-def _card(memory: Memory | None, at: int) -> "Card":
+def _card(memory: CardMemory | None, at: int) -> "Card":
     from fsrs import Card, State
 
     # without an id the library sleeps a millisecond to find one
@@ -170,7 +170,7 @@ def scheduled(row: CardRow, review: ReviewRow, retention: float) -> CardRow:
     """Return what a review makes of a card; one that mends takes the place of the one before."""
     card = WordCard(CardKind(row.kind), row.letters)
     memory = reviewed(
-        Memory.read(review.before),
+        CardMemory.read(review.before),
         Rating(review.rating),
         review.at,
         card=guid_of(card, row.word_list),

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct, field
 
 from tilewright.api.word_files import MOST_REVIEWS, ExportedCard, ExportHead, StoredSettings
-from tilewright.server.words.card_scheduling import LAST_MOMENT, LONGEST_DAYS, Memory, reviewed
+from tilewright.server.words.card_scheduling import LAST_MOMENT, LONGEST_DAYS, CardMemory, reviewed
 from tilewright.study.words.cards import NotACard, WordCard
 from tilewright.study.words.judging import DAY_MS, Rating
 from tilewright.study.words.table import (
@@ -76,14 +76,14 @@ class ReadLines(Struct, frozen=True):
     state: ReadingState
 
 
-class Replayed(Struct, frozen=True):
+class ReplayedReviews(Struct, frozen=True):
     """Rows of cards and of their reviews, as the database has them."""
 
     cards: list[Row]
     reviews: list[Row]
 
 
-read_replayed = msgspec.msgpack.Decoder(Replayed).decode
+read_replayed = msgspec.msgpack.Decoder(ReplayedReviews).decode
 
 
 def read_lines(state: ReadingState, lines: Sequence[bytes]) -> ReadLines:
@@ -107,7 +107,7 @@ def replayed(guest: str, cards: Sequence[bytes], retention: float) -> bytes:
 
     Only the last review says what the memory was before it, as only that one can be mended.
     """
-    found = Replayed([], [])
+    found = ReplayedReviews([], [])
     for data in cards:
         card = msgspec.msgpack.decode(data, type=ExportedCard)
         memory = _replay(guest, card, retention, found.reviews)
@@ -184,10 +184,12 @@ def _require_possible(card: ExportedCard, now: int) -> None:
         may_mend = rating == Rating.AGAIN
 
 
-def _replay(guest: str, card: ExportedCard, retention: float, reviews: list[Row]) -> Memory | None:
+def _replay(
+    guest: str, card: ExportedCard, retention: float, reviews: list[Row]
+) -> CardMemory | None:
     guid = guid_of(WordCard(card.kind, card.letters), card.list)
-    before: Memory | None = None
-    memory: Memory | None = None
+    before: CardMemory | None = None
+    memory: CardMemory | None = None
     for number, (at, rating, ms, hints, mends) in enumerate(card.log, start=1):
         # one that mends takes the place of the one before
         of = before if mends else memory
@@ -213,7 +215,7 @@ def _replay(guest: str, card: ExportedCard, retention: float, reviews: list[Row]
     return memory
 
 
-def _row(guest: str, card: ExportedCard, memory: Memory | None) -> Row:
+def _row(guest: str, card: ExportedCard, memory: CardMemory | None) -> Row:
     return {
         "guest": guest,
         "word_list": card.list,
@@ -231,7 +233,7 @@ def _row(guest: str, card: ExportedCard, memory: Memory | None) -> Row:
     }
 
 
-def _due(card: ExportedCard, memory: Memory) -> int:
+def _due(card: ExportedCard, memory: CardMemory) -> int:
     """Return when a card is due: as it was due in the file, if that can be."""
     last = card.log[-1][0]
     if card.due is not None and last <= card.due <= last + LONGEST_DAYS * DAY_MS:
