@@ -27,7 +27,7 @@ from fitting_games import (
     unseen_count,
     write_fitted,
 )
-from tilewright.engine.arrival import FILE, LineStanding, shipped_arrivals
+from tilewright.engine.chances import TURN_SCORES_FILE, LineStanding, shipped_arrivals
 from tilewright.game.commands import Command, PlayTiles
 from tilewright.game.state import TurnKind
 from tilewright.lexicon import load_lexicon
@@ -53,7 +53,7 @@ def fit(games: Games = 400, seed: Seed = 1) -> None:
     def fitted(lexicon: Lexicon, players: int) -> object:
         return _measured(list(_games(lexicon, players, games, seed)))
 
-    write_fitted(FILE, f"tools/fit_turns.py fit --games {games} --seed {seed}", fitted)
+    write_fitted(TURN_SCORES_FILE, f"tools/fit_turns.py fit --games {games} --seed {seed}", fitted)
 
 
 @app.command()

@@ -13,19 +13,17 @@ from plain_graph import PlainWords
 from tilewright.engine.codes import codes_of
 from tilewright.engine.endgame.endgame import Endgame
 from tilewright.engine.endgame.solving import EndgameSolver
-from tilewright.engine.game_states import game_state
 from tilewright.engine.generator import Generator, StrangeTiles, leaves_of
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.word_map import WordMap
 from tilewright.engine.leave_files import read_leaves, write_leaves
 from tilewright.engine.leaves import NO_LEAVES, OtherTiles
 from tilewright.engine.moves import EnginePlay
-from tilewright.engine.searching import BoardTables, MappedWords, Side, new_games
+from tilewright.engine.searching import BoardTables, MappedWords, Side, game_state, new_games
+from tilewright.engine.selfplay.turns import TurnKind, TurnTable, turns_of
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.engine.simulation.simulation import Simulation
 from tilewright.engine.simulation.situation import Situation
-from tilewright.engine.turn_table import TurnTable
-from tilewright.engine.turns import TurnKind, turns_of
 from tilewright.rules.alphabet import BLANK, Alphabet, Tile, in_memory
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import STANDARD

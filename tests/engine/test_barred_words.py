@@ -17,7 +17,7 @@ from tilewright.engine.generator import Generator
 from tilewright.engine.moves import EnginePass, EnginePlay
 from tilewright.engine.preendgame.preendgame import Preendgame
 from tilewright.engine.preendgame.solving import PreendgameSolver
-from tilewright.engine.selfplay import Match, Played, play
+from tilewright.engine.selfplay.selfplay import Match, Played, play
 from tilewright.engine.simulation.candidates import NotAMove
 from tilewright.engine.simulation.simulation import Simulation
 from tilewright.engine.simulation.situation import Situation

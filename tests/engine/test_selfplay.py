@@ -8,7 +8,15 @@ from typing import Any
 import pytest
 
 from tilewright.engine.kernels.kernel import compiled
-from tilewright.engine.selfplay import AHEAD, Match, Piece, PlayerKind, pieces, play, played_pieces
+from tilewright.engine.selfplay.selfplay import (
+    AHEAD,
+    Match,
+    Piece,
+    PlayerKind,
+    pieces,
+    play,
+    played_pieces,
+)
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon, LexiconMissing
 

@@ -9,8 +9,8 @@ import pytest
 from tilewright.engine.kernels.leave_smoothing import LeaveSmoothing, add_sums
 from tilewright.engine.leave_files import BadLeaves
 from tilewright.engine.leaves import LEAVES, RANK_ORDER, Leaves, leave_number
+from tilewright.engine.selfplay.training import PIECE, Learnt, Lesson, default_games, train
 from tilewright.engine.shipped_leaves import FILE, UNIT, default_leaves, packed, unpacked
-from tilewright.engine.training import PIECE, Learnt, Lesson, default_games, train
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.tiles import Tiles

@@ -11,10 +11,9 @@ from typing import Any
 
 import pytest
 
-from tilewright.engine import training
 from tilewright.engine.kernels.kernel import compiled
-from tilewright.engine.training import Lesson, Progress, train
-from tilewright.engine.training_journal import OtherTraining, TrainingFile
+from tilewright.engine.selfplay import training
+from tilewright.engine.selfplay.training import Lesson, OtherTraining, Progress, TrainingFile, train
 from tilewright.rules.tiles import ENGLISH
 
 needs_compiled = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")

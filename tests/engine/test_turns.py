@@ -10,10 +10,16 @@ from pathlib import Path
 import pytest
 
 from tilewright.engine.kernels.kernel import compiled
-from tilewright.engine.selfplay import EXCHANGE_MINIMUM, Match, Played, PlayerKind, play
+from tilewright.engine.selfplay.selfplay import EXCHANGE_MINIMUM, Match, Played, PlayerKind, play
+from tilewright.engine.selfplay.turns import (
+    COLUMNS,
+    Turn,
+    TurnKind,
+    UnknownTurnFile,
+    turn_file,
+    turns_of,
+)
 from tilewright.engine.shipped_leaves import default_leaves
-from tilewright.engine.turn_files import COLUMNS, UnknownTurnFile, turn_file
-from tilewright.engine.turns import Turn, TurnKind, turns_of
 from tilewright.lexicon import Lexicon
 from tilewright.rules.board import Board
 from tilewright.rules.editions import EDITIONS

@@ -8,8 +8,8 @@ import pytest
 
 import tilewright
 from tilewright.coach.deep.look_ahead import Budget
-from tilewright.engine.selfplay import Match, play
-from tilewright.engine.training import Lesson
+from tilewright.engine.selfplay.selfplay import Match, play
+from tilewright.engine.selfplay.training import Lesson
 from tilewright.game.amounts import NotThatMany, SeedOutOfRange
 from tilewright.players.matches import PairedMatch
 from tilewright.players.tournament import Tournament

@@ -51,9 +51,8 @@ def train(
     games and seed give the same file on any number of threads. Progress is saved every ten seconds
     in FILE.training: repeat the command to resume.
     """
-    from tilewright.engine.training import Lesson, default_games
-    from tilewright.engine.training import train as learn
-    from tilewright.engine.training_journal import TrainingFile
+    from tilewright.engine.selfplay.training import Lesson, TrainingFile, default_games
+    from tilewright.engine.selfplay.training import train as learn
 
     began = time.monotonic()
     with report_misuse():

@@ -231,7 +231,7 @@ def _known(
     tournament: "Tournament", out: Path | None, *, resume: bool, force: bool
 ) -> "list[tuple[PairedMatch, Bag]]":
     """Return the bags that were played before; check that the file can be written."""
-    from tilewright.engine.turn_files import check_turn_file
+    from tilewright.engine.selfplay.turns import check_turn_file
     from tilewright.players.match_files import read_bags
 
     if out is None:

@@ -15,7 +15,7 @@ from tilewright.engine.generator import Generator
 from tilewright.engine.kernels import kernel
 from tilewright.engine.leave_files import read_leaves
 from tilewright.engine.leaves import Leaves
-from tilewright.engine.selfplay import PIECE, Match, pieces, played_pieces
+from tilewright.engine.selfplay.selfplay import PIECE, Match, pieces, played_pieces
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import load_lexicon
 from tilewright.lexicon.kernels.graph_builder import build_graph

@@ -26,7 +26,7 @@ from tilewright.cli.progress import progress
 from tilewright.cli.terminal import say
 
 if TYPE_CHECKING:
-    from tilewright.engine.selfplay import Played, PlayerKind, Results
+    from tilewright.engine.selfplay.selfplay import Played, PlayerKind, Results
     from tilewright.players.matches import PairedMatch
 
 MOST_GAMES = 1_000_000_000
@@ -79,7 +79,7 @@ def selfplay(
     files nor write their turns. Threads and cluster workers give the same games; workers need the
     same version of the program, and the word and leave files under the same names.
     """
-    from tilewright.engine.selfplay import Match, play
+    from tilewright.engine.selfplay.selfplay import Match, play
 
     with report_misuse():
         named = _named(contenders, players)
@@ -126,7 +126,7 @@ def _named(contenders: list[str] | None, listed: str | None) -> tuple[str, str]:
 
 def _kinds(named: tuple[str, str]) -> "tuple[PlayerKind, PlayerKind] | None":
     """Return the players as the engine has them; None if they play under the referee."""
-    from tilewright.engine.selfplay import PlayerKind
+    from tilewright.engine.selfplay.selfplay import PlayerKind
 
     kinds = [PlayerKind(name) for name in named if name in list(PlayerKind)]
     return (kinds[0], kinds[1]) if len(kinds) == 2 else None
@@ -142,7 +142,7 @@ def _results(
     dask: bool,
 ) -> "Results":
     """Play games under the referee, and return their sum."""
-    from tilewright.engine.selfplay import Results
+    from tilewright.engine.selfplay.selfplay import Results
     from tilewright.players.matches import played
 
     results = Results()
@@ -168,8 +168,7 @@ def _results(
 @contextmanager
 def _kept(out: Path, *, force: bool) -> Iterator[Callable[["Played"], None]]:
     """Open the file and yield a function that writes every turn to it."""
-    from tilewright.engine.turn_files import check_turn_file, turn_file
-    from tilewright.engine.turns import turns_of
+    from tilewright.engine.selfplay.turns import check_turn_file, turn_file, turns_of
 
     check_turn_file(out)
     check_output(out, force=force)

@@ -9,10 +9,9 @@ from tilewright.coach.course import Course, Decision
 from tilewright.coach.options import Option
 from tilewright.coach.themes.comparison import Comparison
 from tilewright.coach.themes.vocabulary import Vocabulary, vocabulary_of
-from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import Generator
 from tilewright.engine.leaves import Leaves
-from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay, added_equity
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon, is_permitted
 from tilewright.lexicon.familiarity import is_english

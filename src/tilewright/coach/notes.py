@@ -14,9 +14,8 @@ from tilewright.coach.themes.reasons import sentences_of
 from tilewright.coach.themes.theme import Reason
 from tilewright.coach.themes.vocabulary import Tag, Vocabulary
 from tilewright.engine.chances import Chances, Standing, shipped_chances
-from tilewright.engine.html_tables import html_table
 from tilewright.engine.moves import move_text
-from tilewright.engine.tables import Columns, Tabular
+from tilewright.engine.tables import Columns, Tabular, html_table
 from tilewright.rules.localized import LocalizedText
 from tilewright.rules.tiles import Tiles
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
+from tilewright.engine.selfplay.turns import Turn, TurnKind
 from tilewright.engine.tables import pyarrow
-from tilewright.engine.turns import Turn, TurnKind
 from tilewright.game.seats import WordPolicy
 from tilewright.game.terms import TableTerms
 from tilewright.lexicon import Lexicon

@@ -29,8 +29,8 @@ from tilewright.dataset.played import rows_of_selfplay
 from tilewright.dataset.recorded import rows_of_record
 from tilewright.dataset.schema import VERSION, GameRows
 from tilewright.dataset.writing import tables_in
-from tilewright.engine.in_order import in_order
-from tilewright.engine.selfplay import Match
+from tilewright.engine.ordered_submit import ordered_submit
+from tilewright.engine.selfplay.selfplay import Match
 from tilewright.lexicon import load_lexicon
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
@@ -244,7 +244,7 @@ def _read(
                 _rows_of(places, reading, reader) for places in pieces
             )
         else:
-            done = in_order(executor, partial(_read_piece, reading), pieces, AHEAD)
+            done = ordered_submit(executor, partial(_read_piece, reading), pieces, AHEAD)
         for found in done:
             yield from found
             heard(len(found))

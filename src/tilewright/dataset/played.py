@@ -7,8 +7,15 @@ from operator import attrgetter
 
 from tilewright.dataset.recorded import cgp_text, line_of
 from tilewright.dataset.schema import GameRow, GameRows, PositionRow, TurnRow
-from tilewright.engine.selfplay import AHEAD, Match, Played, pieces, play_piece, played_pieces
-from tilewright.engine.turns import Turn, TurnKind, turns_of
+from tilewright.engine.selfplay.selfplay import (
+    AHEAD,
+    Match,
+    Played,
+    pieces,
+    play_piece,
+    played_pieces,
+)
+from tilewright.engine.selfplay.turns import Turn, TurnKind, turns_of
 from tilewright.lexicon import load_lexicon
 from tilewright.rules.alphabet import in_memory
 from tilewright.rules.board import EMPTY, Board

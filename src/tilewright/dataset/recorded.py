@@ -9,7 +9,7 @@ from tilewright.coach.course import Course, Decision
 from tilewright.coach.of_record import course_of_record
 from tilewright.dataset.schema import GameRow, GameRows, PositionRow, TurnRow
 from tilewright.engine.moves import move_text
-from tilewright.engine.turns import TurnKind
+from tilewright.engine.selfplay.turns import TurnKind
 from tilewright.notation.cgp import Cgp, write_cgp
 from tilewright.notation.gcg import Gcg, edition_of_record, judged
 from tilewright.notation.gcg.record import (

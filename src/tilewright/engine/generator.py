@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from tilewright.engine.best_moves import BestMoves
 from tilewright.engine.codes import codes_of
-from tilewright.engine.game_states import game_state
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.games import Games
 from tilewright.engine.kernels.kernel import Kernel, compiled
@@ -27,6 +26,7 @@ from tilewright.engine.searching import (
     MappedWords,
     Side,
     WordGraph,
+    game_state,
     new_games,
     new_lanes,
     new_rollouts,

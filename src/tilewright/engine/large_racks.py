@@ -10,10 +10,9 @@ from dataclasses import replace
 from itertools import combinations
 from math import fsum
 
-from tilewright.engine.equity import added_equity
 from tilewright.engine.layout import LARGEST_LEAVE, MOST_TILES
 from tilewright.engine.leaves import Leaves
-from tilewright.engine.moves import THROUGH, BestMove, EnginePlay
+from tilewright.engine.moves import THROUGH, BestMove, EnginePlay, added_equity
 from tilewright.engine.reference import Reference, Spellings, in_order_of_worth, tile_of
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.position import Position

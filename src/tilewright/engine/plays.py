@@ -4,10 +4,9 @@ from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import overload
 
-from tilewright.engine.html_tables import html_table
 from tilewright.engine.layout import MOST_TILES
 from tilewright.engine.moves import THROUGH, EnginePlay, move_text
-from tilewright.engine.tables import Columns, Tabular
+from tilewright.engine.tables import Columns, Tabular, html_table
 from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet, in_text
 from tilewright.rules.board import EMPTY
 from tilewright.rules.play import Play, WrittenPlay

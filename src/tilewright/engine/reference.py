@@ -11,13 +11,14 @@ from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
 from tilewright.engine.codes import codes_of
-from tilewright.engine.equity import LeaveValues, added_equity
 from tilewright.engine.moves import (
     THROUGH,
     BestMove,
     EngineExchange,
     EnginePass,
     EnginePlay,
+    LeaveValues,
+    added_equity,
 )
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.board import EMPTY

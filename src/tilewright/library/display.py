@@ -2,7 +2,7 @@
 
 from html import escape
 
-from tilewright.engine.html_tables import html_table
+from tilewright.engine.tables import html_table
 from tilewright.game.state import GameState, Phase, TurnKind, TurnRecord
 from tilewright.notation.svg import svg
 from tilewright.rules.alphabet import in_text

@@ -11,14 +11,13 @@ from msgspec import Struct
 
 from tilewright.engine.endgame.endgame import Endgame, NotAnEndgame
 from tilewright.engine.endgame.solving import EndgameSolver
-from tilewright.engine.game_states import game_state
 from tilewright.engine.inference.inference import Inference
 from tilewright.engine.inference.of_view import inferences_of
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import BestMove
 from tilewright.engine.preendgame.preendgame import NotAPreendgame, Preendgame
 from tilewright.engine.preendgame.solving import PreendgameSolver
-from tilewright.engine.searching import OtherRackSize, require_dealt
+from tilewright.engine.searching import OtherRackSize, game_state, require_dealt
 from tilewright.engine.simulation.simulation import Simulation
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation
 from tilewright.game.clock import Instant

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from tilewright.engine.turn_files import check_turn_file
+from tilewright.engine.selfplay.turns import check_turn_file
 from tilewright.players.matches import Bag, MatchGame, PairedMatch
 from tilewright.rules.editions import edition_named
 

@@ -15,7 +15,7 @@ from functools import reduce
 
 from msgspec import Struct
 
-from tilewright.engine.in_order import in_order
+from tilewright.engine.ordered_submit import ordered_submit
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.amounts import require_number, require_seed
 from tilewright.game.clock import Instant
@@ -245,7 +245,7 @@ def played_pieces(
     if executor is None:
         yield from map(_played_piece, pieces)
         return
-    yield from in_order(executor, _played_piece, pieces, ahead)
+    yield from ordered_submit(executor, _played_piece, pieces, ahead)
 
 
 def _played_piece(piece: Piece) -> tuple[PairedMatch, Bag]:

@@ -4,9 +4,9 @@ import math
 from collections import Counter
 from itertools import combinations
 
-from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import Generator, leaves_of
 from tilewright.engine.inference.evidence import Evidence
+from tilewright.engine.moves import added_equity
 from tilewright.rules.tiles import Tiles
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from tilewright.engine.arrival import LineStanding, shipped_arrivals
-from tilewright.engine.chances import Standing, shipped_chances
+from tilewright.engine.chances import LineStanding, Standing, shipped_arrivals, shipped_chances
 from tilewright.engine.simulation.outcomes import UNIT
 from tilewright.engine.simulation.situation import Situation
 

@@ -11,7 +11,7 @@ from effort import effort
 from msgspec.structs import replace
 
 from tilewright.engine.kernels.kernel import compiled
-from tilewright.engine.selfplay import Match
+from tilewright.engine.selfplay.selfplay import Match
 from tilewright.players.levels import LEVELS
 from tilewright.rules.play import Exchange, Move
 from tilewright.study.puzzles.lines import read_puzzle

@@ -12,7 +12,7 @@ from tilewright import load_lexicon
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Decision
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay
-from tilewright.engine.selfplay import Match
+from tilewright.engine.selfplay.selfplay import Match
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.rules.squares import Direction
 from tilewright.rules.tiles import Tiles

@@ -18,9 +18,9 @@ from itertools import accumulate, combinations
 
 from msgspec import Struct
 
-from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import Generator, leaves_of
 from tilewright.engine.inference.evidence import Evidence, ObservedTurn
+from tilewright.engine.moves import added_equity
 from tilewright.game.amounts import require_seed
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.tiles import NO_TILES, Tiles

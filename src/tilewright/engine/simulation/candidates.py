@@ -6,11 +6,10 @@ from itertools import combinations
 from msgspec import Struct
 
 from tilewright.engine.codes import codes_of
-from tilewright.engine.equity import added_equity
 from tilewright.engine.generator import Generator, leaves_of
 from tilewright.engine.layout import EXCHANGED, LANE, PASSED, PLAYED
 from tilewright.engine.leaves import kernel_order
-from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay, added_equity
 from tilewright.engine.simulation.situation import Situation
 from tilewright.lexicon import bars_of
 from tilewright.rules.errors import PlayRefused

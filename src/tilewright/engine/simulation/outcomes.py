@@ -4,8 +4,13 @@ from array import array
 from functools import lru_cache
 from itertools import chain
 
-from tilewright.engine.arrival import MOST_NEEDED, shipped_arrivals
-from tilewright.engine.chances import INTEGRAL_AT, INTEGRAL_WEIGHTS, shipped_chances
+from tilewright.engine.chances import (
+    INTEGRAL_AT,
+    INTEGRAL_WEIGHTS,
+    MOST_NEEDED,
+    shipped_arrivals,
+    shipped_chances,
+)
 from tilewright.engine.generator import Generator, board_codes, rollouts_of, tile_counts
 from tilewright.engine.kernels.outcomes import Outcomes
 from tilewright.engine.kernels.rollouts import Rollouts

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from tilewright.engine.game_states import game_state
 from tilewright.engine.generator import Generator
+from tilewright.engine.searching import game_state
 from tilewright.engine.simulation.candidates import Candidate, coded
 from tilewright.engine.simulation.outcomes import UNIT, outcomes_at, rollouts_at
 from tilewright.engine.simulation.situation import Situation

@@ -21,18 +21,17 @@ from concurrent.futures import ThreadPoolExecutor
 
 from msgspec import Struct
 
-from tilewright.engine.game_states import game_state
 from tilewright.engine.generator import Generator, tile_counts
-from tilewright.engine.html_tables import html_table
 from tilewright.engine.inference.inference import Inference
 from tilewright.engine.limits import check_limits
 from tilewright.engine.moves import BestMove, move_text
+from tilewright.engine.searching import game_state
 from tilewright.engine.simulation.candidates import candidates_of
 from tilewright.engine.simulation.outcomes import UNIT
 from tilewright.engine.simulation.race import FEWEST, Race
 from tilewright.engine.simulation.situation import Situation
 from tilewright.engine.simulation.trials import Trials
-from tilewright.engine.tables import Columns, Tabular
+from tilewright.engine.tables import Columns, Tabular, html_table
 from tilewright.game.amounts import require_seed
 from tilewright.rules.play import Move
 from tilewright.rules.tiles import NO_TILES

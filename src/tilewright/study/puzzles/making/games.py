@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from tilewright.coach.course import Decision
 from tilewright.engine.moves import THROUGH
-from tilewright.engine.selfplay import Match, Piece, play_piece
-from tilewright.engine.turns import Turn, TurnKind, turns_of
+from tilewright.engine.selfplay.selfplay import Match, Piece, play_piece
+from tilewright.engine.selfplay.turns import Turn, TurnKind, turns_of
 from tilewright.lexicon import is_barred
 from tilewright.rules.alphabet import in_memory
 from tilewright.rules.play import Placement, Play, WrittenPlay

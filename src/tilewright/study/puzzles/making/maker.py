@@ -6,9 +6,9 @@ from concurrent.futures import Executor
 
 from msgspec import Struct
 
-from tilewright.engine.game_states import game_state
-from tilewright.engine.in_order import in_order
-from tilewright.engine.selfplay import Match
+from tilewright.engine.ordered_submit import ordered_submit
+from tilewright.engine.searching import game_state
+from tilewright.engine.selfplay.selfplay import Match
 from tilewright.game.amounts import require_number, require_seed
 from tilewright.lexicon import load_lexicon
 from tilewright.study.puzzles.making.finding import found_in
@@ -101,7 +101,7 @@ def _round(
     pieces = [Piece(recipe, game, wanted) for game in games]
     if executor is None:
         return map(puzzles_of, pieces)
-    return in_order(executor, puzzles_of, pieces, recipe.pieces)
+    return ordered_submit(executor, puzzles_of, pieces, recipe.pieces)
 
 
 def puzzles_of(piece: Piece) -> tuple[Puzzle, ...]:

@@ -1,28 +1,40 @@
-"""Leave values learned from games of the program against itself.
+"""Leave values learned from games of the program against itself, and the file of their progress.
 
 Each generation plays with the leaves of the one before, the first with none. For every move made
 from a full rack while the bag has tiles, the equity is added to each leave that is part of the
 rack. The value of a leave is the mean of its moves minus the mean of all. Rare leaves are shrunk
 towards an estimate from smaller leaves (`LeaveSmoothing`).
+
+The file: a line of JSON with the format, the lesson and its progress, then, as they are in memory,
+the leaves of the generation, the sums and the counts, and at the end the SHA-256 of all that. The
+file is replaced atomically, so a kill at any moment leaves the old one or the new one.
 """
 
+import hashlib
+import sys
+import time
 from array import array
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from typing import Protocol
+from pathlib import Path
+from typing import Literal, Protocol
 
-from tilewright.engine.game_states import game_state
-from tilewright.engine.in_order import in_order
+import msgspec
+
 from tilewright.engine.kernels.games import Games
 from tilewright.engine.kernels.leave_smoothing import LeaveSmoothing, add_sums
+from tilewright.engine.layout import leave_starts
 from tilewright.engine.leaves import Leaves, no_leaves, tiles_of_leaves
-from tilewright.engine.searching import Side, new_games
-from tilewright.engine.selfplay import EXCHANGE_MINIMUM, tables_of
+from tilewright.engine.ordered_submit import ordered_submit
+from tilewright.engine.searching import Side, game_state, new_games
+from tilewright.engine.selfplay.selfplay import EXCHANGE_MINIMUM, tables_of
 from tilewright.game.amounts import require_number, require_seed
+from tilewright.lexicon import load_lexicon
+from tilewright.lexicon.graph import replace_file
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import edition_named
+from tilewright.rules.editions import EDITIONS, edition_named
 from tilewright.rules.tiles import TileSet
 
 PIECE = 5_000
@@ -185,7 +197,7 @@ def _taught(
         states = [game_state(seed, number) for number in numbers]
         return learn(lesson, leaves, states), len(numbers)
 
-    yield from in_order(executor, taught, _pieces(rest), ahead)
+    yield from ordered_submit(executor, taught, _pieces(rest), ahead)
 
 
 def learn(lesson: Lesson, leaves: Leaves, states: Sequence[int]) -> Learnt:
@@ -199,3 +211,127 @@ def learn(lesson: Lesson, leaves: Leaves, states: Sequence[int]) -> Learnt:
 def _pieces(games: range) -> Iterator[range]:
     for first in range(games.start, games.stop, PIECE):
         yield range(first, min(first + PIECE, games.stop))
+
+
+SECONDS_BETWEEN = 10.0
+_ARRAYS = "iqI"
+_EACH = sum(array(code).itemsize for code in _ARRAYS)
+_DIGEST = 32
+_HEAD = 4096
+
+
+class OtherTraining(ValueError):
+    """A file with another lesson's training, or a damaged one."""
+
+    def __init__(self, path: Path, why: str) -> None:
+        self.path = path
+        super().__init__(f"{path}: {why}; remove it, or start over with --force")
+
+
+class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The first line of the file."""
+
+    form: Literal["tilewright training 1"]
+    lesson: str
+    byte_order: str
+    generation: int
+    games: int
+    turn_sum: int
+    turns: int
+
+
+@dataclass(slots=True)
+class TrainingFile:
+    """Keeps a lesson's training in a file, written every ten seconds."""
+
+    path: Path
+    lesson: Lesson
+    seconds_between: float = SECONDS_BETWEEN
+    written: float = 0.0
+
+    def read(self) -> Progress | None:
+        """Return the progress of this lesson; None if there is no file.
+
+        Raises:
+            OtherTraining: the file is another lesson's, or damaged.
+        """
+        leaves = self._leaves()
+        largest = _HEAD + _EACH * leaves + _DIGEST
+        try:
+            with self.path.open("rb") as file:
+                content = file.read(largest + 1)
+        except FileNotFoundError:
+            return None
+        body, digest = content[:-_DIGEST], content[-_DIGEST:]
+        if len(content) > largest or hashlib.sha256(body).digest() != digest:
+            raise OtherTraining(self.path, "damaged")
+        line, _, numbers = body.partition(b"\n")
+        try:
+            head = msgspec.json.decode(line, type=_Head)
+        except msgspec.MsgspecError:
+            raise OtherTraining(self.path, "not a file of this program") from None
+        if head.lesson != self._name() or len(numbers) != _EACH * leaves:
+            raise OtherTraining(self.path, "the training of other games or words")
+        at = 0
+        arrays = []
+        for code in _ARRAYS:
+            values = array(code)
+            size = values.itemsize * leaves
+            values.frombytes(numbers[at : at + size])
+            if head.byte_order != sys.byteorder:
+                values.byteswap()
+            arrays.append(values)
+            at += size
+        table, sums, counts = arrays
+        return Progress(
+            head.generation, head.games, table, Learnt(sums, counts, head.turn_sum, head.turns)
+        )
+
+    def write(self, progress: Progress) -> None:
+        """Write the progress to the file, unless it was written less than ten seconds ago."""
+        if time.monotonic() < self.written + self.seconds_between:
+            return
+        learnt = progress.learnt
+        head = _Head(
+            form="tilewright training 1",
+            lesson=self._name(),
+            byte_order=sys.byteorder,
+            generation=progress.generation,
+            games=progress.games,
+            turn_sum=learnt.turn_sum,
+            turns=learnt.turns,
+        )
+        arrays = (progress.leaves, learnt.sums, learnt.counts)
+        body = msgspec.json.encode(head) + b"\n" + b"".join(table.tobytes() for table in arrays)
+        replace_file(self.path, body + hashlib.sha256(body).digest())
+        self.written = time.monotonic()
+
+    def remove(self) -> None:
+        """Delete the file."""
+        self.path.unlink(missing_ok=True)
+
+    def _leaves(self) -> int:
+        """Return how many leaves the tiles of the lesson have."""
+        order = tiles_of_leaves(edition_named(self.lesson.edition).tile_set)
+        return leave_starts(len(order))[-1]
+
+    def _name(self) -> str:
+        """Return a name for the inputs of the training except the program; words by content."""
+        lesson = self.lesson
+        edition = edition_named(lesson.edition)
+        words = load_lexicon(lesson.lexicon, edition.language).content_hash
+        played = edition.name if edition is EDITIONS.get(edition.name) else _content_of(edition)
+        return f"games {lesson.games}, seed {lesson.seed}, {played}, words {words}"
+
+
+def _content_of(edition: Edition) -> str:
+    """Return a hash of what the games of an edition of one's own depend on."""
+    tiles = edition.tile_set
+    letters = (
+        "".join(tiles.alphabet.faces),
+        sorted(tiles.counts.items()),
+        sorted(tiles.values.items()),
+    )
+    squares = [premium and premium.name for premium in edition.layout.premiums]
+    content = repr((letters, squares, edition.bonus, sorted(edition.barred)))
+    return hashlib.sha256(content.encode()).hexdigest()

@@ -9,7 +9,7 @@ Piece = TypeVar("Piece")
 Done = TypeVar("Done")
 
 
-def in_order(
+def ordered_submit(
     executor: Executor, work: Callable[[Piece], Done], pieces: Iterable[Piece], ahead: int
 ) -> Iterator[Done]:
     """Yield the results of the pieces in order; at most `ahead` are submitted and not yet taken.
@@ -18,17 +18,17 @@ def in_order(
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> with ThreadPoolExecutor(2) as executor:
-    ...     list(in_order(executor, abs, [-3, 2, -1], ahead=2))
+    ...     list(ordered_submit(executor, abs, [-3, 2, -1], ahead=2))
     [3, 2, 1]
     """
-    submitted: deque[Future[Done]] = deque()
+    waiting: deque[Future[Done]] = deque()
     try:
         for piece in pieces:
-            submitted.append(executor.submit(work, piece))
-            if len(submitted) >= ahead:
-                yield submitted.popleft().result()
-        while submitted:
-            yield submitted.popleft().result()
+            waiting.append(executor.submit(work, piece))
+            if len(waiting) >= ahead:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
     finally:
-        for future in submitted:
+        for future in waiting:
             future.cancel()

@@ -13,19 +13,19 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
 
-from tilewright.engine.game_states import game_state
-from tilewright.engine.in_order import in_order
 from tilewright.engine.kernels.games import Games
 from tilewright.engine.leaves import Leaves
+from tilewright.engine.ordered_submit import ordered_submit
 from tilewright.engine.searching import (
     BoardTables,
     MappedWords,
     Side,
+    game_state,
     new_games,
     require_dealt,
 )
+from tilewright.engine.selfplay.turns import TurnTable
 from tilewright.engine.shipped_leaves import LeaveSource
-from tilewright.engine.turn_table import TurnTable
 from tilewright.game.amounts import require_number, require_seed
 from tilewright.lexicon import load_lexicon, permitted_words
 from tilewright.rules.edition import Edition
@@ -208,7 +208,7 @@ def played_pieces(
     executor: Executor, waiting: Iterable[Piece], ahead: int = AHEAD
 ) -> Iterator[Played]:
     """Yield the played pieces in order; only `ahead` are handed out in advance."""
-    return in_order(executor, play_piece, waiting, ahead)
+    return ordered_submit(executor, play_piece, waiting, ahead)
 
 
 def play_piece(piece: Piece) -> Played:

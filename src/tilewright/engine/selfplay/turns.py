@@ -1,15 +1,53 @@
-"""The turns of self-play as a table of columns: rack, move, score and leave."""
+"""The turns of self-play: the kernel's record, rows of rack, move, score and leave, and files.
 
-from collections.abc import Iterator
+A file has one JSON object per line, or is a Parquet table. It is written to a temporary name and
+renamed when complete.
+"""
+
+import os
+from array import array
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import StrEnum
+from importlib import import_module
+from itertools import islice
+from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
 from tilewright.engine.layout import BLANK_CODE
-from tilewright.engine.turn_table import RESULT_FIELDS, TurnTable
+from tilewright.engine.tables import arrow_type, pyarrow
 from tilewright.rules.alphabet import in_text
 from tilewright.rules.squares import COLUMN_LETTERS
+
+RESULT_FIELDS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class TurnTable:
+    """Some games as returned by `Games.play_recording`, and the player who began them.
+
+    Without turns, `numbers` and `tiles` are empty. `names` has the tiles by code.
+    """
+
+    numbers: "array[int]"
+    tiles: bytes
+    results: "array[int]"
+    beginner: int
+    names: str
+
+    @property
+    def turns_of_games(self) -> "array[int]":
+        """The number of turns of each game."""
+        return self.results[2::RESULT_FIELDS]
+
+    def scores(self) -> Iterator[tuple[int, int]]:
+        """Yield the first player's score and the other's, game by game."""
+        begins, answers = self.results[0::RESULT_FIELDS], self.results[1::RESULT_FIELDS]
+        return zip(*((answers, begins) if self.beginner else (begins, answers)), strict=True)
+
 
 TURN_FIELDS = 12
 TURN_TILES = 22
@@ -136,3 +174,107 @@ def _play_text(names: str, lane: int, start: int, codes: bytes) -> str:
 def _in_order(tiles: list[str]) -> str:
     # the blank comes last by convention
     return in_text("".join(sorted(tiles, key=lambda tile: (tile == "?", tile))))
+
+
+ROW_GROUP = 20_000
+LINES = 1_000
+"""The number of turns held in memory before they are written."""
+
+COLUMNS = {
+    "game": "int64",
+    "turn": "int32",
+    "player": "int8",
+    "rack": "string",
+    "kind": "string",
+    "move": "string",
+    "score": "int32",
+    "total": "int32",
+    "leave": "string",
+    "equity": "float64",
+    "bag": "int8",
+    "final": "int32",
+}
+"""The fields of Turn with their Arrow types in a Parquet file."""
+
+Writer = Callable[[Iterable[Turn]], None]
+
+
+class UnknownTurnFile(ValueError):
+    """A file name whose ending is not one of a table of turns."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        super().__init__(f"{path}: choose a name that ends in .parquet or .jsonl")
+
+
+def check_turn_file(path: Path) -> None:
+    """Check that the turns can be written to this file.
+
+    Raises:
+        UnknownTurnFile: its name does not end in .jsonl or .parquet.
+        ArrowMissing: it is a Parquet file, and pyarrow is not installed.
+    """
+    if path.suffix == ".parquet":
+        pyarrow()
+    elif path.suffix != ".jsonl":
+        raise UnknownTurnFile(path)
+
+
+@contextmanager
+def turn_file(path: Path) -> Iterator[Writer]:
+    """Open a writer of turns; the file appears only if the block ends without an error.
+
+    The rows are written in the order given, and the columns are `Turn`'s fields.
+
+    Raises:
+        UnknownTurnFile, ArrowMissing: see `check_turn_file`.
+        OSError: the file cannot be written.
+    """
+    check_turn_file(path)
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    opened = _parquet if path.suffix == ".parquet" else _lines
+    try:
+        with opened(beside) as write:
+            yield write
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+@contextmanager
+def _lines(path: Path) -> Iterator[Writer]:
+    encode = msgspec.json.Encoder().encode_lines
+    with path.open("wb") as file:
+
+        def write(turns: Iterable[Turn]) -> None:
+            rest = iter(turns)
+            while lines := encode(list(islice(rest, LINES))):
+                file.write(lines)
+
+        yield write
+
+
+@contextmanager
+def _parquet(path: Path) -> Iterator[Writer]:
+    pa, pq = pyarrow(), import_module("pyarrow.parquet")
+    schema = pa.schema([(name, arrow_type(kind)) for name, kind in COLUMNS.items()])
+    waiting: list[Turn] = []
+    with pq.ParquetWriter(path, schema, compression="zstd") as writer:
+
+        def write(turns: Iterable[Turn]) -> None:
+            for turn in turns:
+                waiting.append(turn)
+                if len(waiting) == ROW_GROUP:
+                    flush()
+
+        def flush() -> None:
+            columns = [
+                pa.array([getattr(turn, name) for turn in waiting], field.type)
+                for name, field in zip(COLUMNS, schema, strict=True)
+            ]
+            writer.write_table(pa.Table.from_arrays(columns, schema=schema))
+            waiting.clear()
+
+        yield write
+        if waiting:
+            flush()

@@ -1,0 +1,1 @@
+"""Games of the engine against itself: their turns, and the leaves that are learned from them."""
