@@ -41,8 +41,7 @@ from tilewright.game.view import View, view_of
 from tilewright.lexicon import Lexicon, familiarity, load_lexicon
 from tilewright.notation.gcg import BadGcg, CannotJudge, judged, read_gcg_bytes
 from tilewright.players import LEVELS, LevelPlayer
-from tilewright.players.formed_words import CrossWord, cross_words
-from tilewright.players.sight import rarity
+from tilewright.players.sight import CrossWord, cross_words, rarity
 from tilewright.rules.editions import edition_named
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles

@@ -17,10 +17,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from tilewright.players.levels import LEVELS
-from tilewright.study.puzzles.making.maker import Recipe, rounds
-from tilewright.study.puzzles.making.proving import ERRORS, differences
+from tilewright.study.puzzles.making.finding import Resources, resources_of
+from tilewright.study.puzzles.making.maker import ERRORS, Recipe, differences, rounds
 from tilewright.study.puzzles.making.rating import PLAYERS_OF_EACH, attempts
-from tilewright.study.puzzles.making.resources import Resources, resources_of
 from tilewright.study.puzzles.pack import read_pack_file, shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle
 

@@ -5,7 +5,7 @@ from benchmarks.puzzles import found, standing
 from msgspec.structs import replace
 
 from tilewright.engine.kernels.kernel import compiled
-from tilewright.study.puzzles.making.resources import resources_of
+from tilewright.study.puzzles.making.finding import resources_of
 from tilewright.study.puzzles.pack import shipped_pack
 from tilewright.study.puzzles.puzzle import PuzzleKind
 

@@ -9,10 +9,9 @@ from tilewright import Coach, Game, Generator
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.deep.deepening import Deepening
-from tilewright.coach.deep.late_turns import is_late
+from tilewright.coach.deep.late_turns import is_late, situation_of
 from tilewright.coach.deep.look_ahead import Budget, LookAhead, Method
 from tilewright.coach.deep.simulated_turns import move_of
-from tilewright.coach.deep.situations import situation_of
 from tilewright.coach.deep.withheld import Withheld
 from tilewright.coach.notes import Bingo, Judgement, Note
 from tilewright.coach.of_game import course_of_game

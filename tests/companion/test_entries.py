@@ -10,7 +10,7 @@ from tilewright.companion.errors import TileUsedUp, TooManyTiles
 from tilewright.companion.events import CompanionStarted, Entered, Judge, TakenBack, TilesReturned
 from tilewright.game.clock import DaysPerMove
 from tilewright.game.errors import BagTooSmall, InvalidWords, OnlyTheLastPlayIsOpen
-from tilewright.game.possible import ImpossibleEvent
+from tilewright.game.event_checks import ImpossibleEvent
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase, TurnKind
 from tilewright.game.terms import TableTerms

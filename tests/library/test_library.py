@@ -24,7 +24,7 @@ from tilewright.library import (
     NothingToUndo,
     SeveralOfThatName,
 )
-from tilewright.library.supplies import UnwritableName, WrongRacks
+from tilewright.library.dice_and_words import UnwritableName, WrongRacks
 from tilewright.notation.game_file import BadGameFile
 from tilewright.notation.gcg import read_gcg, rejudge
 from tilewright.notation.gcg.record import TilePlay

@@ -8,9 +8,9 @@ from own_editions import random_edition
 
 from tilewright import Game, Generator, env
 from tilewright.engine.searching import OtherRackSize
+from tilewright.game.event_checks import ImpossibleEvent
 from tilewright.game.events import GameStarted
 from tilewright.game.game import replay
-from tilewright.game.possible import ImpossibleEvent
 from tilewright.game.verify import verify
 from tilewright.notation.gcg import BadGcg
 from tilewright.notation.stored_events import decode_event, encode_event

@@ -9,11 +9,10 @@ import pytest
 from tilewright.lexicon import is_permitted, load_lexicon
 from tilewright.rules.edition import Edition, Speciality
 from tilewright.rules.editions import EDITIONS, FOLIO, STANDARD, WALL
-from tilewright.rules.localized import Language, LocalizedText
+from tilewright.rules.localized import Language, LocalizedText, WorkedPlay
 from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.sheets.advice import Advice, ListName, Tip, TipName, WordList
 from tilewright.rules.sheets.demonstration import explained, judged, position_of
-from tilewright.rules.worked import WorkedPlay
 
 CLUB = load_lexicon("club")
 WITH_TIPS = [FOLIO, WALL]

@@ -18,8 +18,8 @@ from twins import twin_history
 
 from tilewright.cli.terminal_table.telling import number_of
 from tilewright.game.events import GameEnded
-from tilewright.game.face_down import laid_face_down
 from tilewright.game.game import ImpossibleEvent
+from tilewright.game.sealed_form import laid_face_down
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
 from tilewright.game.view import View, view_of

@@ -7,11 +7,10 @@ from tilewright.api.table import WireSum
 from tilewright.api.views import sum_json
 from tilewright.notation.commands import WireTile
 from tilewright.rules.edition import Edition
-from tilewright.rules.localized import Language
+from tilewright.rules.localized import Language, WorkedPlay
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.sheets.advice import ListName, Tip, TipName, WordList
 from tilewright.rules.sheets.demonstration import explained, judged, position_of
-from tilewright.rules.worked import WorkedPlay
 
 
 class WireWorkedPlay(Struct, frozen=True):

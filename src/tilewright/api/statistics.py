@@ -8,10 +8,15 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import astuple
 
-from tilewright.study.finished import CountedGame, CountedGames
 from tilewright.study.game_figures import GameFigures
 from tilewright.study.luck import Draws
-from tilewright.study.statistics import Statistics, moving_averages, statistics_of
+from tilewright.study.statistics import (
+    CountedGame,
+    CountedGames,
+    Statistics,
+    moving_averages,
+    statistics_of,
+)
 
 
 class WireGameFigures(Struct, frozen=True):

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
     from tilewright.rules.board import Board
     from tilewright.rules.edition import Edition
+    from tilewright.rules.localized import WorkedPlay
     from tilewright.rules.scoring import ScoredPlay, WordScore
     from tilewright.rules.sheets.advice import Tip, WordList
-    from tilewright.rules.worked import WorkedPlay
 
 WIDTH = 80
 _EXAMPLES = LocalizedText("worked examples", "durchgerechnete Beispiele")

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from tilewright.coach.course import Challenged, Course, Decision, Moment
+from tilewright.game.event_checks import ImpossibleEvent
 from tilewright.game.events import Event, TilesExchanged, TilesPlayed, TurnPassed
 from tilewright.game.game import evolve
-from tilewright.game.possible import ImpossibleEvent
 from tilewright.game.state import GameState, TurnRecord
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles

@@ -8,11 +8,12 @@ challenged a play only with two players, or where the challenger lost points.
 """
 
 from collections.abc import Collection, Iterator
+from typing import Self
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.coach.course import Challenged, Course, Decision, Moment
-from tilewright.coach.scoreless_run import Run
 from tilewright.notation.gcg import Gcg, Judged, settings_of
 from tilewright.notation.gcg.export import TURN_WAS_LOST
 from tilewright.notation.gcg.laying import lay
@@ -37,6 +38,42 @@ from tilewright.rules.edition import Edition, TieBreak
 from tilewright.rules.play import Play
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
+
+
+class Run(Struct, frozen=True):
+    """The run so far, and its length before the latest turn.
+
+    Passes alone count where rounds of passes end the game, and else every turn without a score; a
+    play of no points does if `zero_plays_count`.
+    """
+
+    passes_only: bool
+    zero_plays_count: bool
+    length: int = 0
+    before: int = 0
+
+    @classmethod
+    def of(cls, edition: Edition) -> Self:
+        """Return the run at the beginning of a game."""
+        terms = edition.scoreless
+        return cls(terms is None, terms is not None and terms.zero_plays_count)
+
+    def after(self, turn: Turn) -> Self:
+        """Return the run after one more turn."""
+        return replace(
+            self, length=self.length + 1 if self._counts(turn) else 0, before=self.length
+        )
+
+    def withdrawn(self) -> Self:
+        """Return the run after the latest play was taken back: its turn had no score."""
+        return replace(self, length=0 if self.passes_only else self.before + 1)
+
+    def _counts(self, turn: Turn) -> bool:
+        if isinstance(turn, TilePlay):
+            return self.zero_plays_count and not turn.score
+        if self.passes_only:
+            return isinstance(turn, Pass) and TURN_WAS_LOST not in turn.notes
+        return True
 
 
 def course_of_record(record: Gcg, judged: Judged, edition: Edition) -> Course:

@@ -24,10 +24,10 @@ from tilewright.companion.events import (
 )
 from tilewright.game.clock import Clock, DaysPerMove, Instant, Span
 from tilewright.game.ending import has_run_dry, have_all_passed
+from tilewright.game.event_checks import ImpossibleEvent
 from tilewright.game.events import EndReason, GameStarted, OrderDrawn, TilesExchanged, TimeCharged
 from tilewright.game.game import evolve as evolve_game
 from tilewright.game.history import History, Step, past_turns
-from tilewright.game.possible import ImpossibleEvent
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase, TurnKind
 from tilewright.rules.tiles import NO_TILES, Tiles

@@ -50,7 +50,6 @@ from tilewright.game.chance import Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.commands import ChallengePlay, PlayTiles
 from tilewright.game.decide import lay_tiles, skip_lost_turns
-from tilewright.game.draft import Draft
 from tilewright.game.errors import (
     BagTooSmall,
     GameOver,
@@ -59,6 +58,7 @@ from tilewright.game.errors import (
     refusal,
 )
 from tilewright.game.events import ClockStarted, SeatResigned, TilesDrawn, TurnPassed
+from tilewright.game.game import EventBuilder
 from tilewright.game.outcome import aborted
 from tilewright.game.state import GameState, Phase
 from tilewright.rules.alphabet import Tile
@@ -166,14 +166,14 @@ def _facts(  # noqa: C901  (one arm a command)
         case BreakOff():
             entry.add(aborted(entry.game))
         case TurnRanOut():
-            draft = entry.draft()
-            timing.run_out(draft, at)
-            entry.take(draft)
+            builder = entry.builder()
+            timing.run_out(builder, at)
+            entry.take(builder)
         case TakeBack() | PauseClock() | ResumeClock():
             raise AssertionError("not an entry of the sheet")
         case _:
             assert_never(command)
-    skipping = entry.draft()
+    skipping = entry.builder()
     skip_lost_turns(skipping, at)
     entry.take(skipping)
     return entry.facts
@@ -192,21 +192,21 @@ class _Entry:
             self.game = with_fact(self.game, fact)
             self.facts.append(fact)
 
-    def take(self, draft: Draft) -> None:
-        """Adopt the events decided on a draft of this entry."""
-        for event in draft.events:
+    def take(self, builder: EventBuilder) -> None:
+        """Adopt the events decided on a builder of this entry."""
+        for event in builder.events:
             assert isinstance(event, GameFact), "no entry leads to another event"
             self.add(event)
 
-    def draft(self) -> Draft:
-        """Return a draft of the game, for decisions shared by all games."""
-        return Draft(self.game, [])
+    def builder(self) -> EventBuilder:
+        """Return a builder of the game, for decisions shared by all games."""
+        return EventBuilder(self.game, [])
 
     def charge(self, at: Instant | None, *, turn_taken: bool) -> None:
         """Charge the current turn to the seat on turn."""
-        draft = self.draft()
-        draft.charge(at, turn_taken=turn_taken)
-        self.take(draft)
+        builder = self.builder()
+        builder.charge(at, turn_taken=turn_taken)
+        self.take(builder)
 
 
 def _taken_back(companion: Companion, command: TakeBack, at: Instant | None) -> TakenBack:
@@ -256,9 +256,9 @@ def _play(entry: _Entry, command: WritePlay, rulings: Rulings, at: Instant | Non
     _require_tiles(game, play, missing)
     if missing:
         entry.add(TilesDrawn(seat, missing))
-    draft = entry.draft()
-    lay_tiles(draft, PlayTiles(seat, play), rulings, at)
-    entry.take(draft)
+    builder = entry.builder()
+    lay_tiles(builder, PlayTiles(seat, play), rulings, at)
+    entry.take(builder)
 
 
 def _missing(game: GameState, play: Play) -> Tiles:
@@ -338,11 +338,11 @@ def _leave(entry: _Entry, command: WriteLeaving, at: Instant | None) -> None:
 def _challenge(
     entry: _Entry, command: WriteChallenge, judge: Judge, rulings: Rulings, at: Instant | None
 ) -> None:
-    draft = entry.draft()
+    builder = entry.builder()
     require_open_play(entry.game, command.seat)
     judgement = judgement_of(entry.game, command, judge, rulings)
-    challenge(draft, ChallengePlay(command.seat, command.words), judgement, at)
-    entry.take(draft)
+    challenge(builder, ChallengePlay(command.seat, command.words), judgement, at)
+    entry.take(builder)
 
 
 def _require_allowed(game: GameState, command: Command) -> None:

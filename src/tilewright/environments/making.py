@@ -170,7 +170,7 @@ def flat_layout(
         EnvironmentsMissing: PettingZoo, Gymnasium or NumPy is not installed.
     """
     _require_packages()
-    from tilewright.environments.flat import layout_of
+    from tilewright.environments.observing import layout_of
     from tilewright.rules.editions import edition_named
 
     return layout_of(seats, most_plays, len(edition_named(edition).tile_set.alphabet))

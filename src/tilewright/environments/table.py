@@ -11,11 +11,16 @@ from pettingzoo import AECEnv
 from tilewright.engine.moves import EnginePlay
 from tilewright.engine.searching import require_dealt
 from tilewright.environments.actions import EXCHANGES, Offer
-from tilewright.environments.desk import desk_for
-from tilewright.environments.flat import flat_space, flattened
-from tilewright.environments.observing import Observation, arrays_space, mask_space, observe
+from tilewright.environments.desk import Verdicts, desk_for
+from tilewright.environments.observing import (
+    Observation,
+    arrays_space,
+    flat_space,
+    flattened,
+    mask_space,
+    observe,
+)
 from tilewright.environments.rewards import REWARDS, require_reward
-from tilewright.environments.verdicts import Verdicts
 from tilewright.game.amounts import require_seed
 from tilewright.game.chance import SampledChance
 from tilewright.game.commands import Command, ExchangeTiles, PassTurn, PlayTiles

@@ -11,8 +11,14 @@ from gymnasium.vector.utils import batch_space
 
 from tilewright.environments.actions import EXCHANGES, IllegalAction
 from tilewright.environments.arrays import Arrays, kernel_of, new_observations, new_results, show_in
-from tilewright.environments.flat import Vector, flat_space, flattened, rows_flattened
-from tilewright.environments.observing import arrays_space, mask_space
+from tilewright.environments.observing import (
+    Vector,
+    arrays_space,
+    flat_space,
+    flattened,
+    mask_space,
+    rows_flattened,
+)
 from tilewright.environments.rewards import require_reward
 from tilewright.game.amounts import require_seed
 from tilewright.lexicon import LexiconSource, load_lexicon

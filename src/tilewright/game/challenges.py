@@ -3,7 +3,6 @@
 from tilewright.game.chance import Rulings
 from tilewright.game.clock import Instant, SandTimer
 from tilewright.game.commands import ChallengePlay
-from tilewright.game.draft import Draft
 from tilewright.game.errors import (
     AlreadyChallenged,
     NothingToChallenge,
@@ -20,6 +19,7 @@ from tilewright.game.events import (
     Revision,
     SeatResigned,
 )
+from tilewright.game.game import EventBuilder
 from tilewright.game.seats import Computer, Seat, WordPolicy
 from tilewright.game.state import GameState, OpenPlay, Phase
 from tilewright.rules.alphabet import in_text
@@ -116,15 +116,17 @@ def require_open_play(game: GameState, seat: Seat) -> OpenPlay:
     return open_play
 
 
-def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings, at: Instant | None) -> None:
-    """Rule on the challenged words and add the consequences to the draft.
+def challenge(
+    builder: EventBuilder, command: ChallengePlay, rulings: Rulings, at: Instant | None
+) -> None:
+    """Rule on the challenged words and add the consequences to the builder.
 
     A seat that loses the game this way during its own turn is charged for that turn.
 
     Raises:
         Refusal: there is nothing that this seat can challenge in this way.
     """
-    game = draft.game
+    game = builder.game
     open_play = require_open_play(game, command.seat)
     words = _challenged_words(game, open_play, command)
     challenged = _ruled(game, command.seat, words, rulings)
@@ -132,24 +134,24 @@ def challenge(draft: Draft, command: ChallengePlay, rulings: Rulings, at: Instan
     wrong = open_play.seat if bad else command.seat
     loses_game = game.edition.challenge.cost is CostKind.GAME
     if loses_game and wrong == game.to_move:
-        draft.charge(at, turn_taken=False)
-    draft.add(challenged)
+        builder.charge(at, turn_taken=False)
+    builder.add(challenged)
     if bad:
-        draft.add(PlayWithdrawn(open_play.seat))
+        builder.add(PlayWithdrawn(open_play.seat))
     if loses_game and wrong not in game.left:
-        draft.add(SeatResigned(wrong, LeaveReason.LOST_CHALLENGE))
+        builder.add(SeatResigned(wrong, LeaveReason.LOST_CHALLENGE))
     if bad:
-        _turn_timer_over(draft, at)
+        _turn_timer_over(builder, at)
 
 
-def _turn_timer_over(draft: Draft, at: Instant | None) -> None:
+def _turn_timer_over(builder: EventBuilder, at: Instant | None) -> None:
     """Start a sand timer anew for the player on turn, who sees another board than before."""
-    game = draft.game
+    game = builder.game
     clock = game.clock
     if game.revision < Revision.THIRD or clock is None or at is None or len(game.active) < 2:
         return
     if isinstance(clock.control, SandTimer) and clock.since is not None:
-        draft.add(ClockStarted(at))
+        builder.add(ClockStarted(at))
 
 
 def _ruled(game: GameState, seat: Seat, words: tuple[str, ...], rulings: Rulings) -> PlayChallenged:

@@ -29,7 +29,6 @@ from tilewright.game.commands import (
     TakeHelp,
     TimeOut,
 )
-from tilewright.game.draft import Draft
 from tilewright.game.ending import end_if_over, has_run_dry, have_all_passed, may_break_off
 from tilewright.game.errors import (
     AlreadyAgreed,
@@ -55,6 +54,7 @@ from tilewright.game.events import (
     TurnLost,
     TurnPassed,
 )
+from tilewright.game.game import EventBuilder
 from tilewright.game.helping import take_help
 from tilewright.game.outcome import put_away
 from tilewright.game.requirements import require_exchange, require_words
@@ -128,7 +128,7 @@ def decide(
 
 def decided(
     game: GameState, command: Command, chance: Chance, rulings: Rulings, at: Instant | None = None
-) -> Draft:
+) -> EventBuilder:
     """Return what `decide` returns, together with the game after these events; it raises the same.
 
     Deciding folds the events anyway, so callers that need the game do not have to do it again.
@@ -136,11 +136,11 @@ def decided(
     _require_allowed(game, command)
     if not isinstance(command, TimeOut):
         require_time(game, at)
-    draft = Draft(game, [])
-    _do(draft, command, chance, rulings, at)
-    skip_lost_turns(draft, at)
-    end_if_over(draft, rulings)
-    return draft
+    builder = EventBuilder(game, [])
+    _do(builder, command, chance, rulings, at)
+    skip_lost_turns(builder, at)
+    end_if_over(builder, rulings)
+    return builder
 
 
 def most_to_exchange(game: GameState, seat: Seat) -> int:
@@ -149,43 +149,43 @@ def most_to_exchange(game: GameState, seat: Seat) -> int:
 
 
 def _do(  # noqa: C901  (one arm a command)
-    draft: Draft, command: Command, chance: Chance, rulings: Rulings, at: Instant | None
+    builder: EventBuilder, command: Command, chance: Chance, rulings: Rulings, at: Instant | None
 ) -> None:
     match command:
         case PlayTiles():
-            _play(draft, command, chance, rulings, at)
+            _play(builder, command, chance, rulings, at)
         case ExchangeTiles():
-            _exchange(draft, command, chance, at)
+            _exchange(builder, command, chance, at)
         case PassTurn():
-            draft.charge(at, turn_taken=True)
-            draft.add(TurnPassed(command.seat))
+            builder.charge(at, turn_taken=True)
+            builder.add(TurnPassed(command.seat))
         case ChallengePlay():
-            challenge(draft, command, rulings, at)
+            challenge(builder, command, rulings, at)
         case AcceptPlay():
-            require_open_play(draft.game, command.seat)
-            draft.add(PlayAccepted(command.seat))
+            require_open_play(builder.game, command.seat)
+            builder.add(PlayAccepted(command.seat))
         case Resign():
-            if draft.game.to_move == command.seat:
-                draft.charge(at, turn_taken=False)
-            draft.add(SeatResigned(command.seat))
+            if builder.game.to_move == command.seat:
+                builder.charge(at, turn_taken=False)
+            builder.add(SeatResigned(command.seat))
         case GiveNumber():
-            _give_number(draft, command, chance, at)
+            _give_number(builder, command, chance, at)
         case AgreeToAbort():
-            _agree_to_abort(draft, command.seat)
+            _agree_to_abort(builder, command.seat)
         case DeclineAbort():
-            _decline_to_abort(draft, command.seat)
+            _decline_to_abort(builder, command.seat)
         case GiveTime():
-            give_time(draft, command.seat)
+            give_time(builder, command.seat)
         case TakeHelp():
-            take_help(draft, command.seat)
+            take_help(builder, command.seat)
         case ClaimGame():
-            claim(draft, command.seat)
+            claim(builder, command.seat)
         case MarkAbsent():
-            mark_absent(draft, command.seat)
+            mark_absent(builder, command.seat)
         case TimeOut():
-            run_out(draft, at)
+            run_out(builder, at)
         case PutAway():
-            _put_away(draft)
+            _put_away(builder)
         case _:
             assert_never(command)
 
@@ -211,91 +211,97 @@ def _require_allowed(game: GameState, command: Command) -> None:
         raise refusal(game, NotYourTurn, f"It is {name}'s turn.", to_move=game.to_move)
 
 
-def _put_away(draft: Draft) -> None:
+def _put_away(builder: EventBuilder) -> None:
     """End the game without a winner or, if only the last play is awaited, as if all accept it."""
-    if draft.game.leaving_accepts:
-        accept_for_all(draft)
+    if builder.game.leaving_accepts:
+        accept_for_all(builder)
     else:
-        draft.add(put_away(draft.game))
+        builder.add(put_away(builder.game))
 
 
-def _agree_to_abort(draft: Draft, seat: Seat) -> None:
-    game = draft.game
+def _agree_to_abort(builder: EventBuilder, seat: Seat) -> None:
+    game = builder.game
     if seat in game.agreed:
         raise refusal(game, AlreadyAgreed, "You have already agreed.")
     if not may_break_off(game):
         raise refusal(
             game, OnlyTheLastPlayIsOpen, "The last play can only be challenged or accepted."
         )
-    draft.add(AbortAgreed(seat))
+    builder.add(AbortAgreed(seat))
 
 
-def _decline_to_abort(draft: Draft, seat: Seat) -> None:
-    if not draft.game.agreed:
-        raise refusal(draft.game, NothingOffered, "There is no offer to call the game off.")
-    draft.add(AbortDeclined(seat))
+def _decline_to_abort(builder: EventBuilder, seat: Seat) -> None:
+    if not builder.game.agreed:
+        raise refusal(builder.game, NothingOffered, "There is no offer to call the game off.")
+    builder.add(AbortDeclined(seat))
 
 
-def _give_number(draft: Draft, command: GiveNumber, chance: Chance, at: Instant | None) -> None:
-    fair = draft.game.fair
+def _give_number(
+    builder: EventBuilder, command: GiveNumber, chance: Chance, at: Instant | None
+) -> None:
+    fair = builder.game.fair
     if fair is None or fair.numbers[command.seat] is not None:
-        raise refusal(draft.game, NumberNotWanted, "No number is needed from this seat.")
-    draft.add(NumberGiven(command.seat, command.number))
-    assert draft.game.fair is not None, "a seed stays"
-    if draft.game.fair.is_complete:
-        begin(draft, chance, at)
+        raise refusal(builder.game, NumberNotWanted, "No number is needed from this seat.")
+    builder.add(NumberGiven(command.seat, command.number))
+    assert builder.game.fair is not None, "a seed stays"
+    if builder.game.fair.is_complete:
+        begin(builder, chance, at)
 
 
 def _play(
-    draft: Draft, command: PlayTiles, chance: Chance, rulings: Rulings, at: Instant | None
+    builder: EventBuilder, command: PlayTiles, chance: Chance, rulings: Rulings, at: Instant | None
 ) -> None:
-    game = draft.game
-    lay_tiles(draft, command, rulings, at)
-    needed = game.edition.rack_size - len(draft.game.racks[command.seat])
+    game = builder.game
+    lay_tiles(builder, command, rulings, at)
+    needed = game.edition.rack_size - len(builder.game.racks[command.seat])
     if game.bag:
-        drawn = chance.draw(draft.game, min(needed, len(game.bag)))
-        draft.add(TilesDrawn(command.seat, Tiles(drawn)))
+        drawn = chance.draw(builder.game, min(needed, len(game.bag)))
+        builder.add(TilesDrawn(command.seat, Tiles(drawn)))
 
 
-def lay_tiles(draft: Draft, command: PlayTiles, rulings: Rulings, at: Instant | None) -> None:
+def lay_tiles(
+    builder: EventBuilder, command: PlayTiles, rulings: Rulings, at: Instant | None
+) -> None:
     """Play and score the tiles; drawing new ones is left to the caller.
 
     Raises:
         Refusal: the board, the rack or, at a void table, the lexicon does not allow the play.
     """
-    game = draft.game
+    game = builder.game
     judged = game.position.judge(command.play, game.racks[command.seat])
     words = tuple(word.word for word in judged.words)
     if game.words is WordPolicy.VOID:
         require_words(game.edition, game.lexicon.name, words, rulings)
     written = judged.written
-    draft.charge(at, turn_taken=True)
-    draft.add(
+    builder.charge(at, turn_taken=True)
+    builder.add(
         TilesPlayed(command.seat, command.play, written.at, written.word, words, judged.score)
     )
 
 
-def _exchange(draft: Draft, command: ExchangeTiles, chance: Chance, at: Instant | None) -> None:
-    game = draft.game
+def _exchange(
+    builder: EventBuilder, command: ExchangeTiles, chance: Chance, at: Instant | None
+) -> None:
+    game = builder.game
     count = len(command.tiles)
     if count:
         require_exchange(game.edition, game.racks[command.seat], len(game.bag), command.tiles)
-    draft.charge(at, turn_taken=True)
+    builder.charge(at, turn_taken=True)
     if not count:
-        draft.add(TurnPassed(command.seat))
+        builder.add(TurnPassed(command.seat))
         return
-    drawn = Tiles(chance.draw(draft.game, count))
-    draft.add(TilesExchanged(command.seat, command.tiles, drawn))
+    drawn = Tiles(chance.draw(builder.game, count))
+    builder.add(TilesExchanged(command.seat, command.tiles, drawn))
 
 
-def skip_lost_turns(draft: Draft, at: Instant | None) -> None:
+def skip_lost_turns(builder: EventBuilder, at: Instant | None) -> None:
     """Skip players who have a turn to lose until the next one can act."""
     while (
-        draft.game.phase is Phase.PLAYING
-        and len(draft.game.active) > 1
-        and draft.game.lost_turns[draft.game.to_move] > 0
-        and not has_run_dry(draft.game)
-        and not have_all_passed(draft.game)
+        builder.game.phase is Phase.PLAYING
+        and len(builder.game.active) > 1
+        and builder.game.lost_turns[builder.game.to_move] > 0
+        and not has_run_dry(builder.game)
+        and not have_all_passed(builder.game)
     ):
-        draft.charge(at, turn_taken=False)
-        draft.add(TurnLost(draft.game.to_move))
+        builder.charge(at, turn_taken=False)
+        builder.add(TurnLost(builder.game.to_move))

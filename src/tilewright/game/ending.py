@@ -5,8 +5,8 @@
 
 from tilewright.game.challenges import may_challenge
 from tilewright.game.chance import Rulings
-from tilewright.game.draft import Draft
 from tilewright.game.events import EndReason, GameEnded, Revision
+from tilewright.game.game import EventBuilder
 from tilewright.game.outcome import (
     aborted,
     can_win,
@@ -38,20 +38,20 @@ def have_all_passed(game: GameState) -> bool:
     return rounds is not None and min(game.passes[seat] for seat in game.active) >= rounds
 
 
-def end_if_over(draft: Draft, rulings: Rulings) -> None:
+def end_if_over(builder: EventBuilder, rulings: Rulings) -> None:
     """End the game if it is over: by leaving, by agreement, by the last play, or between turns."""
-    game = draft.game
+    game = builder.game
     if len(game.active) == 1 and not game.leaving_accepts:
-        draft.add(_end_with_one_left(game))
+        builder.add(_end_with_one_left(game))
     elif game.agreed and set(game.agreed).issuperset(game.people) and may_break_off(game):
-        draft.add(aborted(game))
+        builder.add(aborted(game))
     elif game.phase is Phase.AWAITING_FINAL_CHALLENGE:
         if not any(may_challenge(game, seat) for seat in game.active):
-            _end_with_last_play(draft)
+            _end_with_last_play(builder)
     elif game.phase is Phase.PLAYING:
         end = _end_between_turns(game, rulings)
         if end is not None:
-            draft.add(end)
+            builder.add(end)
 
 
 def may_break_off(game: GameState) -> bool:
@@ -105,16 +105,16 @@ def _end_between_turns(game: GameState, rulings: Rulings) -> GameEnded | None:
     return None
 
 
-def _end_with_last_play(draft: Draft) -> None:
-    game = draft.game
+def _end_with_last_play(builder: EventBuilder) -> None:
+    game = builder.game
     assert game.open_play is not None, "the last play is open while it is awaited"
     mover = game.open_play.seat
     went_out = None if game.racks[mover] else mover
     is_there = mover not in game.left or game.leaving_accepts
     if is_there and game.has_reached_target(mover):
-        draft.add(reached_target(game, mover))
+        builder.add(reached_target(game, mover))
     else:
-        draft.add(_end_by_scores(game, went_out))
+        builder.add(_end_by_scores(game, went_out))
 
 
 def _end_by_scores(game: GameState, went_out: Seat | None) -> GameEnded:

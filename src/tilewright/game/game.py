@@ -1,16 +1,19 @@
 """The game as the fold of its events: `evolve` takes one fact in, `replay` all of them.
 
-Nothing is decided here. `tilewright.game.decide` says which facts a command leads to. Here are the
-beginning and the end of a game, clocks, help and offers to abort; `taking_turns` has the turns.
+Nothing is decided here. `tilewright.game.decide` says which facts a command leads to, and an
+`EventBuilder` adds them. Here are the beginning and the end of a game, clocks, help and offers to
+abort; `taking_turns` has the turns.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import assert_never
 
 from msgspec.structs import replace
 
 from tilewright.game import taking_turns
-from tilewright.game.clock import Clock, TimeGift
+from tilewright.game.clock import Clock, Instant, Span, TimeGift
+from tilewright.game.event_checks import ImpossibleEvent, edition_started, require_possible
 from tilewright.game.events import (
     AbortAgreed,
     AbortDeclined,
@@ -36,7 +39,6 @@ from tilewright.game.events import (
     TurnPassed,
 )
 from tilewright.game.fair_bag import FairBag
-from tilewright.game.possible import ImpossibleEvent, edition_started, require_possible
 from tilewright.game.state import GameState, Phase, state_at
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES
@@ -183,3 +185,27 @@ def _required_clock(game: GameState) -> Clock:
     if game.clock is None:
         raise ImpossibleEvent("the table has no clock")
     return game.clock
+
+
+@dataclass(slots=True)
+class EventBuilder:
+    """The game as the events so far have made it; `add` appends one more."""
+
+    game: GameState
+    events: list[Event]
+
+    def add(self, event: Event) -> None:
+        """Append the event."""
+        self.events.append(event)
+        self.game = evolve(self.game, event)
+
+    def charge(self, at: Instant | None, *, turn_taken: bool) -> None:
+        """Charge the current turn to the seat on turn; a turn taken earns the increment.
+
+        Nothing is charged without a clock, or while only the last play is open.
+        """
+        clock = self.game.clock
+        if clock is None or at is None or self.game.phase is not Phase.PLAYING:
+            return
+        earned = clock.earned() if turn_taken else Span(0)
+        self.add(TimeCharged(self.game.to_move, at, clock.spent(at), earned))

@@ -3,7 +3,6 @@
 The table records each step that is taken; what it says is found from the position when it is shown.
 """
 
-from tilewright.game.draft import Draft
 from tilewright.game.errors import (
     GameOver,
     HelpAmongPeople,
@@ -15,6 +14,7 @@ from tilewright.game.errors import (
     refusal,
 )
 from tilewright.game.events import HelpStep, HelpTaken
+from tilewright.game.game import EventBuilder
 from tilewright.game.seats import Person, Player, Seat
 from tilewright.game.state import GameState, Phase
 from tilewright.rules.errors import Refusal
@@ -64,14 +64,14 @@ def require_help(game: GameState, seat: Seat) -> None:
         raise refusal(game, NotYourTurn, f"It is {name}'s turn.", to_move=game.to_move)
 
 
-def take_help(draft: Draft, seat: Seat) -> None:
+def take_help(builder: EventBuilder, seat: Seat) -> None:
     """Record the next step of help with the turn.
 
     Raises:
         Refusal: the seat may not be helped, as in `require_help`, or has taken the last step.
     """
-    require_help(draft.game, seat)
-    step = next_help(draft.game, seat)
+    require_help(builder.game, seat)
+    step = next_help(builder.game, seat)
     if step is None:
-        raise refusal(draft.game, NoMoreHelp, "There is no more help with this turn.")
-    draft.add(HelpTaken(seat, step))
+        raise refusal(builder.game, NoMoreHelp, "There is no more help with this turn.")
+    builder.add(HelpTaken(seat, step))

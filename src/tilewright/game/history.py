@@ -1,15 +1,17 @@
-"""The turns of a game for review, limited to what one seat may know."""
+"""The turns of a game for review, limited to what one seat may know, and one turn as a choice."""
 
 from collections.abc import Collection, Iterable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tilewright.game.events import Event, GameEnded, TilesExchanged
+from tilewright.game.events import Event, GameEnded, TilesExchanged, TilesPlayed, TurnPassed
 from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, Phase, TurnRecord
+from tilewright.game.view import View, view_of
 from tilewright.rules.board import Board
+from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.rules.tiles import Tiles
 
 
@@ -107,3 +109,43 @@ def _limited(turn: PastTurn, seats: Collection[Seat]) -> PastTurn:
 
 def _racks_of(racks: tuple[Tiles | None, ...], seats: Collection[Seat]) -> tuple[Tiles | None, ...]:
     return tuple(rack if place in seats else None for place, rack in enumerate(racks))
+
+
+class NoChoice(LookupError):
+    """A number of a turn that the game does not have, or in which its player had no choice."""
+
+    def __init__(self, number: int, turns: int) -> None:
+        self.number, self.turns = number, turns
+        reason = "its player had no choice" if 1 <= number <= turns else f"there are {turns}"
+        super().__init__(f"turn {number} cannot be analysed: {reason}")
+
+
+class TurnChoice(Struct, frozen=True, gc=False):
+    """The view of the player on turn, just before the turn, and the move that was made."""
+
+    number: int
+    view: View
+    move: Play | Exchange | Pass
+
+
+def choice_of(events: Iterable[Event], number: int) -> TurnChoice:
+    """Return the choice of the turn with this number; only for readers who may know its rack.
+
+    Raises:
+        NoChoice: there is no such turn, or it was lost or ended by leaving the game.
+    """
+    game: GameState | None = None
+    for event in events:
+        before, game = game, evolve(game, event)
+        if before is None or len(before.turns) != number - 1 or len(game.turns) != number:
+            continue
+        match event:
+            case TilesPlayed(play=play):
+                return TurnChoice(number, view_of(before, event.seat), play)
+            case TilesExchanged(returned=tiles):
+                return TurnChoice(number, view_of(before, event.seat), Exchange(tiles))
+            case TurnPassed():
+                return TurnChoice(number, view_of(before, event.seat), Pass())
+            case _:
+                break
+    raise NoChoice(number, 0 if game is None else len(game.turns))

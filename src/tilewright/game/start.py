@@ -4,7 +4,6 @@ from msgspec import Struct
 
 from tilewright.game.chance import Chance
 from tilewright.game.clock import Instant
-from tilewright.game.draft import Draft
 from tilewright.game.events import (
     ClockStarted,
     Drawing,
@@ -14,7 +13,7 @@ from tilewright.game.events import (
     TilesDrawn,
 )
 from tilewright.game.fair_bag import Seed
-from tilewright.game.game import evolve
+from tilewright.game.game import EventBuilder, evolve
 from tilewright.game.helping import is_alone
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.state import GameState
@@ -81,21 +80,21 @@ def start_game(setup: TableSetup, chance: Chance, at: Instant | None = None) -> 
         ValueError: the table has a clock, but no instant was given.
     """
     started = setup.started()
-    draft = Draft(evolve(None, started), [started])
-    begin(draft, chance, at)
-    return tuple(draft.events)
+    builder = EventBuilder(evolve(None, started), [started])
+    begin(builder, chance, at)
+    return tuple(builder.events)
 
 
-def begin(draft: Draft, chance: Chance, at: Instant | None) -> None:
+def begin(builder: EventBuilder, chance: Chance, at: Instant | None) -> None:
     """Draw the order of turns, fill every rack, and start the clock."""
-    draft.add(_order(draft.game, chance))
-    for seat in draft.game.order:
-        drawn = chance.draw(draft.game, draft.game.edition.rack_size)
-        draft.add(TilesDrawn(seat, Tiles(drawn)))
-    if draft.game.clock is not None:
+    builder.add(_order(builder.game, chance))
+    for seat in builder.game.order:
+        drawn = chance.draw(builder.game, builder.game.edition.rack_size)
+        builder.add(TilesDrawn(seat, Tiles(drawn)))
+    if builder.game.clock is not None:
         if at is None:
             raise ValueError("a game with a clock needs the instant at which it begins")
-        draft.add(ClockStarted(at))
+        builder.add(ClockStarted(at))
 
 
 def _order(game: GameState, chance: Chance) -> OrderDrawn:

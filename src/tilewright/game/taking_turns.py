@@ -7,6 +7,7 @@ from typing import TypeVar, assert_never
 
 from msgspec.structs import replace
 
+from tilewright.game.event_checks import ImpossibleEvent
 from tilewright.game.events import (
     LeaveReason,
     PlayAccepted,
@@ -20,7 +21,6 @@ from tilewright.game.events import (
     TurnLost,
     TurnPassed,
 )
-from tilewright.game.possible import ImpossibleEvent
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, OpenPlay, Phase, TurnKind, TurnRecord
 from tilewright.rules.edition import CostKind, Edition

@@ -10,7 +10,6 @@ from tilewright.game.clock import (
     gift,
     most_left,
 )
-from tilewright.game.draft import Draft
 from tilewright.game.errors import NoAbsence, NoTimeToGive, TimeLeft, TimeRanOut, refusal
 from tilewright.game.events import (
     LeaveReason,
@@ -20,6 +19,7 @@ from tilewright.game.events import (
     TimeGiven,
     TurnPassed,
 )
+from tilewright.game.game import EventBuilder
 from tilewright.game.seats import Person, Seat
 from tilewright.game.state import GameState, Phase
 
@@ -67,16 +67,16 @@ def time_to_give(game: GameState, seat: Seat) -> Span | None:
     return span
 
 
-def give_time(draft: Draft, seat: Seat) -> None:
+def give_time(builder: EventBuilder, seat: Seat) -> None:
     """Give every opponent of the seat more time.
 
     Raises:
         NoTimeToGive: the table has no such clock, or an opponent has the most already.
     """
-    span = time_to_give(draft.game, seat)
+    span = time_to_give(builder.game, seat)
     if span is None:
-        raise refusal(draft.game, NoTimeToGive, "No more time can be given here.")
-    draft.add(TimeGiven(seat, span))
+        raise refusal(builder.game, NoTimeToGive, "No more time can be given here.")
+    builder.add(TimeGiven(seat, span))
 
 
 def may_become_absent(game: GameState) -> bool:
@@ -101,16 +101,16 @@ def may_be_absent(game: GameState) -> tuple[Seat, ...]:
     return tuple(seat for seat in awaited if isinstance(game.players[seat], Person))
 
 
-def mark_absent(draft: Draft, seat: Seat) -> None:
+def mark_absent(builder: EventBuilder, seat: Seat) -> None:
     """Record that the game has waited for the seat for the agreed time, which the table measures.
 
     Raises:
         NoAbsence: nothing was agreed, the game does not wait for this seat, or a player is absent.
     """
-    game = draft.game
+    game = builder.game
     if seat not in may_be_absent(game):
         raise refusal(game, NoAbsence, "This player is not absent.")
-    draft.add(SeatAbsent(seat))
+    builder.add(SeatAbsent(seat))
 
 
 def may_claim(game: GameState, seat: Seat) -> bool:
@@ -120,47 +120,47 @@ def may_claim(game: GameState, seat: Seat) -> bool:
     return is_awaited and game.absent is not None and is_there
 
 
-def claim(draft: Draft, seat: Seat) -> None:
+def claim(builder: EventBuilder, seat: Seat) -> None:
     """Let the absent player leave the game or, if only the last play is awaited, accept it.
 
     Raises:
         NoAbsence: nobody is absent, or the claimant is.
     """
-    game = draft.game
+    game = builder.game
     if game.absent is None or not may_claim(game, seat):
         raise refusal(game, NoAbsence, "No other player is absent.")
     if game.leaving_accepts:
-        draft.add(PlayAccepted(game.absent))
+        builder.add(PlayAccepted(game.absent))
     else:
-        draft.add(SeatResigned(game.absent, LeaveReason.ABSENT))
+        builder.add(SeatResigned(game.absent, LeaveReason.ABSENT))
 
 
-def accept_for_all(draft: Draft) -> None:
+def accept_for_all(builder: EventBuilder) -> None:
     """Accept the last play for every seat that has not answered it."""
-    for seat in draft.game.active:
-        if may_challenge(draft.game, seat):
-            draft.add(PlayAccepted(seat))
+    for seat in builder.game.active:
+        if may_challenge(builder.game, seat):
+            builder.add(PlayAccepted(seat))
 
 
-def run_out(draft: Draft, at: Instant | None) -> None:
+def run_out(builder: EventBuilder, at: Instant | None) -> None:
     """End the time of the seat on turn: pass the turn, lose the game, or accept the last play.
 
     Raises:
         TimeLeft: there is time left, or no clock.
     """
-    game = draft.game
+    game = builder.game
     ends = deadline(game)
     if ends is None or at is None or at < ends:
         raise refusal(game, TimeLeft, "The turn has time left.")
     seat = game.to_move
     if game.phase is Phase.AWAITING_FINAL_CHALLENGE:
-        accept_for_all(draft)
+        accept_for_all(builder)
         return
-    draft.charge(at, turn_taken=False)
+    builder.charge(at, turn_taken=False)
     if isinstance(game.terms.time, ChessClock):
-        draft.add(SeatResigned(seat, LeaveReason.OUT_OF_TIME))
+        builder.add(SeatResigned(seat, LeaveReason.OUT_OF_TIME))
         return
-    draft.add(TurnPassed(seat, timed_out=True))
-    missed = draft.game.missed[seat]
+    builder.add(TurnPassed(seat, timed_out=True))
+    missed = builder.game.missed[seat]
     if isinstance(game.terms.time, DaysPerMove) and missed >= MISSED_TURNS_TO_LEAVE:
-        draft.add(SeatResigned(seat, LeaveReason.ABANDONED))
+        builder.add(SeatResigned(seat, LeaveReason.ABANDONED))

@@ -31,7 +31,6 @@ from tilewright.game.commands import (
     TimeOut,
 )
 from tilewright.game.decide import decide
-from tilewright.game.draft import Draft
 from tilewright.game.events import (
     AbortAgreed,
     AbortDeclined,
@@ -57,7 +56,7 @@ from tilewright.game.events import (
     TurnLost,
     TurnPassed,
 )
-from tilewright.game.game import ImpossibleEvent, evolve
+from tilewright.game.game import EventBuilder, ImpossibleEvent, evolve
 from tilewright.game.seats import Seat
 from tilewright.game.start import begin
 from tilewright.game.state import GameState, Phase
@@ -172,9 +171,9 @@ class _Record:
         at = self._instant(game)
         begins = isinstance(self.events[game.version], OrderDrawn)
         if begins and game.fair is None and game.phase is Phase.WAITING:
-            draft = Draft(game, [])
-            begin(draft, chance, at)
-            return tuple(draft.events)
+            builder = EventBuilder(game, [])
+            begin(builder, chance, at)
+            return tuple(builder.events)
         cause = self._cause_of(game.version)
         command = _command(self.events[cause], game) if cause < len(self.events) else None
         if command is None:

@@ -2,6 +2,9 @@
 
 A `View` holds no rack but the seat's own, no draws, no exchanged letters, no order of the bag and
 no validity of a word that has not been challenged. After the end it holds every rack.
+
+A meaning, or its absence, would show whether a word is in the list. So only words that are publicly
+known to be in it may be looked up, and none that the edition or the table leaves to the players.
 """
 
 from collections.abc import Sequence
@@ -26,7 +29,7 @@ from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase, TurnKind, TurnRecord
 from tilewright.game.terms import TableTerms
 from tilewright.game.timing import deadline, may_claim, time_to_give
-from tilewright.rules.edition import ChallengeOf, CostKind, Edition
+from tilewright.rules.edition import ChallengeOf, CostKind, DictionaryUse, Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -306,3 +309,26 @@ def challenge_offer(game: GameState, seat: Seat) -> ChallengeOffer | None:
         no_turn_left=cost is not terms.cost,
         pending=is_pending(game, cost),
     )
+
+
+def words_to_look_up(view: View) -> tuple[tuple[str, ...], ...] | None:
+    """Return the words of each turn that may be looked up now; None where none ever may be.
+
+    When the game is over, these are all. Before that, they are the words that stood a challenge,
+    and at a void table those of every play, unless the edition wants a dictionary for challenges
+    only, or the table has agreed not to show which words are valid.
+    """
+    if view.phase is Phase.OVER:
+        return tuple(turn.words for turn in view.turns)
+    if view.words is WordPolicy.CHALLENGE:
+        return tuple(map(_that_stood, view.turns))
+    if view.edition.dictionary is DictionaryUse.CHALLENGES_ONLY or view.terms.show_words is False:
+        return None
+    return tuple(turn.words for turn in view.turns)
+
+
+def _that_stood(turn: TurnRecord) -> tuple[str, ...]:
+    """Return the words of a turn that were challenged and found good, in the order of the play."""
+    challenged = {word for challenge in turn.challenges for word in challenge.words}
+    bad = {word for challenge in turn.challenges for word in challenge.bad}
+    return tuple(word for word in turn.words if word in challenged - bad)

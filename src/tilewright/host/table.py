@@ -16,10 +16,9 @@ from tilewright.game.chance import Chance, Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.commands import Command
 from tilewright.game.decide import decided
-from tilewright.game.draft import Draft
 from tilewright.game.events import Event
 from tilewright.game.fair_bag import Seed
-from tilewright.game.game import evolve, replay
+from tilewright.game.game import EventBuilder, evolve, replay
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat
 from tilewright.game.start import TableSetup, open_game
 from tilewright.game.state import GameState, Phase
@@ -199,7 +198,9 @@ class Table(Struct, frozen=True, gc=False):
         """
         return done_before(self.done, order)
 
-    def decide(self, order: Order[Command], chance: Chance, rulings: Rulings, at: Instant) -> Draft:
+    def decide(
+        self, order: Order[Command], chance: Chance, rulings: Rulings, at: Instant
+    ) -> EventBuilder:
         """Return the events of the order at this instant, and the game after them.
 
         Raises:
@@ -211,7 +212,7 @@ class Table(Struct, frozen=True, gc=False):
         return decided(self.game, order.command, chance, rulings, at)
 
     def after(
-        self, order: Order[Command], decided: Draft, stands_at: Instant | None = None
+        self, order: Order[Command], decided: EventBuilder, stands_at: Instant | None = None
     ) -> tuple["Table", SeatDone]:
         """Return the table after a decided order, and the record of that order."""
         game = decided.game

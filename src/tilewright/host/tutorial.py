@@ -16,9 +16,8 @@ from tilewright.game.chance import Chance, Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.commands import Command, ExchangeTiles, PlayTiles
 from tilewright.game.decide import decided
-from tilewright.game.draft import Draft
 from tilewright.game.events import Event, GameStarted, OrderDrawn, TilesDrawn
-from tilewright.game.game import evolve, replay
+from tilewright.game.game import EventBuilder, evolve, replay
 from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import GameState
 from tilewright.game.terms import TableTerms
@@ -151,20 +150,20 @@ def _events_before(lesson: Lesson) -> tuple[Event, ...]:
     opening = GameStarted(
         EDITION, PLAYERS, WordPolicy.CHALLENGE, LexiconIdentity("", ""), TableTerms()
     )
-    draft = Draft(evolve(None, opening), [opening])
-    draft.add(OrderDrawn((LEARNER, OPPONENT), rounds=()))
+    builder = EventBuilder(evolve(None, opening), [opening])
+    builder.add(OrderDrawn((LEARNER, OPPONENT), rounds=()))
     for seat, rack in zip((LEARNER, OPPONENT), RACKS, strict=True):
-        draft.add(TilesDrawn(seat, Tiles.parse(rack)))
+        builder.add(TilesDrawn(seat, Tiles.parse(rack)))
     for scene in SCRIPT:
         if scene.lesson is lesson:
             break
         chance = ScriptedChance(scene.draws)
         for command in (scene.turn, scene.answer):
-            _carry_out(draft, command, chance)
-    return tuple(draft.events)
+            _carry_out(builder, command, chance)
+    return tuple(builder.events)
 
 
-def _carry_out(draft: Draft, command: Command, chance: Chance) -> None:
+def _carry_out(builder: EventBuilder, command: Command, chance: Chance) -> None:
     # nothing in the script needs a ruling: words are not looked up until they are challenged
-    for event in decided(draft.game, command, chance, NoRulings("")).events:
-        draft.add(event)
+    for event in decided(builder.game, command, chance, NoRulings("")).events:
+        builder.add(event)

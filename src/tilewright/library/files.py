@@ -10,9 +10,8 @@ from tilewright.game.events import Event
 from tilewright.game.game import replay
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import GameState
+from tilewright.library.dice_and_words import Dice, TakenBack, Words, sealing_phrases, word_policy
 from tilewright.library.facts import GameFacts
-from tilewright.library.supplies import Dice, Words, sealing_phrases, word_policy
-from tilewright.library.taken_back import TakenBack
 from tilewright.notation.sources import content_of
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named

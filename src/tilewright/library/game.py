@@ -27,9 +27,16 @@ from tilewright.game.seats import WordPolicy
 from tilewright.game.start import TableSetup, start_game
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.library.analysis import GameAnalysis
+from tilewright.library.dice_and_words import (
+    NO_LIST,
+    Dice,
+    TakenBack,
+    Words,
+    people,
+    require_racks,
+    word_policy,
+)
 from tilewright.library.errors import NotAPlay, NothingToUndo
-from tilewright.library.supplies import NO_LIST, Dice, Words, people, require_racks, word_policy
-from tilewright.library.taken_back import TakenBack
 from tilewright.rules.alphabet import ENGLISH_ALPHABET
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named

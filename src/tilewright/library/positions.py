@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from tilewright.game.seats import LexiconIdentity, Player, WordPolicy
 from tilewright.game.state import GameState, state_at
 from tilewright.game.terms import NO_TERMS
+from tilewright.library.dice_and_words import people
 from tilewright.library.errors import PositionIsOver
-from tilewright.library.supplies import people
 from tilewright.notation.cgp import Cgp, write_cgp
 from tilewright.notation.cgp_operations import challenged_under, operations_of
 from tilewright.rules.alphabet import Tile

@@ -17,8 +17,8 @@ from tilewright.game.events import (
     Event,
     GameStarted,
 )
-from tilewright.game.face_down import OpenEvent
 from tilewright.game.fair_bag import SeatNumber, Seed
+from tilewright.game.sealed_form import OpenEvent
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, WordPolicy
 from tilewright.game.terms import TableTerms
 from tilewright.notation.edition_form import EditionForm, edition_of, form_of
@@ -129,7 +129,7 @@ def decode_event(data: bytes) -> Event:
 def encode_open_event(event: OpenEvent) -> bytes:
     """Encode the event of a stored game as JSON, its tiles face down and without a seed.
 
-    >>> from tilewright.game.face_down import DrawnFaceDown
+    >>> from tilewright.game.sealed_form import DrawnFaceDown
     >>> from tilewright.game.seats import Seat
     >>> encode_open_event(DrawnFaceDown(Seat(1), 3))
     b'{"type":"drawn_face_down","seat":1,"count":3}'

@@ -11,8 +11,7 @@ from msgspec import Struct
 
 from tilewright.engine.endgame.endgame import Endgame, NotAnEndgame
 from tilewright.engine.endgame.solving import EndgameSolver
-from tilewright.engine.inference.inference import Inference
-from tilewright.engine.inference.of_view import inferences_of
+from tilewright.engine.inference.inference import Inference, inferences_of
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import BestMove
 from tilewright.engine.preendgame.preendgame import NotAPreendgame, Preendgame

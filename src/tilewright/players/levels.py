@@ -10,8 +10,7 @@ were found is in docs/computers.md.
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from tilewright.players.level import Challenges, Level
-from tilewright.players.level_player import LevelPlayer
+from tilewright.players.level_player import Challenges, Level, LevelPlayer
 from tilewright.players.sight import SEES_ALL, Sight
 from tilewright.players.vocabulary import ALL_WORDS, Vocabulary
 

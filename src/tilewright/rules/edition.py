@@ -12,10 +12,10 @@ from msgspec import Struct, structs
 
 from tilewright.rules.languages import GameLanguage, language_named, language_of
 from tilewright.rules.layout import Layout
+from tilewright.rules.localized import WorkedPlay
 from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.sheets.advice import NO_ADVICE, Advice
 from tilewright.rules.tiles import TileSet
-from tilewright.rules.worked import WorkedPlay
 
 VOID_LINES = ("Only good words can be played.", "There are no challenges, and none to lose.")
 """Replaces the lines about challenges at tables without challenges."""

@@ -1,4 +1,4 @@
-"""Texts in every language of the product."""
+"""Texts in every language of the product, and worked examples: a play and a text about it."""
 
 from enum import StrEnum
 
@@ -25,3 +25,19 @@ class LocalizedText(Struct, frozen=True):
     def in_language(self, language: Language) -> str:
         """Return the text in this language."""
         return self.de if language is Language.GERMAN else self.en
+
+
+class WorkedPlay(Struct, frozen=True):
+    """A play on a board, as written; `before` holds the plays already on it.
+
+    `text` explains it. Names in braces are figures that the referee fills in: a word stands for its
+    score, `score` for the play's. `shows_part` says that only part of a board is shown, which need
+    not be connected or cover the centre.
+    """
+
+    name: str
+    title: LocalizedText
+    text: LocalizedText
+    before: tuple[str, ...]
+    play: str
+    shows_part: bool = False

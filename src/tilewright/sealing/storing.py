@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeAlias, assert_never
 
-from tilewright.game.face_down import SecretsDoNotFit, laid_face_down, turned_up
+from tilewright.game.sealed_form import SecretsDoNotFit, laid_face_down, turned_up
 from tilewright.game.seats import Person
 from tilewright.game.state import GameState, Phase
 from tilewright.notation.game_file import (

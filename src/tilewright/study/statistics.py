@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Generic, TypeVar
 
 from msgspec import Struct
 
@@ -9,6 +10,29 @@ from tilewright.coach.themes.theme import Theme
 from tilewright.game.clock import Span
 from tilewright.rules.squares import Square
 from tilewright.study.game_figures import GameFigures, Result, ScoredPlay, ThemeLoss
+
+Found = TypeVar("Found")
+
+
+class CountedGame(Struct, Generic[Found], frozen=True):
+    """A finished game by its id, the time of its end as ISO 8601, and the figures of a player."""
+
+    id: str
+    ended: str
+    figures: Found
+
+
+class CountedGames(Struct, Generic[Found], frozen=True):
+    """A person's finished games, the latest first.
+
+    `waiting` are still to be read. `left_out` were broken off, were played by several people on one
+    device, or cannot be read.
+    """
+
+    games: tuple[CountedGame[Found], ...]
+    waiting: int
+    left_out: int
+
 
 WINDOW = 10
 """The games over which what was given up is averaged."""

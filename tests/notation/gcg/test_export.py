@@ -32,7 +32,7 @@ from tilewright.game.start import TableSetup, start_game
 from tilewright.game.state import GameState
 from tilewright.game.terms import TableTerms
 from tilewright.library import Game as Table
-from tilewright.library.supplies import Dice
+from tilewright.library.dice_and_words import Dice
 from tilewright.notation.game_file import read_game_file
 from tilewright.notation.gcg import (
     BadGcg,

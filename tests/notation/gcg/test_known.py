@@ -10,8 +10,8 @@ from recorded import recorded
 from twins import twin_history
 
 from tilewright.game.events import GameEnded, OrderDrawn
-from tilewright.game.face_down import laid_face_down
 from tilewright.game.game import replay
+from tilewright.game.sealed_form import laid_face_down
 from tilewright.game.seats import Seat
 from tilewright.notation.gcg import (
     Gcg,

@@ -11,8 +11,8 @@ from tilewright import Game
 from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.simulation.race import Race
+from tilewright.game.history import NoChoice, choice_of
 from tilewright.game.seats import Seat
-from tilewright.game.turn_choices import NoChoice, choice_of
 from tilewright.host.system import Words
 from tilewright.host.table import Sitter, Table
 from tilewright.lexicon import load_lexicon

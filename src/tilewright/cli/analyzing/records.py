@@ -11,7 +11,7 @@ from tilewright.cli.terminal import tell
 if TYPE_CHECKING:
     from tilewright.coach.course import Course, Decision
     from tilewright.engine.simulation.simulation import Simulation
-    from tilewright.game.turn_choices import TurnChoice
+    from tilewright.game.history import TurnChoice
     from tilewright.notation.gcg import Judged
 
 
@@ -26,7 +26,7 @@ def simulation_of_record(
     Raises:
         ValueError: the data are no record, or it does not say what the player chose from.
     """
-    from tilewright.coach.deep.situations import situation_of
+    from tilewright.coach.deep.late_turns import situation_of
     from tilewright.engine.generator import Generator
     from tilewright.engine.simulation.of_turn import simulation_of_situation, simulation_of_turn
     from tilewright.rules.play import Exchange, Pass, Play
@@ -99,7 +99,7 @@ def _decision(course: "Course", turn: int) -> "Decision":
 
 def _choice(data: bytes, decision: "Decision") -> "TurnChoice | None":
     """Return the choice as a game has it; None if the record cannot be played as it is written."""
-    from tilewright.game.turn_choices import NoChoice, choice_of
+    from tilewright.game.history import NoChoice, choice_of
     from tilewright.library.game import Game
 
     # an edition that is not named is the tournament's, as for the decision

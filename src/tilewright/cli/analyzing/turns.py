@@ -10,7 +10,7 @@ from tilewright.cli.terminal import is_gcg, read_input
 
 if TYPE_CHECKING:
     from tilewright.engine.simulation.simulation import Simulation
-    from tilewright.game.turn_choices import TurnChoice
+    from tilewright.game.history import TurnChoice
 
 
 def simulation_of_game(
@@ -47,8 +47,8 @@ def simulation_of_game(
 
 
 def _choice(data: bytes, file: Path, turn: int) -> "TurnChoice":
+    from tilewright.game.history import NoChoice, choice_of
     from tilewright.game.state import Phase
-    from tilewright.game.turn_choices import NoChoice, choice_of
     from tilewright.notation.game_file import GameFile, Record, read_stored
 
     stored = read_stored(data)

@@ -116,8 +116,8 @@ class TerminalTable:
             Refusal: the rules do not allow it.
         """
         order = Order(f"version-{self._table.version}", self._table.version, command)
-        draft = self._table.decide(order, self._chance, self._rulings, this_instant())
-        self._table, _ = self._table.after(order, draft)
+        builder = self._table.decide(order, self._chance, self._rulings, this_instant())
+        self._table, _ = self._table.after(order, builder)
 
     def help(self) -> Help:
         """Return what the steps of help say that the person has taken with this turn."""

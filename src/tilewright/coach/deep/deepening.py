@@ -14,10 +14,9 @@ from msgspec.structs import replace
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.deep.correcting import corrected
-from tilewright.coach.deep.late_turns import AT_ONCE, LateTurns, is_late
+from tilewright.coach.deep.late_turns import AT_ONCE, LateTurns, is_late, situation_of
 from tilewright.coach.deep.look_ahead import Budget, Method
 from tilewright.coach.deep.simulated_turns import Simulated, simulated
-from tilewright.coach.deep.situations import situation_of
 from tilewright.coach.deep.solved_turns import Solved, solved_preendgame
 from tilewright.coach.deep.withheld import FOR_LACK_OF_EFFORT
 from tilewright.coach.notes import Note

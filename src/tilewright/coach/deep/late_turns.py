@@ -13,11 +13,10 @@ import math
 from msgspec.structs import replace
 
 from tilewright.coach.advice import Adviser
-from tilewright.coach.course import Course, Decision
+from tilewright.coach.course import Course, Decision, Moment
 from tilewright.coach.deep.correcting import corrected
 from tilewright.coach.deep.look_ahead import FEWEST_SAMPLES, Budget
 from tilewright.coach.deep.simulated_turns import Simulated, move_of, simulated
-from tilewright.coach.deep.situations import situation_of
 from tilewright.coach.deep.solved_turns import Solved, agreed, solved_endgame
 from tilewright.coach.deep.withheld import Withheld
 from tilewright.coach.notes import Note
@@ -121,3 +120,29 @@ class LateTurns:
         except NotAPreendgame:
             return found
         return Withheld.UNDECIDED if verdict is None else replace(found, verdict=verdict)
+
+
+def situation_of(decision: Decision, moment: Moment) -> Situation:
+    """Return the situation of a turn, with the tiles that the others hold.
+
+    Raises:
+        UnsoundSituation: nobody else is in the game, or it is not known who holds how many tiles.
+    """
+    position = decision.position
+    unseen = len(position.edition.tile_set.tiles) - len(position.board.tiles) - len(decision.rack)
+    others = len(moment.ring) - 1
+    held = moment.unseen - len(decision.rack) - decision.bag_count
+    sizes = decision.held
+    if sizes is None:
+        if others != 1 and held != others * position.edition.rack_size:
+            raise UnsoundSituation("it is not known how many tiles each of the others holds")
+        sizes = (held // others if others else held,) * others
+    return Situation(
+        position,
+        decision.rack,
+        tuple(moment.scores[seat] for seat in moment.ring),
+        sizes,
+        max(0, unseen - decision.bag_count - held),
+        decision.bars,
+        scoreless=decision.scoreless or 0,
+    )

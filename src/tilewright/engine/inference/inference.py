@@ -19,9 +19,10 @@ from itertools import accumulate, combinations
 from msgspec import Struct
 
 from tilewright.engine.generator import Generator, leaves_of
-from tilewright.engine.inference.evidence import Evidence, ObservedTurn
+from tilewright.engine.inference.evidence import Evidence, ObservedTurn, evidence_of
 from tilewright.engine.moves import added_equity
 from tilewright.game.amounts import require_seed
+from tilewright.game.view import View
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -223,3 +224,26 @@ def _posterior(
     kept = sorted(found, key=lambda one: (-one.probability, str(one.tiles)))
     size = float(len(prior)) if is_exhaustive else effective
     return Inference(tuple(kept), size, is_exhaustive)
+
+
+_OF_TWO = 2
+
+
+def inferences_of(
+    generator: Generator, view: View, looseness: float, seed: int = 0
+) -> tuple[Inference, ...]:
+    """Return an inference for each of the others, in the order of turns; none without evidence.
+
+    With an empty bag there is nothing to conclude about the only other player, who holds all that
+    is unseen. Turns that do not add up, as after a beginning in mid-game, prove nothing.
+    """
+    if not view.bag_count and len(view.players) == _OF_TWO:
+        return ()
+    generator = generator.under(view.lexicon.bars)
+    try:
+        return tuple(
+            infer(generator, view.unseen, evidence, looseness=looseness, seed=seed)
+            for evidence in evidence_of(view)
+        )
+    except ValueError:
+        return ()

@@ -1,12 +1,11 @@
 """The simulation of a turn of a recorded game, from what its player saw."""
 
 from tilewright.engine.generator import Generator
-from tilewright.engine.inference.inference import Inference
-from tilewright.engine.inference.of_view import inferences_of
+from tilewright.engine.inference.inference import Inference, inferences_of
 from tilewright.engine.simulation.candidates import NotAMove
 from tilewright.engine.simulation.simulation import Simulation
 from tilewright.engine.simulation.situation import Situation
-from tilewright.game.turn_choices import TurnChoice
+from tilewright.game.history import TurnChoice
 from tilewright.rules.play import Move
 
 

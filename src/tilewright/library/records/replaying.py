@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from tilewright.game.chance import Chance
 from tilewright.game.clock import Instant
-from tilewright.game.draft import Draft
 from tilewright.game.events import EARLIER, LATEST, Event, Revision
-from tilewright.game.game import evolve
+from tilewright.game.game import EventBuilder, evolve
 from tilewright.game.seats import LexiconIdentity, Seat, WordPolicy
 from tilewright.game.start import TableSetup, begin
 from tilewright.game.state import GameState
@@ -210,6 +209,6 @@ class _Recorded:
 def _started(setup: TableSetup, revision: Revision, chance: Chance) -> tuple[Event, ...]:
     """The beginning of a game that is judged by this revision of our decisions."""
     first = replace(setup.started(), revision=revision)
-    draft = Draft(evolve(None, first), [first])
+    draft = EventBuilder(evolve(None, first), [first])
     begin(draft, chance, Instant(0))
     return tuple(draft.events)

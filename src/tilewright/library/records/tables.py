@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from tilewright.game.clock import ChessClock
 from tilewright.game.seats import Computer, Person, Player, Seat
 from tilewright.game.terms import TableTerms
+from tilewright.library.dice_and_words import people
 from tilewright.library.records.steps import Step, TurnStep
-from tilewright.library.supplies import people
 from tilewright.notation.gcg import Gcg, Settings
 from tilewright.notation.gcg.record import (
     ChallengeBonus,

@@ -25,8 +25,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tilewright.game.clock import Instant, Span
 from tilewright.game.events import Event, GameEnded, GameStarted, TilesDrawn, TilesExchanged
-from tilewright.game.face_down import DrawnFaceDown, ExchangedFaceDown
 from tilewright.game.fair_bag import SeatNumber, Seed
+from tilewright.game.sealed_form import DrawnFaceDown, ExchangedFaceDown
 from tilewright.game.seats import Player, Seat
 from tilewright.game.terms import TableTerms
 from tilewright.notation.edition_form import LETTER_PATTERN, EditionForm

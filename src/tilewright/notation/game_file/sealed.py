@@ -12,8 +12,8 @@ import msgspec
 from msgspec import UNSET
 
 from tilewright.game.clock import Instant
-from tilewright.game.face_down import FaceDown, OpenEvent, Secrets
 from tilewright.game.fair_bag import Seed
+from tilewright.game.sealed_form import FaceDown, OpenEvent, Secrets
 from tilewright.game.seats import Seat, player_number
 from tilewright.notation.game_file.document import (
     BadGameFile,

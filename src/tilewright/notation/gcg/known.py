@@ -5,8 +5,8 @@ from collections.abc import Collection, Iterable
 from msgspec.structs import replace
 
 from tilewright.game.events import Event, GameStarted
-from tilewright.game.face_down import DrawnFaceDown, ExchangedFaceDown, FaceDown, steps_of
 from tilewright.game.game import replay
+from tilewright.game.sealed_form import DrawnFaceDown, ExchangedFaceDown, FaceDown, steps_of
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
 from tilewright.notation.gcg.export import GameRecorder, gcg_of

@@ -4,8 +4,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from tilewright.rules.localized import LocalizedText
-from tilewright.rules.worked import WorkedPlay
+from tilewright.rules.localized import LocalizedText, WorkedPlay
 
 
 class TipName(StrEnum):

@@ -2,11 +2,10 @@
 
 from tilewright.rules.board import EMPTY_BOARD
 from tilewright.rules.edition import Edition
-from tilewright.rules.localized import Language
+from tilewright.rules.localized import Language, WorkedPlay
 from tilewright.rules.play import WrittenPlay
 from tilewright.rules.position import Position, Setup, Waiver
 from tilewright.rules.scoring import ScoredPlay
-from tilewright.rules.worked import WorkedPlay
 
 
 def position_of(worked: WorkedPlay, edition: Edition) -> Position:

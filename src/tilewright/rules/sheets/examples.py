@@ -4,8 +4,7 @@ The sheets' pictures are lost. Most sheets print five turns of one game, the sta
 the classic sheet mentions the five, but its page that shows them is lost.
 """
 
-from tilewright.rules.localized import LocalizedText
-from tilewright.rules.worked import WorkedPlay
+from tilewright.rules.localized import LocalizedText, WorkedPlay
 
 _TRAINER = ("8B TRAINER",)
 

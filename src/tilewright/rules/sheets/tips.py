@@ -3,9 +3,8 @@
 The boards are ours; the referee adds up the scores.
 """
 
-from tilewright.rules.localized import LocalizedText
+from tilewright.rules.localized import LocalizedText, WorkedPlay
 from tilewright.rules.sheets.advice import Arranged, HookedWord, LetterGroups, Tip, TipName
-from tilewright.rules.worked import WorkedPlay
 
 _COAT = ("8G COAT",)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from tilewright.api.requests import RecordBrought
 from tilewright.api.responses import Meanings, WordMeaning
-from tilewright.game.look_up_permission import words_to_look_up
+from tilewright.game.view import words_to_look_up
 from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon, bars_of, gloss

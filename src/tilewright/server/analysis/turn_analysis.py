@@ -19,7 +19,7 @@ from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.simulation.of_turn import simulation_of_turn
 from tilewright.engine.simulation.simulation import Analysis, Simulation
-from tilewright.game.turn_choices import NoChoice, TurnChoice, choice_of
+from tilewright.game.history import NoChoice, TurnChoice, choice_of
 from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon

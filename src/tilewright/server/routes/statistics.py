@@ -14,9 +14,9 @@ from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import busy
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.request_context import known_session, services_of
-from tilewright.study.finished import CountedGames
 from tilewright.study.game_figures import GameFigures
 from tilewright.study.luck import Draws
+from tilewright.study.statistics import CountedGames
 
 CSV = "text/csv"
 

@@ -11,9 +11,9 @@ from msgspec import structs
 from tilewright.api.coaching import WireNote
 from tilewright.coach.coach import Coach
 from tilewright.coach.of_game import course_of_game
+from tilewright.game.history import NoChoice, choice_of
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.terms import NO_TERMS
-from tilewright.game.turn_choices import NoChoice, choice_of
 from tilewright.game.view import NO_OPTIONS, View
 from tilewright.host.table import Table
 from tilewright.server.analysis.coaching import Coaching

@@ -11,14 +11,14 @@ from typing import Generic
 
 from msgspec import Struct
 
+from tilewright.game.event_checks import ImpossibleEvent
 from tilewright.game.events import GameStarted
-from tilewright.game.possible import ImpossibleEvent
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.host.system import UnknownLexicon
 from tilewright.notation.stored_events import UnreadableEvent, decode_event
 from tilewright.server.store import GameRow, Store
 from tilewright.server.store.sums import DamagedCourse
-from tilewright.study.finished import CountedGame, CountedGames, Found
+from tilewright.study.statistics import CountedGame, CountedGames, Found
 
 log = logging.getLogger(__name__)
 

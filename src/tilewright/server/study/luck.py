@@ -14,8 +14,8 @@ from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.http.problems import busy
 from tilewright.server.store import Store
 from tilewright.server.study.finished_games import FinishedGames, StoredGame
-from tilewright.study.finished import CountedGames
 from tilewright.study.luck import Draws, luck_of_game
+from tilewright.study.statistics import CountedGames
 
 MOST_GAMES = 25
 """The latest finished games of a person whose draws are compared: less than a visitor's share."""

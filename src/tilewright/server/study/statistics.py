@@ -13,8 +13,8 @@ from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.http.problems import TooCostly
 from tilewright.server.store import Store
 from tilewright.server.study.finished_games import FinishedGames, StoredGame
-from tilewright.study.finished import CountedGames
 from tilewright.study.game_figures import GameFigures, figures_of_game
+from tilewright.study.statistics import CountedGames
 
 MOST_GAMES = 100
 """The latest finished games of a person that are counted."""

@@ -1,18 +1,40 @@
-"""Finding puzzles in a game: at most one, of a kind that is wanted."""
+"""Finding puzzles in a game: at most one, of a kind that is wanted, by given word lists."""
 
 import random
 from collections.abc import Collection, Iterable, Iterator
+from functools import cached_property, lru_cache
 
 from msgspec.structs import replace
 
+from tilewright.coach.advice import Adviser
+from tilewright.engine.generator import Generator
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay
-from tilewright.lexicon import is_barred, phoneys_of
+from tilewright.lexicon import Lexicon, is_barred, load_lexicon, phoneys_of, with_phoneys
 from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.tiles import NO_TILES
 from tilewright.study.puzzles.making.games import Game, Spot
-from tilewright.study.puzzles.making.resources import Resources
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 from tilewright.study.puzzles.uniqueness import FEWEST_IN_BAG, answer_about, holds, unique_answer
+
+
+class Resources:
+    """A word list with its adviser, and those of the list of common words."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon, self.common = lexicon, load_lexicon("common")
+        self.adviser, self.common_adviser = Adviser(lexicon), Adviser(self.common)
+
+    @cached_property
+    def with_phoneys(self) -> Generator:
+        """A generator that finds plausible phoneys, too."""
+        return Generator(with_phoneys(self.lexicon))
+
+
+@lru_cache(maxsize=2)
+def resources_of(lexicon: str) -> Resources:
+    """Return a process's resources for the list by its name or file, set up once."""
+    return Resources(load_lexicon(lexicon))
+
 
 SHORTEST_HOOKED, LONGEST_HOOKED = 3, 6
 MOST_HOOKS = 10

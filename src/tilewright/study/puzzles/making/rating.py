@@ -11,12 +11,11 @@ from tilewright.game.commands import Command, ExchangeTiles, PlayTiles
 from tilewright.game.seats import Computer
 from tilewright.lexicon import familiarity_in, phoneys_of
 from tilewright.players.draws import Draws
-from tilewright.players.level import Level
-from tilewright.players.level_player import LevelPlayer
+from tilewright.players.level_player import Level, LevelPlayer
 from tilewright.players.levels import LEVELS
 from tilewright.players.vocabulary import BelievedWords, KnownWords
 from tilewright.rules.play import Exchange, Play
-from tilewright.study.puzzles.making.resources import Resources
+from tilewright.study.puzzles.making.finding import Resources
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 from tilewright.study.puzzles.solving import exercise_of, view_of_puzzle
 from tilewright.study.puzzles.uniqueness import answer_about, card_of, decision_of

@@ -14,7 +14,8 @@ from recorded import recorded
 from twins import other_seed, twin_history
 
 from tilewright.game.events import GameEnded, GameStarted, TilesDrawn, TilesExchanged, TilesPlayed
-from tilewright.game.face_down import (
+from tilewright.game.game import ImpossibleEvent, replay
+from tilewright.game.sealed_form import (
     DrawnFaceDown,
     ExchangedFaceDown,
     FaceDown,
@@ -23,7 +24,6 @@ from tilewright.game.face_down import (
     laid_face_down,
     turned_up,
 )
-from tilewright.game.game import ImpossibleEvent, replay
 from tilewright.game.seats import Seat
 from tilewright.rules.tiles import MissingTiles, Tiles
 

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct, structs
 
+from tilewright.game.event_checks import ImpossibleEvent
 from tilewright.game.events import (
     Event,
     GameEnded,
@@ -22,7 +23,6 @@ from tilewright.game.events import (
 )
 from tilewright.game.fair_bag import Seed
 from tilewright.game.game import evolve
-from tilewright.game.possible import ImpossibleEvent
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState
 from tilewright.rules.play import WrittenPlay
