@@ -18,6 +18,7 @@ def pages(come_in: ComeIn, request: pytest.FixtureRequest) -> list[Page]:
     return [come_in(**to_examine(request.param)) for _ in range(2)]
 
 
+@pytest.mark.nightly
 def test_axe_finds_nothing_where_people_sit_down_together(
     server: Server, pages: list[Page]
 ) -> None:
@@ -49,6 +50,7 @@ def test_axe_finds_nothing_where_people_sit_down_together(
     assert violations_in_both_schemes(guest) == []
 
 
+@pytest.mark.nightly
 def test_axe_finds_nothing_at_the_curtain(server: Server, pages: list[Page]) -> None:
     page = pages[0]
     device = SharedDevice(page, server.url)
@@ -68,6 +70,7 @@ def resign_from(device: SharedDevice) -> None:
     expect(device.curtain).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_with_four_seats_the_main_button_is_on_the_first_screen(
     server: Server, desktop: Page
 ) -> None:

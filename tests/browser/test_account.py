@@ -395,6 +395,7 @@ def test_a_person_is_reported_muted_and_blocked_at_the_table_and_freed_at_the_ac
         expect(listed).to_be_focused()
 
 
+@pytest.mark.nightly
 def test_axe_finds_nothing_at_the_account(server: Server, come_in: ComeIn) -> None:
     page = come_in(bypass_csp=True, reduced_motion="reduce")
 

@@ -141,6 +141,7 @@ def test_the_lists_of_standard_open_after_the_game(server: Server, desktop: Page
     expect(unfold(advice, "q_without_u").locator("li")).to_have_count(17)
 
 
+@pytest.mark.nightly
 def test_tips_and_examples_are_told_in_german(server: Server, come_in: ComeIn) -> None:
     page = come_in(locale="de-DE")
     page.goto(server.url)

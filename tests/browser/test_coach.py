@@ -158,6 +158,7 @@ def test_a_coach_who_does_not_answer_can_be_asked_again(server: Server, desktop:
     expect(chances(desktop)).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", SIZES)
 def test_the_coach_is_sound_to_look_at_in_every_palette(
     server: Server, come_in: ComeIn, size: str

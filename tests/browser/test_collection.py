@@ -150,6 +150,7 @@ def test_doubts_about_a_record_are_told_apart_from_differences(
     expect(doubts.locator("li")).to_be_hidden()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", SIZES)
 def test_a_collection_is_sound_to_look_at_in_every_palette(
     server: Server, come_in: ComeIn, size: str
@@ -166,6 +167,7 @@ def test_a_collection_is_sound_to_look_at_in_every_palette(
     assert_sound(page, THEMES[size])
 
 
+@pytest.mark.nightly
 def test_a_collection_speaks_german_on_a_phone(server: Server, come_in: ComeIn) -> None:
     page = come_in(
         viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True, locale="de-DE"

@@ -200,6 +200,7 @@ def test_a_sheet_is_kept_through_a_lost_connection(own_server: Server, come_in: 
     expect(ann.locator("[data-turn]")).to_have_count(1)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", SIZES)
 def test_the_sheet_is_sound_in_every_palette(server: Server, come_in: ComeIn, size: str) -> None:
     theme = THEMES[size]

@@ -292,5 +292,6 @@ def test_nothing_is_lost_at_any_size_of_the_screen(server: Server, page: Page) -
     look_at_turns_to_try_again(page, server)
 
 
+@pytest.mark.nightly
 def test_nothing_is_lost_late_in_a_game_for_four(server: Server, come_in: ComeIn) -> None:
     look_at_a_late_game(come_in, server)

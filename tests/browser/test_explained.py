@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from conftest import ComeIn
 from examining import assert_fits
 from playwright.sync_api import Page, expect
@@ -132,6 +133,7 @@ def laid(view: dict[str, Any]) -> list[dict[str, str]]:
     ]
 
 
+@pytest.mark.nightly
 def test_the_end_is_shown_at_once_to_who_asked_for_less_motion(
     server: Server, come_in: ComeIn
 ) -> None:
@@ -143,6 +145,7 @@ def test_the_end_is_shown_at_once_to_who_asked_for_less_motion(
     assert page.evaluate("() => seen.coming.size") == 0
 
 
+@pytest.mark.nightly
 def test_clearer_colours_come_by_the_systems_wish_and_by_the_menus(
     server: Server, come_in: ComeIn
 ) -> None:
@@ -165,6 +168,7 @@ def test_clearer_colours_come_by_the_systems_wish_and_by_the_menus(
     expect(root).to_have_attribute("data-edition", "standard")
 
 
+@pytest.mark.nightly
 def test_the_colours_chosen_in_the_menu_stay_at_the_table_the_end_and_the_replay(
     server: Server, phone: Page
 ) -> None:

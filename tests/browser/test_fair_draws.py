@@ -149,6 +149,7 @@ def test_without_the_browsers_cryptography_the_page_says_what_to_do(
     expect(desktop.get_by_role("button", name="Check it")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", SIZES)
 def test_the_menu_has_the_game_then_the_look_then_learning_and_the_account(
     server: Server, come_in: ComeIn, size: str
@@ -179,6 +180,7 @@ def test_the_menu_has_the_game_then_the_look_then_learning_and_the_account(
     expect(account.get_by_role("button", name="Account", exact=True)).to_be_in_viewport()
 
 
+@pytest.mark.nightly
 def test_the_menu_of_the_first_screen_has_no_part_for_a_game(server: Server, phone: Page) -> None:
     Sitter(phone, server.url).open_new_game()
     phone.get_by_role("button", name="Menu").tap()

@@ -4,6 +4,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from measuring import boxes_of
 from playwright.sync_api import Locator, Page, Route, expect
 from serving import Server
@@ -102,6 +103,7 @@ def word(letters: str, at: str, *, main: bool = False) -> dict[str, Any]:
     return {"word": letters, "at": at, "main": main, "letters": scored, **total}
 
 
+@pytest.mark.nightly
 def test_the_sum_of_long_cross_words_keeps_a_line_each_and_every_button_in_sight(
     server: Server, desktop: Page
 ) -> None:

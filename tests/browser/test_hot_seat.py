@@ -138,6 +138,7 @@ def test_a_player_who_is_not_next_challenges_from_the_curtain(server: Server, ph
     assert device.look(second)["turns"][0]["withdrawn"]
 
 
+@pytest.mark.nightly
 @pytest.mark.timeout(600)
 def test_a_whole_game_is_handed_round_until_the_last_play_is_accepted(
     server: Server, desktop: Page
@@ -167,6 +168,7 @@ def test_a_whole_game_is_handed_round_until_the_last_play_is_accepted(
     device.until_handed_over()
 
 
+@pytest.mark.nightly
 def test_little_time_and_overtime_can_be_read_on_the_curtain(
     server: Server, come_in: ComeIn
 ) -> None:

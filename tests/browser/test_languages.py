@@ -44,6 +44,7 @@ def test_a_german_browser_is_spoken_to_in_german_and_the_menu_changes_and_keeps_
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_every_kind_of_time_changes_its_language_with_the_page(
     server: Server, come_in: ComeIn
 ) -> None:
@@ -59,6 +60,7 @@ def test_every_kind_of_time_changes_its_language_with_the_page(
     expect(kinds.last).to_have_accessible_name("Days")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("locale", ["de-DE", "en-GB"])
 def test_buttons_of_a_new_game_are_named_by_what_stands_on_them(
     server: Server, come_in: ComeIn, locale: str

@@ -107,6 +107,7 @@ def test_a_network_cut_during_a_drag_leaves_the_tile_in_the_hand(sitter: Sitter)
     expect(sitter.square(square)).to_have_class(re.compile("has-laid"))
 
 
+@pytest.mark.nightly
 def test_a_lost_connection_covers_neither_names_nor_whose_turn_it_is_on_a_phone(
     sitter: Sitter,
 ) -> None:

@@ -254,6 +254,7 @@ def test_messages_are_written_and_heard_without_a_pointer(server: Server, come_i
     expect(tab).to_have_attribute("aria-expanded", "false")
 
 
+@pytest.mark.nightly
 def test_axe_finds_nothing_where_people_talk(server: Server, come_in: ComeIn) -> None:
     ann, ben = (come_in(bypass_csp=True, reduced_motion="reduce") for _ in range(2))
     at_one_table(ann, ben, server)

@@ -248,6 +248,7 @@ def test_a_page_that_is_opened_shows_the_table_without_motion(
     assert desktop.evaluate("motions") == []
 
 
+@pytest.mark.nightly
 def test_nothing_moves_for_those_who_asked_their_system_for_less(
     server: Server, come_in: ComeIn
 ) -> None:

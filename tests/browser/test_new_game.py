@@ -107,6 +107,7 @@ def test_everybody_has_a_finish_line_of_their_own_level(server: Server, desktop:
         expect(line).to_contain_text(f"/{target}")
 
 
+@pytest.mark.nightly
 def test_a_sand_timer_is_drawn_and_runs(server: Server, desktop: Page) -> None:
     sitter = Sitter(desktop, server.url)
     sitter.open_new_game()
@@ -220,6 +221,7 @@ def test_more_options_are_put_away_until_they_are_asked_for(server: Server, phon
     expect(summary).to_contain_text("spectators by link")
 
 
+@pytest.mark.nightly
 def test_no_control_with_the_focus_is_under_the_bar_that_begins_the_game(
     server: Server, desktop: Page
 ) -> None:
@@ -235,6 +237,7 @@ def test_no_control_with_the_focus_is_under_the_bar_that_begins_the_game(
         assert focus["y"] + focus["height"] <= bar["y"], focused.evaluate("it => it.outerHTML")
 
 
+@pytest.mark.nightly
 def test_what_has_the_focus_or_is_chosen_has_a_whole_ring(server: Server, desktop: Page) -> None:
     sitter = Sitter(desktop, server.url)
     sitter.open_new_game()
@@ -313,6 +316,7 @@ def test_five_games_are_in_sight_and_the_rest_is_a_press_or_a_filter_away(
     expect(games.get_by_role("button", name="All games")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_the_drawing_in_the_list_has_the_tiles_of_the_board(server: Server, desktop: Page) -> None:
     sitter = Sitter(desktop, server.url)
     sitter.open_new_game()
@@ -356,6 +360,7 @@ def test_an_invitation_that_is_withdrawn_goes_from_the_first_screen_at_once(
     expect(invitation).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_the_wordmark_has_one_place_on_every_screen(server: Server, desktop: Page) -> None:
     Sitter(desktop, server.url).open_new_game()
     desktop.locator("[data-action=start]").click()

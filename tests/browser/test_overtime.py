@@ -74,6 +74,7 @@ def test_the_others_see_the_overtime_of_the_player_on_turn_and_keep_seeing_it(
         expect(time_of(page, 1 - on_turn).locator("[data-overtime='10']")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_clock_beside_a_real_board_shows_what_its_overtime_costs(
     server: Server, come_in: ComeIn
 ) -> None:

@@ -91,6 +91,7 @@ def test_a_game_by_rules_from_a_file_is_played_to_its_end(
     expect(desktop.locator(f'a[href*="{game}"]')).to_contain_text("Farmhouse")
 
 
+@pytest.mark.nightly
 def test_a_rack_of_eight_is_on_a_phone_in_one_row(
     server: Server, farmhouse: Edition, phone: Page
 ) -> None:

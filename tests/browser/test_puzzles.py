@@ -144,6 +144,7 @@ def what_was_shown_is_no_answer(page: Page) -> None:
     page.get_by_role("heading", name="Best play").focus()
 
 
+@pytest.mark.nightly
 def test_the_sum_of_a_solution_adds_up_on_a_phone(server: Server, phone: Page) -> None:
     puzzle = next(
         puzzle
@@ -237,6 +238,7 @@ def picture_of_the_day(page: Page, server: Server) -> None:
     assert len(content) > 10_000
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", [(390, 844), (1280, 800)])
 def test_a_play_of_seven_tiles_shown_leaves_the_rack_where_it_was(
     server: Server, come_in: ComeIn, size: tuple[int, int]

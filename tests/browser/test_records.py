@@ -92,6 +92,7 @@ def test_a_record_is_chosen_as_a_file_whatever_its_encoding(server: Server, phon
     expect(slider(phone)).to_have_value("1")
 
 
+@pytest.mark.nightly
 def test_the_one_button_in_colour_is_the_way_on(server: Server, phone: Page) -> None:
     phone.goto(f"{server.url}#/record")
     expect(phone.locator("label.play")).to_have_text("Choose a file")
@@ -114,6 +115,7 @@ def test_what_is_no_record_is_refused_with_its_line(server: Server, desktop: Pag
     expect(desktop.get_by_role("heading", name="Club night")).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", SIZES)
 def test_a_record_is_sound_to_look_at_in_every_palette(
     server: Server, come_in: ComeIn, size: str

@@ -128,6 +128,7 @@ def test_a_qr_code_and_the_share_sheet_hand_the_link_on(server: Server, come_in:
     expect(code).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_the_share_button_is_there_only_with_the_systems_sheet(
     server: Server, desktop: Page
 ) -> None:
@@ -146,6 +147,7 @@ def test_the_share_button_is_there_only_with_the_systems_sheet(
     expect(desktop.get_by_role("button", name="Share: Link for seat 2")).to_have_count(0)
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("size", SIZES)
 def test_axe_finds_nothing_where_a_game_is_shared(
     server: Server, come_in: ComeIn, size: str

@@ -79,6 +79,7 @@ def four_long_names(page: Page, server: Server) -> tuple[SharedDevice, dict[str,
     return device, device.view_of(mover)
 
 
+@pytest.mark.nightly
 def test_four_long_names_find_room_on_every_screen(server: Server, desktop: Page) -> None:
     device, view = four_long_names(desktop, server)
     for width, height in SCREENS:
@@ -282,6 +283,7 @@ def is_asked_after(version: int, takes_days: bool) -> Callable[[dict[str, Any]],
     )
 
 
+@pytest.mark.nightly
 def test_the_buttons_of_four_with_a_time_limit_are_above_the_tabs_of_a_low_phone(
     server: Server, phone: Page
 ) -> None:
@@ -304,6 +306,7 @@ def test_the_buttons_of_four_with_a_time_limit_are_above_the_tabs_of_a_low_phone
     expect(phone.locator("[data-action=exchange]")).to_be_hidden()
 
 
+@pytest.mark.nightly
 def test_both_answers_to_a_play_are_above_the_tabs_of_a_low_phone(
     server: Server, come_in: ComeIn
 ) -> None:
@@ -357,6 +360,7 @@ def test_both_answers_of_four_in_overtime_are_above_the_tabs_of_a_low_phone(
         assert (height, max(box["y"] + box["height"] for box in answers)) <= (height, tabs["y"])
 
 
+@pytest.mark.nightly
 def test_the_longest_challenge_is_whole_above_the_tabs_with_two_clocks(
     server: Server, come_in: ComeIn
 ) -> None:

@@ -1,5 +1,6 @@
 """Sounds are off and not even loaded until they are asked for; then the table is heard."""
 
+import pytest
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter
@@ -117,6 +118,7 @@ def test_the_others_play_and_the_turn_are_heard_and_the_choice_is_kept(
     assert sounds[-1]["wait"] >= max([0, *(sound["wait"] for sound in sounds[laid:-1])])
 
 
+@pytest.mark.nightly
 def test_the_volume_is_set_in_the_menu(server: Server, desktop: Page) -> None:
     desktop.add_init_script(f"({LISTEN})()")
     seated(desktop, server)
@@ -134,6 +136,7 @@ def test_the_volume_is_set_in_the_menu(server: Server, desktop: Page) -> None:
     expect(desktop.get_by_role("slider", name="Volume")).to_have_value("0.2")
 
 
+@pytest.mark.nightly
 def test_a_phone_vibrates_where_it_is_asked_to_and_shows_the_switch_in_its_bar(
     server: Server, phone: Page
 ) -> None:

@@ -135,6 +135,7 @@ def test_what_is_said_while_a_dialog_is_open_is_heard_in_it(server: Server, desk
     expect(desktop.get_by_role("dialog")).to_be_visible()
 
 
+@pytest.mark.nightly
 @pytest.mark.timeout(600)
 def test_a_whole_game_by_roles_and_names_alone(server: Server, desktop: Page) -> None:
     """From the first screen to the end, the page is read from the accessibility tree only."""

@@ -3,6 +3,7 @@
 import json
 import re
 
+import pytest
 from measuring import boxes_of
 from playwright.sync_api import Page, Route, expect
 from serving import Server
@@ -54,6 +55,7 @@ def test_a_chess_clock_is_shown_for_everybody_and_runs_for_one(server: Server, p
     expect(other).to_have_text(others)
 
 
+@pytest.mark.nightly
 def test_a_clock_is_read_at_a_glance_on_a_phone_with_four_players(
     server: Server, phone: Page
 ) -> None:
@@ -100,6 +102,7 @@ def test_little_time_is_seen_and_said_below_a_minute_and_below_ten_seconds(
         expect(other).not_to_have_class(re.compile(r"\b(low|last)\b"))
 
 
+@pytest.mark.nightly
 def test_the_sand_falls_from_the_upper_glass_to_the_lower(server: Server, desktop: Page) -> None:
     desktop.goto(server.url)
     open_table(desktop, server, {"kind": "sand", "seconds": 20})

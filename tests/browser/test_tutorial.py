@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from examining import AXE, assert_sound
 from playwright.sync_api import Page, expect
 from serving import Server
@@ -63,6 +64,7 @@ def test_a_newcomer_is_led_through_five_steps_and_on_to_a_game(server: Server, p
     expect(phone).to_have_url(re.compile("#/game/"))
 
 
+@pytest.mark.nightly
 def test_by_keyboard_and_in_german_and_never_offered_twice(server: Server, desktop: Page) -> None:
     desktop.goto(f"{server.url}#/account")
     desktop.evaluate("localStorage.setItem('tilewright.settings', '{\"language\": \"de\"}')")

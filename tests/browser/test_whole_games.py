@@ -156,6 +156,7 @@ def test_a_whole_game_by_keyboard(server: Server, desktop: Page) -> None:
     assert_the_end_is_explained(sitter, final)
 
 
+@pytest.mark.nightly
 def test_a_whole_game_by_finger_on_a_phone(server: Server, phone: Page) -> None:
     sitter = Sitter(phone, server.url)
     sitter.open_new_game("challenge")
