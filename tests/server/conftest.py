@@ -45,8 +45,9 @@ Json = dict[str, Any]
 PATIENCE = 60.0
 """Seconds that a test waits for what must come, however slow the machine."""
 
-STORED_ALIKE = {"http", "routes", "test_own_editions.py", "test_permissions.py"}
-"""Folders and files of tests of requests and answers: how games are stored hardly matters."""
+POSTGRESQL_IN_THE_GATE = {"store", "cluster", "computers", "test_games.py", "test_process.py"}
+"""Folders and files whose tests run on PostgreSQL in the gate too: the store's own, several servers
+on one database, and a walk of the table. The others find there what the store's tests found."""
 
 AT_HOME = edge.source
 """Where a server that is not under test has its chance from."""
@@ -295,17 +296,22 @@ def database(request: pytest.FixtureRequest) -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave PostgreSQL to the nightly run where it hardly matters how games are stored."""
+    """Leave PostgreSQL to the nightly run where how games are stored hardly matters."""
     if NIGHTLY:
         return
-    left_out = [
-        item
-        for item in items
-        if "postgresql" in item.name and STORED_ALIKE & {item.path.parent.name, item.path.name}
-    ]
+    collected = {item.nodeid for item in items}
+    left_out = [item for item in items if _is_stored_alike(item, collected)]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if item not in left_out]
+
+
+def _is_stored_alike(item: pytest.Item, collected: set[str]) -> bool:
+    if POSTGRESQL_IN_THE_GATE & {item.path.parent.name, item.path.name}:
+        return False
+    # what is tried on PostgreSQL alone is about PostgreSQL
+    on_sqlite = item.nodeid.replace("postgresql", "sqlite")
+    return on_sqlite != item.nodeid and on_sqlite in collected
 
 
 def unhurried(folder: Path, database: str) -> Settings:
