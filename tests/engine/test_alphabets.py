@@ -40,6 +40,8 @@ ALPHABETS = {
     "German": Alphabet.of(" ".join("AÄBCDEFGHIJKLMNOÖPQRSTUÜVWXYZ"), vowels="A Ä E I O Ö U Ü"),
     "Polish": Alphabet.of(" ".join("AĄBCĆDEĘFGHIJKLŁMNŃOÓPRSŚTUWYZŹŻ"), vowels="A Ą E Ę I O Ó U Y"),
 }
+MANY = 150 if compiled else 40
+"""Words: the more, the more plays four letters have."""
 EVERY = pytest.mark.parametrize("alphabet", ALPHABETS.values(), ids=ALPHABETS)
 
 
@@ -88,7 +90,7 @@ def test_the_kernel_finds_the_plays_of_the_reference_in_any_alphabet(
     alphabet: Alphabet, dice: random.Random
 ) -> None:
     for _ in range(effort(gate=1, night=30)):
-        edition, words = edition_of(alphabet, dice), words_of(alphabet, dice, 150)
+        edition, words = edition_of(alphabet, dice), words_of(alphabet, dice, MANY)
         kernel, reference = Generator(words), Generator(words, engine="reference")
         for blanks in (0, 1, 2) if compiled else (0, 1):
             position, rack = drawn(kernel, edition, dice, blanks)

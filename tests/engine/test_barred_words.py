@@ -60,6 +60,7 @@ def rack_that_can_lay(generator: Generator, at_the_wall: Position, dice: random.
             return rack
 
 
+@pytest.mark.long_uncompiled
 @pytest.mark.parametrize("edition", BARRING, ids=str)
 @pytest.mark.parametrize("engine", ["kernel", "reference"])
 def test_a_generator_finds_no_play_of_barred_words(
@@ -116,6 +117,7 @@ def test_nobody_lays_a_barred_word_in_a_rollout(
     assert all(ply.score == 0 for found in analysis.prospects for ply in found.plies)
 
 
+@pytest.mark.long_uncompiled
 def test_a_barred_word_that_is_named_is_refused_for_that_reason(club: Lexicon) -> None:
     situation = Situation(Position.opening(HEIRLOOM), AGITATO, (0, 0), (7,))
     with pytest.raises(NotAMove, match="the edition bars a word of it"):
@@ -167,6 +169,7 @@ def test_no_barred_word_is_laid_with_the_last_tiles_in_the_bag(
         assert not any(isinstance(outlook.move, EnginePlay) for outlook in solution.outlooks)
 
 
+@pytest.mark.long_uncompiled
 def test_a_game_under_the_first_revision_may_have_words_that_are_barred_today(
     club: Lexicon,
 ) -> None:

@@ -3,6 +3,8 @@
 import random
 from collections.abc import Callable
 
+import pytest
+
 from tilewright.engine.best_moves import BestMoves
 from tilewright.engine.generator import Generator
 from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
@@ -13,6 +15,7 @@ from tilewright.rules.tiles import Tiles
 Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
 
 
+@pytest.mark.long_uncompiled
 def test_the_columns_say_what_the_moves_say(
     mapped: Lexicon, draw_position: Draw, dice: random.Random
 ) -> None:

@@ -31,6 +31,7 @@ def words(mapped: Lexicon) -> MappedWords:
     return MappedWords(mapped)
 
 
+@pytest.mark.long_uncompiled
 @pytest.mark.parametrize("leaves", [None, NO_LEAVES], ids=["own leaves", "no leaves"])
 def test_it_finds_the_same_best_move_as_the_walk(
     mapped: Lexicon,
@@ -110,6 +111,7 @@ def test_arrays_that_are_no_position_are_refused(
         search.best_moves(board, rack, bags, [0] * len(bags), [0] * len(bags))
 
 
+@pytest.mark.long_uncompiled
 def test_many_best_plays_are_the_same_as_one_by_one(
     mapped: Lexicon, draw_position: Draw, dice: random.Random
 ) -> None:

@@ -89,6 +89,7 @@ def test_a_search_of_one_turn_plays_the_rest_out(few: Lexicon, solver: EndgameSo
     assert one.positions < three.positions
 
 
+@pytest.mark.long_uncompiled
 def test_a_search_comes_to_the_same_whatever_was_searched_before(club: Lexicon) -> None:
     solver = EndgameSolver(Generator(club), STANDARD)
     cgp = read_cgp(LONG.replace("CDDEEOT/EOQ", "CDEO/EOQ" if compiled else "DEO/EOQ"))

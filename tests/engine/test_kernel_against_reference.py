@@ -41,6 +41,7 @@ def test_kernel_and_reference_find_the_same_plays_with_the_same_scores_and_equit
                 break
 
 
+@pytest.mark.long_uncompiled
 @pytest.mark.parametrize("words", [["AB", "BA"], ["AT", "SA"], ["QI", "ZA", "AXE", "EAT"]])
 def test_letters_that_no_word_of_the_list_has_may_lie_on_the_board(
     draw_position: Draw, dice: random.Random, words: list[str]
@@ -58,6 +59,7 @@ def test_letters_that_no_word_of_the_list_has_may_lie_on_the_board(
         assert fast == slow
 
 
+@pytest.mark.long_uncompiled
 def test_kernel_and_reference_choose_the_same_best_move(
     kernel: Generator, reference: Generator, draw_position: Draw, dice: random.Random
 ) -> None:

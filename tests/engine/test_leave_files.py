@@ -98,6 +98,7 @@ def english(seed: int) -> tuple[array[int], bytes]:
     return table, bytes_of_leaves(table, COUNTS)
 
 
+@pytest.mark.long_uncompiled
 def test_values_come_back_to_the_thousandth(english: tuple[array[int], bytes]) -> None:
     table, content = english
     assert leaves_of_bytes(content).table() == table

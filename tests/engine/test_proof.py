@@ -45,6 +45,7 @@ def test_a_proof_ends_at_the_first_difference_and_says_which_games_repeat_it(clu
     assert again == found
 
 
+@pytest.mark.long_uncompiled
 def test_a_proof_without_a_difference_counts_what_it_compared() -> None:
     found = PROOF.compare("7 0", 3)
     assert (found.positions, found.difference) == (3, None)

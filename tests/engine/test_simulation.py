@@ -102,6 +102,7 @@ def test_another_seed_gives_other_deals(generator: Generator, opening: Situation
     assert figures(first) != figures(second)
 
 
+@pytest.mark.long_uncompiled
 def test_a_candidate_has_the_mean_of_its_rollouts(
     generator: Generator, draw_position: Draw, dice: random.Random
 ) -> None:
@@ -155,6 +156,7 @@ def test_a_run_goes_on_where_the_last_one_ended(generator: Generator, opening: S
     assert figures(twice.run(samples=2)) == figures(once), "there are as many already"
 
 
+@pytest.mark.long_uncompiled
 def test_the_best_candidates_can_be_tried_on_alone(
     generator: Generator, opening: Situation
 ) -> None:

@@ -108,6 +108,7 @@ def points(tiles: Tiles) -> int:
     return sum(EDITION.tile_set.values[tile] for tile in tiles)
 
 
+@pytest.mark.long_uncompiled
 def test_the_referee_agrees_with_every_turn(words: str, seed: int) -> None:
     turns = exported(Match(words, seed=seed % 1000), GAMES)
     assert [turn.player for turn in turns if turn.turn < 2] == [0, 1] * GAMES

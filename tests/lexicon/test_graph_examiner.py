@@ -43,6 +43,7 @@ def test_a_survey_says_what_is_in_a_graph() -> None:
     assert facts.dawg_nodes + facts.gaddag_nodes == len(nodes) - 2
 
 
+@pytest.mark.long_uncompiled
 def test_the_shipped_list_has_every_letter(club: Lexicon) -> None:
     facts = survey(club.graph)
     assert (facts.words, facts.longest) == (len(club), 15)

@@ -100,6 +100,7 @@ def test_a_pattern_has_any_letter_where_it_has_a_question_mark(small: Lexicon) -
     assert small.pattern("??", limit=1) == ["AT"]
 
 
+@pytest.mark.long_uncompiled
 def test_every_word_of_a_pattern_and_of_a_rack_is_listed_without_a_limit(club: Lexicon) -> None:
     sevens = [word for word in club if len(word) == 7]
     plurals = [word for word in sevens if word.endswith("S")]
