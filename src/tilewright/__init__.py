@@ -66,6 +66,7 @@ if TYPE_CHECKING:
     from tilewright.environments.solo import SoloEnvironment as SoloEnvironment
     from tilewright.environments.table import TableEnvironment as TableEnvironment
     from tilewright.environments.vector import VectorEnvironment as VectorEnvironment
+    from tilewright.errors import TilewrightError as TilewrightError
     from tilewright.game.events import AbortAgreed as AbortAgreed
     from tilewright.game.events import AbortDeclined as AbortDeclined
     from tilewright.game.events import ClockStarted as ClockStarted
@@ -200,6 +201,7 @@ _NAMES = {
     "tilewright.environments.solo": "SoloEnvironment",
     "tilewright.environments.table": "TableEnvironment",
     "tilewright.environments.vector": "VectorEnvironment",
+    "tilewright.errors": "TilewrightError",
     "tilewright.game.events": (
         "AbortAgreed AbortDeclined ClockStarted Event GameEnded GameStarted HelpStep "
         "HelpTaken NumberGiven OrderDrawn PlayAccepted PlayChallenged PlayWithdrawn "

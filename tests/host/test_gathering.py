@@ -7,22 +7,24 @@ import msgspec
 import pytest
 
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.host.errors import (
+    GatheringClosed,
+    GatheringRefusal,
+    HostStays,
+    NotHost,
+    SeatTaken,
+    UnknownGathering,
+)
 from tilewright.host.gathering import (
     ByComputer,
     ByLink,
     Chair,
     ForAnybody,
     Gathering,
-    GatheringClosed,
     GatheringPhase,
-    GatheringRefusal,
-    HostStays,
     Joiner,
-    NotHost,
     Promised,
-    SeatTaken,
     Taken,
-    UnknownGathering,
     rematch_chairs,
 )
 from tilewright.notation.terms import WireTerms

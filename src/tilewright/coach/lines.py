@@ -14,6 +14,7 @@ from tilewright.coach.positions import StudiedPosition
 from tilewright.coach.themes.comparison import Comparison
 from tilewright.coach.themes.reasons import reasons_of
 from tilewright.coach.themes.theme import Reason
+from tilewright.errors import TilewrightError
 from tilewright.lexicon import Lexicon
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
 from tilewright.rules.tiles import MissingTiles, Tiles
@@ -23,7 +24,7 @@ _LEAST = -1_000_000
 """An equity in thousandths of a point that every move exceeds."""
 
 
-class CannotExchange(ValueError):
+class CannotExchange(TilewrightError, ValueError):
     """An exchange of tiles that are not on the rack, or of more than the rules allow now.
 
     `is_missing` tells the first from the second.

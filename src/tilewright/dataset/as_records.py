@@ -11,6 +11,7 @@ import msgspec
 
 from tilewright.engine.selfplay.turns import Turn, TurnKind
 from tilewright.engine.tables import pyarrow
+from tilewright.errors import TilewrightError
 from tilewright.game.seats import WordPolicy
 from tilewright.game.terms import TableTerms
 from tilewright.lexicon import Lexicon
@@ -39,7 +40,7 @@ LONGEST_IN_NAME = 60
 """The letters of a player in the name of a file."""
 
 
-class NotAGameTable(ValueError):
+class NotAGameTable(TilewrightError, ValueError):
     """A file without games of self-play or of a match."""
 
     def __init__(self, path: Path, why: str) -> None:

@@ -31,6 +31,7 @@ from tilewright.dataset.schema import VERSION, GameRows
 from tilewright.dataset.writing import tables_in
 from tilewright.engine.ordered_submit import ordered_submit
 from tilewright.engine.selfplay.selfplay import Match
+from tilewright.errors import TilewrightError
 from tilewright.lexicon import load_lexicon
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
@@ -45,7 +46,7 @@ MadeOf = dict[str, str | int | bool]
 _own = threading.local()
 
 
-class BadCollection(ValueError):
+class BadCollection(TilewrightError, ValueError):
     """A file that cannot be used, in a collection of which every file was to be used."""
 
     def __init__(self, bad: BadRecord) -> None:
@@ -53,7 +54,7 @@ class BadCollection(ValueError):
         super().__init__(str(bad))
 
 
-class EmptyCollection(ValueError):
+class EmptyCollection(TilewrightError, ValueError):
     """A collection in which no file could be used, so that nothing is written."""
 
     def __init__(self, sources: Sequence[str]) -> None:

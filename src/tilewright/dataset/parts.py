@@ -15,6 +15,7 @@ import msgspec
 
 from tilewright.dataset.schema import VERSION, GameRows
 from tilewright.dataset.writing import Tables, tables_in
+from tilewright.errors import TilewrightError
 from tilewright.lexicon.graph import replace_file
 
 MANIFEST = "dataset.json"
@@ -25,7 +26,7 @@ Counted = tuple[int, GameRows]
 """The number of files read, or of games played, up to and with this game, and its rows."""
 
 
-class NotTheSameDataset(ValueError):
+class NotTheSameDataset(TilewrightError, ValueError):
     """A folder that cannot be gone on with: it has another dataset, or one without parts."""
 
     def __init__(self, folder: Path, why: str) -> None:

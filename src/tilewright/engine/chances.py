@@ -20,6 +20,7 @@ from pathlib import Path
 from msgspec import DecodeError, Struct
 from msgspec.json import decode
 
+from tilewright.errors import TilewrightError
 from tilewright.rules.languages import UnknownLanguage, language_of
 from tilewright.rules.tiles import ENGLISH, TileSet
 
@@ -36,7 +37,7 @@ INTEGRAL_AT = tuple(_REACH * (2 * step / (_STEPS - 1) - 1) for step in range(_ST
 INTEGRAL_WEIGHTS = tuple(math.exp(-at * at / 2) for at in INTEGRAL_AT)
 
 
-class NotModelled(ValueError):
+class NotModelled(TilewrightError, ValueError):
     """A standing with a number of players for which chances are not known."""
 
     def __init__(self, players: int) -> None:
@@ -44,7 +45,7 @@ class NotModelled(ValueError):
         super().__init__(f"chances are known for 2 to 4 players, not {players}")
 
 
-class BadChances(ValueError):
+class BadChances(TilewrightError, ValueError):
     """Chances in a package of words that cannot be read."""
 
 

@@ -34,6 +34,7 @@ from tilewright.engine.searching import (
     require_dealt,
 )
 from tilewright.engine.shipped_leaves import LeaveSource
+from tilewright.errors import TilewrightError
 from tilewright.game.amounts import require_number, require_seed
 from tilewright.lexicon import Lexicon, bars_of, load_lexicon
 from tilewright.rules.edition import Edition
@@ -61,7 +62,7 @@ class Engine(StrEnum):
     REFERENCE = "reference"
 
 
-class RackTooLarge(ValueError):
+class RackTooLarge(TilewrightError, ValueError):
     """A rack of more tiles than the engine handles."""
 
     def __init__(self, rack: Tiles, most: int) -> None:
@@ -70,7 +71,7 @@ class RackTooLarge(ValueError):
         super().__init__(f"a rack holds at most {most} tiles, not {len(rack)}")
 
 
-class StrangeTiles(ValueError):
+class StrangeTiles(TilewrightError, ValueError):
     """A rack with tiles that the edition's set does not have; `strange` holds them."""
 
     def __init__(self, rack: Tiles, strange: Tiles) -> None:

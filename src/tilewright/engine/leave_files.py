@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from tilewright.engine.kernels.leave_codec import fill_table, fill_values
 from tilewright.engine.layout import LARGEST_LEAVE, TILES, leave_starts
+from tilewright.errors import TilewrightError
 from tilewright.lexicon.errors import BadGraph
 from tilewright.lexicon.graph import replace_file
 from tilewright.lexicon.kernels.graph_examiner import MOST_NODES, count_strings
@@ -42,7 +43,7 @@ _EMPTY_LIST = _LAST_SIBLING
 Numbers = TypeVar("Numbers", "array[int]", "array[float]")
 
 
-class BadLeaves(ValueError):
+class BadLeaves(TilewrightError, ValueError):
     """Leave values that cannot be read or written; ``evidence`` holds the finding and its place."""
 
     def __init__(self, message: str, **evidence: str | int | float) -> None:

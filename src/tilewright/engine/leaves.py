@@ -16,6 +16,7 @@ from msgspec import Struct
 from tilewright.engine.codes import codes_of
 from tilewright.engine.kernels.leave_codec import renumber
 from tilewright.engine.layout import LARGEST_LEAVE, leave_starts
+from tilewright.errors import TilewrightError
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.tiles import ENGLISH, Tiles, TileSet
 
@@ -26,7 +27,7 @@ LEAVES = leave_starts(len(RANK_ORDER))[-1]
 """The number of leaves of these tiles."""
 
 
-class OtherTiles(ValueError):
+class OtherTiles(TilewrightError, ValueError):
     """Leaves of other tiles than a set has."""
 
     def __init__(self, name: str, missing: str) -> None:

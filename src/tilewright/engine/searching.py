@@ -19,6 +19,7 @@ from tilewright.engine.kernels.word_map import WordMap
 from tilewright.engine.layout import MOST_TILES
 from tilewright.engine.leaves import Leaves, kernel_order
 from tilewright.engine.reference import Spellings
+from tilewright.errors import TilewrightError
 from tilewright.lexicon import Lexicon, barred_kinds, bars_of, permitted_words
 from tilewright.lexicon.barring import require_letters_of
 from tilewright.rules.alphabet import Tile
@@ -77,7 +78,7 @@ class BoardTables(Struct, frozen=True):
         )
 
 
-class OtherRackSize(ValueError):
+class OtherRackSize(TilewrightError, ValueError):
     """An edition whose racks are of another size than the kernels deal."""
 
     def __init__(self, edition: Edition) -> None:

@@ -11,6 +11,8 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from tilewright.errors import TilewrightError
+
 _RULE = "1px solid rgba(128,128,128,.45)"
 # no style sheet: in a notebook it would affect other outputs. Colours are those of the notebook
 _TABLE = "border-collapse:collapse;margin:0;font-variant-numeric:tabular-nums;color:inherit"
@@ -66,14 +68,14 @@ Columns = Mapping[str, tuple[str, Iterable[object]]]
 LIST_OF = "list of "
 
 
-class ArrowMissing(ValueError):
+class ArrowMissing(TilewrightError, ValueError):
     """A request for a table when pyarrow is not installed."""
 
     def __init__(self) -> None:
         super().__init__("tables need pyarrow: pip install 'tilewright[data]'")
 
 
-class FramesMissing(ValueError):
+class FramesMissing(TilewrightError, ValueError):
     """A request for a data frame when the library that makes it is not installed."""
 
     def __init__(self, library: str) -> None:

@@ -14,6 +14,7 @@ from tilewright.engine.codes import codes_of
 from tilewright.engine.generator import Generator
 from tilewright.engine.moves import EnginePlay
 from tilewright.engine.rulings import LexiconRulings
+from tilewright.errors import TilewrightError
 from tilewright.game.view import View
 from tilewright.lexicon import barred_kinds
 from tilewright.rules.play import Exchange, Move, Pass
@@ -22,7 +23,7 @@ from tilewright.rules.tiles import ENGLISH, Tiles, TileSet
 EXCHANGES = 127
 
 
-class IllegalAction(ValueError):
+class IllegalAction(TilewrightError, ValueError):
     """An action that the mask does not permit, or a number that is no action."""
 
     def __init__(self, action: int) -> None:

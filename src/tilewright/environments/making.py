@@ -3,6 +3,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from tilewright.errors import TilewrightError
+
 if TYPE_CHECKING:
     from tilewright.environments.solo import SoloEnvironment
     from tilewright.environments.table import TableEnvironment
@@ -19,7 +21,7 @@ MOST_TURNS = 400
 """The number of turns after which a game is broken off by default."""
 
 
-class EnvironmentsMissing(ImportError):
+class EnvironmentsMissing(TilewrightError, ImportError):
     """A request for an environment where the packages for it are not installed."""
 
     def __init__(self, package: str) -> None:

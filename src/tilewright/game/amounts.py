@@ -2,11 +2,13 @@
 
 from operator import index
 
+from tilewright.errors import TilewrightError
+
 SEEDS = 1 << 64
 """The seeds that there are: whole numbers from 0, each with draws of its own."""
 
 
-class SeedOutOfRange(ValueError):
+class SeedOutOfRange(TilewrightError, ValueError):
     """A seed that would draw what another one draws; `seed` is the number."""
 
     def __init__(self, seed: int) -> None:
@@ -14,7 +16,7 @@ class SeedOutOfRange(ValueError):
         super().__init__(f"a seed is a whole number from 0 to {SEEDS - 1}, not {seed}")
 
 
-class NotThatMany(ValueError):
+class NotThatMany(TilewrightError, ValueError):
     """A number of things that there cannot be; `what` they are, and the `number`."""
 
     def __init__(self, what: str, number: int, fewest: int) -> None:

@@ -10,6 +10,7 @@ from typing import NewType, assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tilewright.errors import TilewrightError
 from tilewright.game.seats import Seat
 from tilewright.rules.edition import Overtime
 
@@ -35,7 +36,7 @@ MISSED_TURNS_TO_LEAVE = 3
 """The number of consecutive turns timed out in days per move that is a resignation (ours)."""
 
 
-class TimeOutOfRange(ValueError):
+class TimeOutOfRange(TilewrightError, ValueError):
     """A time outside its range: `what` must be from `least` to `most`, but is `value`."""
 
     def __init__(self, what: str, value: int, least: int, most: int) -> None:

@@ -4,6 +4,7 @@ Records are read from files that anybody may have written. Impossible events are
 one kind of error; `tilewright.game.verify` checks whether possible ones are also *right*.
 """
 
+from tilewright.errors import TilewrightError
 from tilewright.game.events import (
     ClockStarted,
     GameEnded,
@@ -29,7 +30,7 @@ from tilewright.rules.editions import EDITIONS, shared
 from tilewright.rules.languages import ENGLISH_LANGUAGE, language_named
 
 
-class ImpossibleEvent(ValueError):
+class ImpossibleEvent(TilewrightError, ValueError):
     """An event that cannot follow those before it; the message says why, and holds no secret."""
 
 

@@ -13,6 +13,7 @@ from typing import TypeVar
 
 import msgspec
 
+from tilewright.errors import TilewrightError
 from tilewright.game.seats import Seat
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.errors import MalformedText
@@ -33,7 +34,7 @@ _BLOCK = Struct(">16H")
 _HEX = frozenset("0123456789abcdef")
 
 
-class NumbersMissing(ValueError):
+class NumbersMissing(TilewrightError, ValueError):
     """A draw before every seat has given its number; `seats` lists those that have not."""
 
     def __init__(self, seats: tuple[Seat, ...]) -> None:
@@ -41,7 +42,7 @@ class NumbersMissing(ValueError):
         super().__init__(f"no number yet from seat {', '.join(map(str, seats))}")
 
 
-class NumberUnwanted(ValueError):
+class NumberUnwanted(TilewrightError, ValueError):
     """A number for a seat that has already given one, or that the table does not have."""
 
     def __init__(self, seat: Seat) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tilewright.errors import TilewrightError
 from tilewright.game.events import Event, GameEnded, TilesExchanged, TilesPlayed, TurnPassed
 from tilewright.game.game import evolve
 from tilewright.game.seats import Seat
@@ -111,7 +112,7 @@ def _racks_of(racks: tuple[Tiles | None, ...], seats: Collection[Seat]) -> tuple
     return tuple(rack if place in seats else None for place, rack in enumerate(racks))
 
 
-class NoChoice(LookupError):
+class NoChoice(TilewrightError, LookupError):
     """A number of a turn that the game does not have, or in which its player had no choice."""
 
     def __init__(self, number: int, turns: int) -> None:

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from msgspec import Struct, structs
 
+from tilewright.errors import TilewrightError
 from tilewright.game.event_checks import ImpossibleEvent
 from tilewright.game.events import (
     Event,
@@ -29,7 +30,7 @@ from tilewright.rules.play import WrittenPlay
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 
-class SecretsDoNotFit(ValueError):
+class SecretsDoNotFit(TilewrightError, ValueError):
     """Secrets that belong to another game."""
 
 

@@ -1,10 +1,11 @@
-"""Errors of a room that no rule of the game explains, independent of any protocol.
+"""Errors of a room or an invitation that no rule of the game explains, independent of a protocol.
 
 RoomError
 ├── UnknownRoom     the room does not exist, or the requester has no access to it
 ├── RoomFull        a limit of the room is reached
 ├── DamagedRoom     a part of what happened in the room is changed or missing
 └── Unavailable     the store failed, and the change may or may not have been kept
+GatheringRefusal        a change that a table being set up does not allow now, of five kinds
 """
 
 from enum import StrEnum
@@ -59,3 +60,48 @@ class Unavailable(RoomError):
 
     def __init__(self) -> None:
         super().__init__("the change may or may not have been kept")
+
+
+class GatheringRefusal(Exception):
+    """A change that this table does not allow now; `code` identifies it for programs."""
+
+    code = "refused"
+    message = "This cannot be done now."
+
+    def __init__(self) -> None:
+        super().__init__(self.message)
+
+
+class UnknownGathering(GatheringRefusal):
+    """An invitation that does not exist or that the requester may not see; both look the same."""
+
+    code = "unknown_gathering"
+    message = "There is no such invitation."
+
+
+class SeatTaken(GatheringRefusal):
+    """A seat that another player has already taken."""
+
+    code = "seat_taken"
+    message = "Another player has taken this seat."
+
+
+class GatheringClosed(GatheringRefusal):
+    """An invitation whose game has begun or was called off."""
+
+    code = "gathering_closed"
+    message = "This invitation is over: the game has begun or was called off."
+
+
+class NotHost(GatheringRefusal):
+    """A change that only the host may make."""
+
+    code = "not_host"
+    message = "Only the host can do this."
+
+
+class HostStays(GatheringRefusal):
+    """An attempt of the host to leave the table."""
+
+    code = "host_stays"
+    message = "The host cannot leave; call the game off instead."

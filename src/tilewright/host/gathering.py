@@ -13,57 +13,13 @@ import msgspec
 
 from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup
+from tilewright.host.errors import GatheringClosed, HostStays, NotHost, SeatTaken, UnknownGathering
 from tilewright.notation.edition_form import EditionForm, edition_of
 from tilewright.notation.terms import WireTerms, read_terms
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 
 T = TypeVar("T")
-
-
-class GatheringRefusal(Exception):
-    """A change that this table does not allow now; `code` identifies it for programs."""
-
-    code = "refused"
-    message = "This cannot be done now."
-
-    def __init__(self) -> None:
-        super().__init__(self.message)
-
-
-class UnknownGathering(GatheringRefusal):
-    """An invitation that does not exist or that the requester may not see; both look the same."""
-
-    code = "unknown_gathering"
-    message = "There is no such invitation."
-
-
-class SeatTaken(GatheringRefusal):
-    """A seat that another player has already taken."""
-
-    code = "seat_taken"
-    message = "Another player has taken this seat."
-
-
-class GatheringClosed(GatheringRefusal):
-    """An invitation whose game has begun or was called off."""
-
-    code = "gathering_closed"
-    message = "This invitation is over: the game has begun or was called off."
-
-
-class NotHost(GatheringRefusal):
-    """A change that only the host may make."""
-
-    code = "not_host"
-    message = "Only the host can do this."
-
-
-class HostStays(GatheringRefusal):
-    """An attempt of the host to leave the table."""
-
-    code = "host_stays"
-    message = "The host cannot leave; call the game off instead."
 
 
 class GatheringPhase(StrEnum):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from tilewright.errors import TilewrightError
+
 Evidence = dict[str, str | int]
 
 
-class LexiconError(ValueError):
+class LexiconError(TilewrightError, ValueError):
     """Words or a word graph that cannot be used; ``evidence`` holds the finding and its place."""
 
     def __init__(self, message: str, **evidence: str | int) -> None:

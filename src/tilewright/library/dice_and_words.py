@@ -10,6 +10,7 @@ from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Self
 
+from tilewright.errors import TilewrightError
 from tilewright.game.amounts import require_seed
 from tilewright.game.chance import Chance, Rulings, SampledChance
 from tilewright.game.events import Event, TilesExchanged
@@ -37,7 +38,7 @@ NO_LIST = LexiconIdentity("none", sha256().hexdigest())
 """For the record of a game without a word list."""
 
 
-class WrongRacks(ValueError):
+class WrongRacks(TilewrightError, ValueError):
     """Initial racks that are not one for each player; `given` were given, `needed` are needed."""
 
     def __init__(self, given: int, needed: int) -> None:
@@ -46,7 +47,7 @@ class WrongRacks(ValueError):
         super().__init__(f"{needed} players need {needed} racks, not {given}")
 
 
-class UnwritableName(ValueError):
+class UnwritableName(TilewrightError, ValueError):
     """A name that a game file cannot hold; `name` is its beginning."""
 
     def __init__(self, what: str, name: str, reason: str) -> None:

@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from tilewright.errors import TilewrightError
 from tilewright.rules.play import Move
 
 if TYPE_CHECKING:
     from tilewright.notation.gcg import Difference
 
 
-class NothingToUndo(IndexError):
+class NothingToUndo(TilewrightError, IndexError):
     """An undo when there is no move to take back."""
 
 
-class NotAPlay(TypeError):
+class NotAPlay(TilewrightError, TypeError):
     """A move that plays no tiles, where a play is needed; `move` is that move."""
 
     def __init__(self, move: Move) -> None:
@@ -21,7 +22,7 @@ class NotAPlay(TypeError):
         super().__init__(f"'{move}' plays no tiles; use game.do for other kinds of moves")
 
 
-class NobodyOfThatName(LookupError):
+class NobodyOfThatName(TilewrightError, LookupError):
     """A name that no player of the table has; `players` lists them."""
 
     def __init__(self, name: str, players: tuple[str, ...]) -> None:
@@ -30,7 +31,7 @@ class NobodyOfThatName(LookupError):
         super().__init__(f"no player {name!r}; choose {', '.join(players)}")
 
 
-class SeveralOfThatName(LookupError):
+class SeveralOfThatName(TilewrightError, LookupError):
     """A name that several players of the table have; `seats` are theirs."""
 
     def __init__(self, name: str, seats: tuple[int, ...]) -> None:
@@ -40,7 +41,7 @@ class SeveralOfThatName(LookupError):
         super().__init__(f"{len(seats)} players are called {name!r}; choose a seat: {numbers}")
 
 
-class NobodyAtSeat(LookupError):
+class NobodyAtSeat(TilewrightError, LookupError):
     """A seat that the table does not have; `players` lists those from seat 0."""
 
     def __init__(self, seat: int, players: tuple[str, ...]) -> None:
@@ -49,7 +50,7 @@ class NobodyAtSeat(LookupError):
         super().__init__(f"no seat {seat}; choose 0 to {len(players) - 1}")
 
 
-class RecordNotPlayable(ValueError):
+class RecordNotPlayable(TilewrightError, ValueError):
     """A GCG record from which no game can be made.
 
     `line` is where in the file, from 1, and `reason` says why.
@@ -71,7 +72,7 @@ class RecordDiffers(RecordNotPlayable):
         super().__init__(first.line, f"{first.nick}: {first.said}{others}")
 
 
-class NothingToAnalyze(ValueError):
+class NothingToAnalyze(TilewrightError, ValueError):
     """An analysis when no player has a move to choose; `reason` says why."""
 
     def __init__(self, reason: str) -> None:
@@ -79,7 +80,7 @@ class NothingToAnalyze(ValueError):
         super().__init__(f"there is no move to analyze: {reason}")
 
 
-class NoRecord(LookupError):
+class NoRecord(TilewrightError, LookupError):
     """A game that began at a position: what happened before it is not known."""
 
     def __init__(self) -> None:
@@ -89,7 +90,7 @@ class NoRecord(LookupError):
         )
 
 
-class PositionIsOver(ValueError):
+class PositionIsOver(TilewrightError, ValueError):
     """A position from which nobody can go on; `reason` says why."""
 
     def __init__(self, reason: str) -> None:

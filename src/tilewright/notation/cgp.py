@@ -18,6 +18,7 @@ from unicodedata import normalize
 
 from msgspec import Struct
 
+from tilewright.errors import TilewrightError
 from tilewright.notation.cgp_operations import edition_under, named_operations
 from tilewright.rules.alphabet import in_text
 from tilewright.rules.board import EMPTY, Board
@@ -40,7 +41,7 @@ _FIELD = re.compile(r"[^\s;]+")
 _LEAD = re.compile(r"\s*(?:cgp\s+|[0-9]{1,9},\s*)?", re.ASCII)
 
 
-class BadCgp(ValueError):
+class BadCgp(TilewrightError, ValueError):
     """Text that is not valid CGP: the `reason`, and the line and column of the error, from 1."""
 
     def __init__(self, reason: str, line: int, column: int) -> None:

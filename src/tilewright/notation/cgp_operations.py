@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from msgspec import structs
 
+from tilewright.errors import TilewrightError
 from tilewright.notation.gcg.equipment import DISTRIBUTIONS, LAYOUTS
 from tilewright.rules.edition import Bonus, ChallengeRule, Edition
 from tilewright.rules.languages import LANGUAGES, LanguageNotPlayed, UnknownLanguage
@@ -41,7 +42,7 @@ _NUMBER = re.compile(r"[0-9]{1,4}\Z", re.ASCII)
 _OPTION = re.compile(r"(?:\A|\s+)-(?=[A-Za-z])")
 
 
-class OperationRefused(ValueError):
+class OperationRefused(TilewrightError, ValueError):
     """An operation that changes figures and cannot be obeyed: its name, its value, what is offered.
 
     `offered` are the values that can be given instead; empty where the edition has no such rule.

@@ -20,6 +20,7 @@ from typing import Any
 
 import msgspec
 
+from tilewright.errors import TilewrightError
 from tilewright.notation.edition_form import EditionForm, edition_of, form_of
 from tilewright.rules.edition import Edition
 from tilewright.rules.edition_bounds import LONGEST_NAME, ImpossibleEdition
@@ -32,7 +33,7 @@ _ENDINGS = (".toml", ".json")
 _SCHEMA = "https://json-schema.org/draft/2020-12/schema"
 
 
-class BadEdition(ValueError):
+class BadEdition(TilewrightError, ValueError):
     """A text that describes no edition: `where` is the field at fault, `why` says what is wrong."""
 
     def __init__(self, why: str, where: str = "") -> None:

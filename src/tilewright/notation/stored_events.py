@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 import msgspec
 
+from tilewright.errors import TilewrightError
 from tilewright.game.events import (
     BEFORE_IT_EXISTED,
     BarredWord,
@@ -31,7 +32,7 @@ from tilewright.rules.tiles import Tiles
 T = TypeVar("T")
 
 
-class UnreadableEvent(Exception):
+class UnreadableEvent(TilewrightError):
     """A stored event that is damaged or too new; it may hold secrets, so it is not shown."""
 
     def __init__(self, length: int) -> None:

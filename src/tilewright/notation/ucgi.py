@@ -9,6 +9,7 @@ import re
 
 from msgspec import Struct
 
+from tilewright.errors import TilewrightError
 from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet, in_text
 from tilewright.rules.errors import MalformedText, OffBoard
 from tilewright.rules.play import Exchange, Move, Pass, WrittenPlay
@@ -24,7 +25,7 @@ _MOVE = re.compile(r"([0-9A-Za-z]{1,3})[. ](\S{1,96})\Z", re.ASCII)
 _NUMBER = re.compile(r"-?[0-9]{1,12}(?:\.[0-9]{1,12})?\Z", re.ASCII)
 
 
-class BadUcgi(ValueError):
+class BadUcgi(TilewrightError, ValueError):
     """A text that is no move or no limit of UCGI; the message says what is wrong."""
 
 

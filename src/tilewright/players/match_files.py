@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from tilewright.engine.selfplay.turns import check_turn_file
+from tilewright.errors import TilewrightError
 from tilewright.players.matches import Bag, MatchGame, PairedMatch
 from tilewright.rules.editions import edition_named
 
@@ -60,7 +61,7 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gcg: str | None = None
 
 
-class AnotherMatch(ValueError):
+class AnotherMatch(TilewrightError, ValueError):
     """A file with results of another match than the one to be taken up."""
 
 

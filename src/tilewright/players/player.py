@@ -2,15 +2,16 @@
 
 from typing import Protocol
 
+from tilewright.errors import TilewrightError
 from tilewright.game.commands import Command
 from tilewright.game.view import View
 
 
-class NothingToDecide(ValueError):
+class NothingToDecide(TilewrightError, ValueError):
     """A request to a player whose seat can neither move nor answer a play."""
 
 
-class PlayerFailed(RuntimeError):
+class PlayerFailed(TilewrightError, RuntimeError):
     """A player that could not answer, or not with a legal move; the message says why."""
 
 

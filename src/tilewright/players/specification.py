@@ -29,6 +29,7 @@ from msgspec import Struct, field
 from tilewright.engine.leave_files import BadLeaves
 from tilewright.engine.shipped_leaves import LeaveSource
 from tilewright.engine.simulation.simulation import MOST_PLIES, MOST_THREADS
+from tilewright.errors import TilewrightError
 from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.players.champion import INFERENCE, Champion, Foresight
 from tilewright.players.engines import EnginePlayer, EngineProcess
@@ -58,7 +59,7 @@ _SHORT = re.compile(r"([0-9]+(?:\.[0-9]+)?)(ply|s)")
 _SHORT_NAMES = {"ply": "plies", "s": "seconds"}
 
 
-class BadSpecification(ValueError):
+class BadSpecification(TilewrightError, ValueError):
     """A text that names no player; the message says what it may be."""
 
 

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import NewType, TypeGuard
 from unicodedata import normalize
 
+from tilewright.errors import TilewrightError
 from tilewright.rules.errors import MalformedText
 
 Letter = NewType("Letter", str)
@@ -64,7 +65,7 @@ _CHARACTER_OF = {face: shown for shown, face in _FACE_OF.items()}
 _BRACKETED = str.maketrans({shown: f"[{face}]" for shown, face in _FACE_OF.items()})
 
 
-class BadAlphabet(ValueError):
+class BadAlphabet(TilewrightError, ValueError):
     """Letters that make no alphabet; `letter` is the one at fault, `why` says what to change."""
 
     def __init__(self, letter: str, why: str) -> None:
@@ -73,7 +74,7 @@ class BadAlphabet(ValueError):
         super().__init__(f"{letter[: LONGEST_FACE * 2]!r} cannot be in an alphabet: {why}")
 
 
-class TooManyLetters(ValueError):
+class TooManyLetters(TilewrightError, ValueError):
     """An alphabet of more letters than the engine has masks for; `letters` is how many."""
 
     def __init__(self, letters: int) -> None:

@@ -10,6 +10,7 @@ from types import MappingProxyType
 
 from msgspec import Struct, structs
 
+from tilewright.errors import TilewrightError
 from tilewright.rules.languages import GameLanguage, language_named, language_of
 from tilewright.rules.layout import Layout
 from tilewright.rules.localized import WorkedPlay
@@ -197,7 +198,7 @@ class ChallengeChoice(Struct, frozen=True):
     line: str
 
 
-class NotOffered(ValueError):
+class NotOffered(TilewrightError, ValueError):
     """A table setting that the edition does not offer; `offered` lists those it does."""
 
     def __init__(self, edition: str, setting: str, offered: tuple[str, ...]) -> None:

@@ -6,6 +6,7 @@ racks within its tables, and files within sizes that anybody may be sent.
 
 from math import prod
 
+from tilewright.errors import TilewrightError
 from tilewright.rules.alphabet import BLANK
 from tilewright.rules.edition import Edition
 from tilewright.rules.languages import LANGUAGES
@@ -31,7 +32,7 @@ LONGEST_NAME = 40
 LINES = 12
 
 
-class ImpossibleEdition(ValueError):
+class ImpossibleEdition(TilewrightError, ValueError):
     """An edition that no table can play; `edition` is its name, and `why` says what to change."""
 
     def __init__(self, edition: str, why: str) -> None:

@@ -1,21 +1,15 @@
-"""Errors for malformed text and for turns that the rules do not allow.
-
-ValueError
-├── MalformedText        text that cannot be parsed
-├── UnsoundSetup         a board that no game can reach
-└── Refusal              understood, but not allowed
-    └── PlayRefused      a tile play that the board or the rack does not allow
-"""
+"""Errors for malformed text and for turns that the rules do not allow."""
 
 from collections.abc import Mapping
 from typing import ClassVar
 
+from tilewright.errors import TilewrightError
 from tilewright.rules.rulebook import Rule, RuleName
 
 Evidence = str | int | tuple[str, ...]
 
 
-class MalformedText(ValueError):
+class MalformedText(TilewrightError, ValueError):
     """Text that cannot be parsed; `text` is the text, `expected` describes the expected form."""
 
     def __init__(self, text: str, expected: str) -> None:
@@ -24,7 +18,7 @@ class MalformedText(ValueError):
         super().__init__(f"{text[:80]!r} is not {expected}")
 
 
-class UnsoundSetup(ValueError):
+class UnsoundSetup(TilewrightError, ValueError):
     """A setup that no game can reach; `problems` lists every reason."""
 
     def __init__(self, problems: tuple[str, ...]) -> None:
@@ -32,7 +26,7 @@ class UnsoundSetup(ValueError):
         super().__init__("; ".join(problems))
 
 
-class UnknownEdition(LookupError):
+class UnknownEdition(TilewrightError, LookupError):
     """A name that no edition has; `known` lists the names of all editions."""
 
     def __init__(self, name: str, known: tuple[str, ...]) -> None:
@@ -41,7 +35,7 @@ class UnknownEdition(LookupError):
         super().__init__(f"unknown edition {name[:80]!r}; choose {', '.join(known)}")
 
 
-class Refusal(ValueError):
+class Refusal(TilewrightError, ValueError):
     """A request that the rules do not allow; nothing has changed.
 
     `code` is stable and meant for programs, the message for people. `rule` is the edition's rule

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Protocol
 from unicodedata import combining, normalize
 
+from tilewright.errors import TilewrightError
 from tilewright.rules.alphabet import BLANK, FACES, MOST_LETTERS, Alphabet, Tile
 from tilewright.rules.errors import MalformedText
 from tilewright.rules.tiles import TileSet
@@ -26,11 +27,11 @@ class FilePath(Protocol):
         ...
 
 
-class UnfitLanguage(ValueError):
+class UnfitLanguage(TilewrightError, ValueError):
     """A language or a list of words that cannot be played with; the message says why."""
 
 
-class UnknownLanguage(LookupError):
+class UnknownLanguage(TilewrightError, LookupError):
     """A name that no language has; `known` lists the names of all languages.
 
     `why` says what is wrong with the package that would bring it, where there is one.
@@ -44,7 +45,7 @@ class UnknownLanguage(LookupError):
         super().__init__(f"unknown language {name[:80]!r}{reason}; choose {', '.join(known)}")
 
 
-class LanguageNotPlayed(ValueError):
+class LanguageNotPlayed(TilewrightError, ValueError):
     """A language whose tiles show more letters than a table can play with."""
 
     def __init__(self, name: str, letters: int) -> None:

@@ -8,6 +8,7 @@ from typing import cast
 
 from msgspec import Struct
 
+from tilewright.errors import TilewrightError
 from tilewright.rules.alphabet import (
     BLANK,
     ENGLISH_ALPHABET,
@@ -31,7 +32,7 @@ _LONGEST_TEXT = 1_000
 """Characters of a row, in which a tile of several letters has up to five."""
 
 
-class MissingTiles(ValueError):
+class MissingTiles(TilewrightError, ValueError):
     """An attempt to take tiles that are not there; `missing` holds them."""
 
     def __init__(self, missing: "Tiles") -> None:

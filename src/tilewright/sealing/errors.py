@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+from tilewright.errors import TilewrightError
 
-class SealNotOpened(ValueError):
+
+class SealNotOpened(TilewrightError, ValueError):
     """A sealed game that could not be opened; the subclass says why."""
 
 
@@ -43,11 +45,11 @@ class SealBroken(SealNotOpened):
         super().__init__(f"the seal is broken: {what}")
 
 
-class UnfitPassPhrase(ValueError):
+class UnfitPassPhrase(TilewrightError, ValueError):
     """A pass phrase that is too short or too long, or one missing for a person."""
 
 
-class BadKeyFile(ValueError):
+class BadKeyFile(TilewrightError, ValueError):
     """A file that should hold a key but does not; `file` is its path."""
 
     def __init__(self, file: Path) -> None:

@@ -17,6 +17,7 @@ from tilewright.coach.notes import Note
 from tilewright.coach.options import Option
 from tilewright.coach.themes.theme import Reason
 from tilewright.engine.rulings import LexiconRulings
+from tilewright.errors import TilewrightError
 from tilewright.game.requirements import require_exchange, require_words
 from tilewright.game.view import View
 from tilewright.rules.localized import LocalizedText
@@ -69,7 +70,7 @@ class Source(Struct, frozen=True):
     puzzle: str = ""
 
 
-class NotJudged(ValueError):
+class NotJudged(TilewrightError, ValueError):
     """A turn near the end of a game, or an answer to it, on which there is no judgement."""
 
     def __init__(self, turn: int, reason: Withheld) -> None:

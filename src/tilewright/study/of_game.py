@@ -9,11 +9,12 @@ from tilewright.coach.coach import Coach
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.deep.late_turns import is_late
 from tilewright.coach.notes import Judgement, Note
+from tilewright.errors import TilewrightError
 from tilewright.rules.play import Pass
 from tilewright.study.exercise import Exercise, NotJudged, Source, Task
 
 
-class NoExercise(LookupError):
+class NoExercise(TilewrightError, LookupError):
     """A turn that makes no exercise: the game does not have it, or its player had no choice."""
 
     def __init__(self, turn: int) -> None:

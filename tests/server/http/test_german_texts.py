@@ -10,7 +10,7 @@ import tilewright.companion.errors
 import tilewright.game.errors
 import tilewright.server
 from tilewright.api.editions import edition_json
-from tilewright.host.gathering import GatheringRefusal
+from tilewright.host.errors import GatheringRefusal
 from tilewright.notation.gcg.difference import Kind
 from tilewright.notation.gcg.faults import ENGLISH, Cause, Reason
 from tilewright.players import COMPUTERS

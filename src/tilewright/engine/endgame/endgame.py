@@ -5,6 +5,7 @@ from typing import Self
 from msgspec import Struct
 
 from tilewright.engine.layout import MOST_TILES
+from tilewright.errors import TilewrightError
 from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.rules.edition import Edition
@@ -14,7 +15,7 @@ from tilewright.rules.tiles import Tiles
 FEWEST_SEATS, MOST_SEATS = 2, 4
 
 
-class NotAnEndgame(ValueError):
+class NotAnEndgame(TilewrightError, ValueError):
     """A position that cannot be solved; `reason` says why."""
 
     def __init__(self, reason: str) -> None:

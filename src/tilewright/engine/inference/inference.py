@@ -21,6 +21,7 @@ from msgspec import Struct
 from tilewright.engine.generator import Generator, leaves_of
 from tilewright.engine.inference.evidence import Evidence, ObservedTurn, evidence_of
 from tilewright.engine.moves import added_equity
+from tilewright.errors import TilewrightError
 from tilewright.game.amounts import require_seed
 from tilewright.game.view import View
 from tilewright.rules.alphabet import Tile
@@ -39,7 +40,7 @@ FEWEST_EFFECTIVE = 50
 """With a smaller effective sample, leaves as the bag gives them are mixed in."""
 
 
-class ImpossibleEvidence(ValueError):
+class ImpossibleEvidence(TilewrightError, ValueError):
     """Tiles that another player is said to hold, but that are not among the unseen ones."""
 
 

@@ -21,6 +21,8 @@ from contextlib import suppress
 
 import cython
 
+from tilewright.errors import TilewrightError
+
 if not cython.compiled:  # constants of word_map.pxd when compiled
     from tilewright.engine.bits import LOW32, MASK64
     from tilewright.engine.layout import FIRST_BIT, OFFSET_BITS, OFFSET_MASK, SECOND_BIT, TILES
@@ -37,7 +39,7 @@ LARGE_PAGE = 1 << 21
 """Bytes of a large page, where it is not larger still."""
 
 
-class CannotMap(ValueError):
+class CannotMap(TilewrightError, ValueError):
     """A list of words that does not fit into the map."""
 
 

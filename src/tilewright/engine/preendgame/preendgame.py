@@ -7,12 +7,13 @@ from msgspec import Struct
 from tilewright.engine.endgame.endgame import FEWEST_SEATS, Ending, NotAnEndgame
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation
+from tilewright.errors import TilewrightError
 from tilewright.game.view import View
 
 FEWEST_IN_BAG, MOST_IN_BAG = 1, 4
 
 
-class NotAPreendgame(ValueError):
+class NotAPreendgame(TilewrightError, ValueError):
     """A position that cannot be solved as a pre-endgame; `reason` says why, and what to do."""
 
     def __init__(self, reason: str) -> None:

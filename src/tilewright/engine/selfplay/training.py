@@ -29,6 +29,7 @@ from tilewright.engine.leaves import Leaves, no_leaves, tiles_of_leaves
 from tilewright.engine.ordered_submit import ordered_submit
 from tilewright.engine.searching import Side, game_state, new_games
 from tilewright.engine.selfplay.selfplay import EXCHANGE_MINIMUM, tables_of
+from tilewright.errors import TilewrightError
 from tilewright.game.amounts import require_number, require_seed
 from tilewright.lexicon import load_lexicon
 from tilewright.lexicon.graph import replace_file
@@ -220,7 +221,7 @@ _DIGEST = 32
 _HEAD = 4096
 
 
-class OtherTraining(ValueError):
+class OtherTraining(TilewrightError, ValueError):
     """A file with another lesson's training, or a damaged one."""
 
     def __init__(self, path: Path, why: str) -> None:

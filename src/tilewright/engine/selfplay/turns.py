@@ -19,6 +19,7 @@ from msgspec import Struct
 
 from tilewright.engine.layout import BLANK_CODE
 from tilewright.engine.tables import arrow_type, pyarrow
+from tilewright.errors import TilewrightError
 from tilewright.rules.alphabet import in_text
 from tilewright.rules.squares import COLUMN_LETTERS
 
@@ -199,7 +200,7 @@ COLUMNS = {
 Writer = Callable[[Iterable[Turn]], None]
 
 
-class UnknownTurnFile(ValueError):
+class UnknownTurnFile(TilewrightError, ValueError):
     """A file name whose ending is not one of a table of turns."""
 
     def __init__(self, path: Path) -> None:

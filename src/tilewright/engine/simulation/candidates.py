@@ -11,6 +11,7 @@ from tilewright.engine.layout import EXCHANGED, LANE, PASSED, PLAYED
 from tilewright.engine.leaves import kernel_order
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay, added_equity
 from tilewright.engine.simulation.situation import Situation
+from tilewright.errors import TilewrightError
 from tilewright.lexicon import bars_of
 from tilewright.rules.errors import PlayRefused
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
@@ -26,7 +27,7 @@ CLOSE_PLAYS, CLOSE = 25, 30_000
 EXCHANGES = 3
 
 
-class NotAMove(ValueError):
+class NotAMove(TilewrightError, ValueError):
     """A move that the player on turn cannot make."""
 
     def __init__(self, move: Move, reason: str) -> None:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from tilewright.engine.endgame.endgame import Ending, NotAnEndgame
 from tilewright.engine.layout import MOST_TILES
+from tilewright.errors import TilewrightError
 from tilewright.game.view import View
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
@@ -13,7 +14,7 @@ from tilewright.rules.tiles import Tiles
 FEWEST_SEATS, MOST_SEATS = 2, 4
 
 
-class UnsoundSituation(ValueError):
+class UnsoundSituation(TilewrightError, ValueError):
     """Facts that contradict each other."""
 
 

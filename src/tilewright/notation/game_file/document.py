@@ -4,10 +4,12 @@ import hashlib
 import json
 from typing import Any
 
+from tilewright.errors import TilewrightError
+
 LONGEST_FILE = 10_000_000
 
 
-class BadGameFile(ValueError):
+class BadGameFile(TilewrightError, ValueError):
     """Text that is not a game file: the `reason`, and the `place` of the error."""
 
     def __init__(self, reason: str, place: str = "") -> None:

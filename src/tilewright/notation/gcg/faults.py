@@ -15,6 +15,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from tilewright.errors import TilewrightError
 from tilewright.rules.errors import Evidence, Refusal
 
 
@@ -290,7 +291,7 @@ def unordered(why: Explanation) -> Unreadable:
 SHOWN = 60
 
 
-class RecordRefused(ValueError):
+class RecordRefused(TilewrightError, ValueError):
     """A record that is rejected: `why`, the `line` from 1, and the beginning of that line."""
 
     def __init__(self, why: Unreadable, line: int, text: str = "", remedy: str = "") -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tilewright.errors import TilewrightError
 from tilewright.notation.gcg.faults import BadGcg
 from tilewright.notation.gcg.read import read_as_written
 from tilewright.notation.gcg.record import (
@@ -22,7 +23,7 @@ from tilewright.notation.gcg.record import (
 )
 
 
-class UnwritableGcg(ValueError):
+class UnwritableGcg(TilewrightError, ValueError):
     """A record that would read back as something else: a nick with a space in it, for example.
 
     `why` is the reason without the line.

@@ -8,6 +8,7 @@ from functools import partial
 
 from msgspec import Struct
 
+from tilewright.errors import TilewrightError
 from tilewright.game.commands import Command
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
@@ -30,7 +31,7 @@ LARGEST_SEED = 1 << 31
 _NAME = re.compile(r"[a-z][a-z0-9-]{0,30}\Z")
 
 
-class BadEngine(ValueError):
+class BadEngine(TilewrightError, ValueError):
     """A text that enables no engine; the message says why."""
 
 

@@ -8,6 +8,7 @@ import random
 from collections.abc import Callable
 from importlib.metadata import EntryPoint, entry_points
 
+from tilewright.errors import TilewrightError
 from tilewright.game.commands import Command
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
@@ -20,7 +21,7 @@ GROUP = "tilewright.players"
 PlayerFactory = Callable[[Lexicon, random.Random, int], Player]
 
 
-class UnknownPlugin(LookupError):
+class UnknownPlugin(TilewrightError, LookupError):
     """A name for which no installed package has a player."""
 
 

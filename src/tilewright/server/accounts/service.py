@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from tilewright.game.commands import AgreeToAbort, Command, GiveNumber, Resign
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
-from tilewright.host.errors import DamagedRoom, Unavailable
-from tilewright.host.gathering import Gathering, GatheringRefusal
+from tilewright.host.errors import DamagedRoom, GatheringRefusal, Unavailable
+from tilewright.host.gathering import Gathering
 from tilewright.host.orders import Order, Stale
 from tilewright.host.system import new_number
 from tilewright.host.table import Table

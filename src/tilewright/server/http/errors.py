@@ -7,8 +7,16 @@ from litestar.exceptions import HTTPException, ValidationException
 
 from tilewright.api.table import Evidence
 from tilewright.api.views import refusal_json
-from tilewright.host.errors import DamagedRoom, RoomError, RoomFull, RoomKind, UnknownRoom
-from tilewright.host.gathering import GatheringRefusal, NotHost, UnknownGathering
+from tilewright.host.errors import (
+    DamagedRoom,
+    GatheringRefusal,
+    NotHost,
+    RoomError,
+    RoomFull,
+    RoomKind,
+    UnknownGathering,
+    UnknownRoom,
+)
 from tilewright.host.orders import KeyReused, Stale
 from tilewright.host.system import LexiconNotOffered, UnknownLexicon
 from tilewright.notation.gcg import UnwritableGcg

@@ -16,12 +16,11 @@ import msgspec
 
 from tilewright.api.lobby import RematchNews
 from tilewright.game.seats import LexiconIdentity, Seat
-from tilewright.host.errors import RoomFull, Unavailable
+from tilewright.host.errors import RoomFull, Unavailable, UnknownGathering
 from tilewright.host.gathering import (
     Gathering,
     GatheringPhase,
     Joiner,
-    UnknownGathering,
     rematch_chairs,
     turned,
 )

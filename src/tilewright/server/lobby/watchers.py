@@ -10,7 +10,8 @@ from dataclasses import dataclass, field
 import msgspec
 
 from tilewright.api.lobby import GatheringMessage
-from tilewright.host.gathering import Gathering, UnknownGathering
+from tilewright.host.errors import UnknownGathering
+from tilewright.host.gathering import Gathering
 from tilewright.server.http.errors import problem_of
 from tilewright.server.http.problems import too_many
 from tilewright.server.lobby.invitations import invitation_for

@@ -13,7 +13,8 @@ from tilewright.api.lobby import (
 )
 from tilewright.api.requests import LONGEST_SECRET, OpenSeat
 from tilewright.game.seats import Seat
-from tilewright.host.gathering import Gathering, GatheringPhase, UnknownGathering
+from tilewright.host.errors import UnknownGathering
+from tilewright.host.gathering import Gathering, GatheringPhase
 from tilewright.server.accounts.sessions import Session, session_cookie
 from tilewright.server.http.problems import no_session, too_many, unavailable, unknown_game
 from tilewright.server.http.security import AnyRequest, client_of

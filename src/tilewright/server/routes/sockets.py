@@ -9,7 +9,7 @@ from msgspec import Struct
 from tilewright.api.companion_entries import read_entry, read_live_entry
 from tilewright.api.requests import LONGEST_SECRET, read_live_command
 from tilewright.game.seats import Seat
-from tilewright.host.gathering import UnknownGathering
+from tilewright.host.errors import UnknownGathering
 from tilewright.host.orders import Order
 from tilewright.host.table import Table
 from tilewright.notation.commands import read_command

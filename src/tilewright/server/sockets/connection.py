@@ -23,8 +23,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
 from tilewright.api.responses import Accepted, Refused
-from tilewright.host.errors import RoomError
-from tilewright.host.gathering import GatheringRefusal
+from tilewright.host.errors import GatheringRefusal, RoomError
 from tilewright.host.orders import Done
 from tilewright.server.http.errors import problem_of
 from tilewright.server.http.logs import name_request

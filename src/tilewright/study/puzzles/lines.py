@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping
 
 from tilewright.coach.themes.theme import Theme
+from tilewright.errors import TilewrightError
 from tilewright.notation.cgp import BadCgp, Cgp, read_cgp, write_cgp
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Exchange, Move, WrittenPlay
@@ -21,7 +22,7 @@ _HOOKS = re.compile(r"[A-Z]{0,26}/[A-Z]{0,26}", re.ASCII)
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 
 
-class BadPuzzle(ValueError):
+class BadPuzzle(TilewrightError, ValueError):
     """A line that is no puzzle: the `reason`, and the number of the line, from 1."""
 
     def __init__(self, reason: str, line: int) -> None:

@@ -13,6 +13,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import overload
 
+from tilewright.errors import TilewrightError
 from tilewright.study.puzzles.lines import read_puzzle, write_puzzle
 from tilewright.study.puzzles.puzzle import MOST_STARS, Puzzle
 
@@ -28,7 +29,7 @@ _FIRST_LINE = re.compile(rf"# tilewright puzzles 1 ({_NAME.pattern}) ([0-9a-f]{{
 _XZ = b"\xfd7zXZ\0"
 
 
-class BadPack(ValueError):
+class BadPack(TilewrightError, ValueError):
     """A file that holds no pack at all: too long, damaged, or of another kind."""
 
 

@@ -6,6 +6,7 @@ from tilewright.coach.advice import Adviser
 from tilewright.coach.themes.comparison import Comparison
 from tilewright.coach.themes.reasons import reasons_of
 from tilewright.coach.themes.theme import Reason
+from tilewright.errors import TilewrightError
 from tilewright.game.seats import LexiconIdentity, Person, Player, WordPolicy
 from tilewright.game.state import GameState, state_at
 from tilewright.game.view import NO_OPTIONS, View, view_of
@@ -26,7 +27,7 @@ _TASKS = {
 }
 
 
-class ForAnotherList(LookupError):
+class ForAnotherList(TilewrightError, LookupError):
     """A puzzle that has another answer, or none, by a word list; `lexicon` is the list's name."""
 
     def __init__(self, puzzle: Puzzle, lexicon: str) -> None:

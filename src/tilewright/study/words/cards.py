@@ -5,6 +5,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from tilewright.errors import TilewrightError
+
 LONGEST = 15
 """The most letters of a card: as many as a row of the board."""
 SHORTEST = 2
@@ -22,7 +24,7 @@ class CardKind(StrEnum):
     GOOD = "good"
 
 
-class NotACard(ValueError):
+class NotACard(TilewrightError, ValueError):
     """Text that no card can have."""
 
 

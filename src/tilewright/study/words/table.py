@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
+from tilewright.errors import TilewrightError
 from tilewright.study.words.cards import NotACard, WordCard
 
 LONGEST_LINE = 4096
@@ -40,7 +41,7 @@ class LineFault(StrEnum):
     TEXT_FULL = "text_full"
 
 
-class BadLine(ValueError):
+class BadLine(TilewrightError, ValueError):
     """A line that cannot be read, and why; `most` is the limit that it exceeds, if it does."""
 
     def __init__(self, fault: LineFault, most: int | None = None) -> None:

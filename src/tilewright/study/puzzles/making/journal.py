@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from tilewright.errors import TilewrightError
 from tilewright.lexicon.graph import replace_file
 from tilewright.study.puzzles.lines import read_puzzle, write_puzzle
 from tilewright.study.puzzles.making.maker import Recipe
@@ -18,7 +19,7 @@ from tilewright.study.puzzles.puzzle import Puzzle
 _ROUND = "# round "
 
 
-class OtherPuzzles(ValueError):
+class OtherPuzzles(TilewrightError, ValueError):
     """A journal of another recipe, or a damaged one."""
 
     def __init__(self, path: Path, why: str) -> None:

@@ -1,0 +1,5 @@
+"""The base of the library's errors; docs/reference/errors.md draws the tree of them all."""
+
+
+class TilewrightError(Exception):
+    """An error of the library's own; most are also a `ValueError`, `LookupError` or the like."""
