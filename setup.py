@@ -26,7 +26,7 @@ class WithKernels(Distribution):
 
 
 package_data = {
-    "tilewright": ["py.typed"],
+    "tilewright": ["py.typed", "__init__.pyi"],
     "tilewright.engine": ["*.pxd", "*.h", "data/*"],
     "tilewright.engine.kernels": ["*.pxd"],
     "tilewright.lexicon": ["data/*"],

@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 
 WANTED = (
+    "tilewright/__init__.pyi",
     "tilewright/py.typed",
     "tilewright/engine/data/chances.json",
     "tilewright/engine/bits.py",
