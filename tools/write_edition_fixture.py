@@ -38,7 +38,7 @@ def fixture() -> str:
 
 
 def _literal(edition: Edition) -> str:
-    fields = msgspec.structs.asdict(edition_json(edition)) | dict.fromkeys(TEXTS, ())
+    fields = msgspec.to_builtins(edition_json(edition)) | dict.fromkeys(TEXTS, ())
     lines = (f'  "{name}": {msgspec.json.encode(value).decode()}' for name, value in fields.items())
     return " {\n" + ",\n".join(lines) + "\n }"
 

@@ -28,13 +28,14 @@ from tilewright.game.seats import Seat
 from tilewright.game.terms import TableTerms
 from tilewright.notation.companion_file import decode_event, encode_event
 from tilewright.notation.stored_events import UnreadableEvent
+from tilewright.rules.alphabet import ENGLISH_ALPHABET
 from tilewright.rules.errors import MalformedText
 from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.tiles import Tiles
 
 
 def read(text: str) -> object:
-    return read_entry(msgspec.json.decode(text, type=WireEntry))
+    return read_entry(msgspec.json.decode(text, type=WireEntry), ENGLISH_ALPHABET)
 
 
 def test_every_event_reads_back_as_it_was() -> None:

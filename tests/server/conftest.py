@@ -17,6 +17,7 @@ from argon2 import PasswordHasher
 from databases import PostgresServer, execute, postgres_server
 from effort import NIGHTLY
 from litestar import Litestar
+from msgspec.structs import replace
 from websockets import Subprotocol
 from websockets.sync.client import ClientConnection, connect
 
@@ -38,6 +39,7 @@ from tilewright.server.settings import Settings
 from tilewright.server.store import database_at
 from tilewright.server.tables import armed as armed
 
+from tests.server.foreign_lists import written
 from tests.server.keeping_time import Watch
 
 Json = dict[str, Any]
@@ -87,9 +89,10 @@ class Guest:
         computers: int = 1,
         terms: Json | None = None,
         level: str = "strong",
+        **asked: object,
     ) -> str:
         """Start a game and return its id."""
-        game = self.open(words, edition, computers, terms, level)
+        game = self.open(words, edition, computers, terms, level, **asked)
         response = self.command(game, {"type": "number", "number": chance.number()})
         assert response.status_code == 200, response.text
         assert response.json()["state"] == "playing"
@@ -102,13 +105,15 @@ class Guest:
         computers: int = 1,
         terms: Json | None = None,
         level: str = "strong",
+        **asked: object,
     ) -> str:
         """Open a game that waits for this person's number alone, and return its id."""
-        body = {
+        body: Json = {
             "edition": edition,
             "words": words,
             "name": "Ann",
             "computers": [{"name": f"Quill {n}", "level": level} for n in range(computers)],
+            **asked,
         } | ({} if terms is None else {"terms": terms})
         response = self.post("/api/games", body)
         assert response.status_code == 201, response.text
@@ -377,6 +382,25 @@ def shared_sqlite_server(
     folder = tmp_path_factory.mktemp("shared")
     database = str(shutil.copy(migrated_file, folder))
     with running(unhurried(folder, database)) as server:
+        yield server
+        everybody_leaves()
+
+
+@pytest.fixture(scope="session")
+def foreign_lists(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Return the items of the setting `lexicons` for made-up lists of two languages."""
+    folder = tmp_path_factory.mktemp("lists")
+    return {language: written(folder, language) for language in ("german", "spanish")}
+
+
+@pytest.fixture(scope="session")
+def foreign_server(
+    foreign_lists: dict[str, str], tmp_path_factory: pytest.TempPathFactory, migrated_file: Path
+) -> Iterator[Server]:
+    """Yield a shared server with lists of German and Spanish beside its own."""
+    folder = tmp_path_factory.mktemp("foreign")
+    settings = unhurried(folder, str(shutil.copy(migrated_file, folder)))
+    with running(replace(settings, lexicons=tuple(foreign_lists.values()))) as server:
         yield server
         everybody_leaves()
 

@@ -2,11 +2,11 @@
 
 from tilewright.engine.generator import Generator
 from tilewright.lexicon import is_barred
+from tilewright.notation.commands import read_tiles
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.position import Position
-from tilewright.rules.tiles import Tiles
 
 from .conftest import Guest, Json
 
@@ -15,13 +15,15 @@ def best_command(engine: Generator, view: Json, edition: Edition | None = None) 
     """Return the engine's move in the person's place."""
     if view["state"] == "awaiting_final_challenge":
         return {"type": "accept"}
-    position = Position(Board("".join(view["board"])), edition or EDITIONS[view["edition"]])
-    for play in engine.plays(position, Tiles.parse(view["rack"])):
+    if edition is None:
+        edition = EDITIONS[view["edition"]].in_language(view.get("language", "english"))
+    position = Position(Board("".join(view["board"])), edition)
+    for play in engine.plays(position, read_tiles(view["rack"])):
         words = [word.word for word in position.judge(play.play).words]
         if any(is_barred(word) for word in words):
             continue
         placements = play.play.placements
-        tiles = [{"square": str(p.square), "tile": str(p.tile)} for p in placements]
+        tiles = [{"square": str(p.square), "tile": p.tile.character} for p in placements]
         return {"type": "play", "tiles": tiles}
     return {"type": "pass"}
 

@@ -22,11 +22,11 @@ MessageNumber = Annotated[int, Meta(ge=1, le=MOST_MESSAGES)]
 Reason = Literal["insult", "advertising", "other"]
 
 
-TileLetter = Annotated[str, Meta(pattern=r"^[A-Z?]\Z")]
+TileLetter = Annotated[str, Meta(min_length=1, max_length=1)]
 
 
 class NewMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """A new chat message: `text`, or `tiles` in a row with `?` for a blank.
+    """A new chat message: `text`, or `tiles` of the game in a row with `?` for a blank.
 
     Repeating a `key` does not send the message again; `seat` is needed where a guest has several.
     """

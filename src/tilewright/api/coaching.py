@@ -190,9 +190,9 @@ def parts_of(move: BestMove) -> MoveParts:
     """Return the parts of a move; the tiles are those that it lays or puts back."""
     match move:
         case EnginePlay():
-            return MoveParts("play", move.at, move.word, str(move.play.tiles), move.score)
+            return MoveParts("play", move.at, move.word, move.play.tiles.characters, move.score)
         case EngineExchange():
-            return MoveParts("exchange", "", "", str(move.tiles), 0)
+            return MoveParts("exchange", "", "", move.tiles.characters, 0)
         case EnginePass():
             return MoveParts("pass", "", "", "", 0)
 
@@ -221,7 +221,7 @@ def note_json(note: Note) -> WireNote:
         judgement=note.judgement.value,
         cost=None if note.cost is None else _points(note.cost),
         equity=None if note.equity is None else _points(note.equity),
-        keeps=str(note.kept),
+        keeps=note.kept.characters,
         best=best_json(note.best),
         bingo=None if note.bingo is None else note.bingo.value,
         phoney=note.phoneys,
@@ -271,7 +271,7 @@ def reason_json(reason: Reason, sentence: LocalizedText) -> WireReason:
         share=round(reason.share, 2),
         text=WireSentence(sentence.en, sentence.de),
         squares=tuple(map(str, reason.squares)),
-        tiles=str(reason.tiles),
+        tiles=reason.tiles.characters,
         words=reason.words,
         parts=reason.parts,
     )
@@ -288,7 +288,7 @@ def best_json(best: Advice) -> WireBestMove:
         tiles=move.tiles,
         score=best.score,
         equity=_points(best.equity),
-        keeps=str(best.kept),
+        keeps=best.kept.characters,
         leave=_points(best.added),
     )
 

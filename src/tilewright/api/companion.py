@@ -1,8 +1,9 @@
 """The view for every phone beside a board, whole or as changes, and its turns for review."""
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from tilewright.api.editions import WireEdition, own_edition_json
+from tilewright.api.languages import language_of
 from tilewright.api.replays import WireReplay, history_json
 from tilewright.api.table import (
     WireChanges,
@@ -70,13 +71,14 @@ class WireCompanion(Struct, frozen=True, kw_only=True):
     """A game on a real board; `ending` says why the tiles left must be counted.
 
     `entries` gives, for each current entry, the number of turns after it: taking a turn back takes
-    back every entry with that turn in it.
+    back every entry with that turn in it. `language` is that of the tiles, absent for English.
     """
 
     id: str
     version: int
     edition: str
     own_edition: WireEdition | None
+    language: str | UnsetType = UNSET
     words: Judge
     lexicon: WireLexicon
     terms: WireTerms
@@ -133,6 +135,7 @@ def _shown(
         version=view.version,
         edition=view.edition.name,
         own_edition=own_edition_json(view.rules),
+        language=language_of(view.edition),
         words=view.words,
         lexicon=WireLexicon(view.lexicon.name, view.lexicon.content_hash),
         terms=terms_json(view.terms),

@@ -4,10 +4,19 @@ import hashlib
 from typing import Annotated, Literal, assert_never
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tilewright.api.companion import WireCompanion
-from tilewright.api.requests import LONGEST_SECRET, AskedEdition, Key, LexiconName, Name, Version
+from tilewright.api.languages import LanguageName
+from tilewright.api.requests import (
+    LONGEST_SECRET,
+    AskedEdition,
+    Key,
+    LexiconName,
+    MoveText,
+    Name,
+    Version,
+)
 from tilewright.api.responses import ListedState
 from tilewright.companion.commands import (
     BreakOff,
@@ -25,10 +34,10 @@ from tilewright.companion.commands import (
 )
 from tilewright.companion.events import Judge
 from tilewright.game.seats import Seat
-from tilewright.notation.commands import WireTiles, Word, read_play
+from tilewright.notation.commands import WireTiles, Word, read_play, read_tiles
 from tilewright.notation.terms import WireTerms
+from tilewright.rules.alphabet import Alphabet
 from tilewright.rules.play import Play, WrittenPlay
-from tilewright.rules.tiles import Tiles
 
 SeatForm = Annotated[int, Meta(ge=0, le=3)]
 
@@ -42,21 +51,23 @@ Rack = Annotated[str, Meta(max_length=15)]
 class WireLaid(Struct, frozen=True, forbid_unknown_fields=True):
     """A play: `written` as in `8D HORN`, or tile by tile."""
 
-    written: Annotated[str, Meta(max_length=40)] = ""
+    written: MoveText = ""
     tiles: WireTiles = ()
 
     def __post_init__(self) -> None:
         if bool(self.written) == bool(self.tiles):
             raise ValueError("Give a play either as `written` or as `tiles`.")
 
-    def play(self) -> WrittenPlay | Play:
-        """Return the play, in whichever form it was given.
+    def play(self, alphabet: Alphabet) -> WrittenPlay | Play:
+        """Return the play, in whichever form it was given; a written one has these letters.
 
         Raises:
             MalformedText: a coordinate, word, square or tile is malformed.
             OffBoard: the board has no such square.
         """
-        return WrittenPlay.parse(self.written) if self.written else read_play(self.tiles)
+        if self.written:
+            return WrittenPlay.parse(self.written, alphabet)
+        return read_play(self.tiles)
 
 
 class WireWritePlay(WireLaid, frozen=True, tag="play", forbid_unknown_fields=True):
@@ -132,8 +143,10 @@ WireEntry = (
 )
 
 
-def read_entry(entry: WireEntry) -> Command:  # noqa: C901  (one arm a command)
-    """Return the command that was sent.
+def read_entry(  # noqa: C901  (one arm a command)
+    entry: WireEntry, alphabet: Alphabet
+) -> Command:
+    """Return the command that was sent, beside a board with tiles of this alphabet.
 
     Raises:
         MalformedText: a coordinate, word, square or tile is malformed.
@@ -141,7 +154,7 @@ def read_entry(entry: WireEntry) -> Command:  # noqa: C901  (one arm a command)
     """
     match entry:
         case WireWritePlay():
-            return WritePlay(entry.play())
+            return WritePlay(entry.play(alphabet))
         case WireWriteExchange():
             return WriteExchange(entry.count)
         case WireWritePass():
@@ -154,7 +167,7 @@ def read_entry(entry: WireEntry) -> Command:  # noqa: C901  (one arm a command)
             return WriteLeaving(Seat(entry.seat))
         case WireWriteRacks():
             out = None if entry.went_out is None else Seat(entry.went_out)
-            racks = tuple(Tiles.parse(rack.upper()) for rack in entry.racks)
+            racks = tuple(read_tiles(rack.upper()) for rack in entry.racks)
             return WriteRacks(racks, out, entry.as_they_are)
         case WireBreakOff():
             return BreakOff()
@@ -174,7 +187,8 @@ class NewCompanion(Struct, frozen=True, forbid_unknown_fields=True):
     """A new companion sheet, with its `players` in turn order.
 
     Repeating a `key` returns the same sheet. `lexicon` is the name of one that the server offers,
-    by default the first. `edition` is a name, or one of one's own as a file of it has it.
+    by default the first of the `language`, which is that of the tiles and English unless it is
+    given. `edition` is a name, or one of one's own as a file of it has it.
     """
 
     edition: AskedEdition
@@ -183,6 +197,7 @@ class NewCompanion(Struct, frozen=True, forbid_unknown_fields=True):
     terms: WireTerms = WireTerms()
     key: Key | None = None
     lexicon: LexiconName | None = None
+    language: LanguageName | UnsetType = UNSET
 
     @property
     def digest(self) -> bytes:
@@ -238,6 +253,7 @@ class CompanionSummary(Struct, frozen=True):
     scores: tuple[int, ...]
     turn: int
     updated: str
+    language: str | UnsetType = UNSET
 
 
 read_live_entry = msgspec.json.Decoder(LiveEntry).decode

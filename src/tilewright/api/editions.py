@@ -2,9 +2,15 @@
 
 from functools import lru_cache
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
-from tilewright.rules.alphabet import BLANK, LETTERS, Tile
+from tilewright.api.languages import (
+    WireLetter,
+    WireTileKind,
+    alphabet_json,
+    language_of,
+    tile_kinds_json,
+)
 from tilewright.rules.edition import (
     ChallengeOf,
     ChallengeRule,
@@ -66,14 +72,6 @@ class WireScoreless(Struct, frozen=True):
     zero_plays_count: bool
 
 
-class WireTileKind(Struct, frozen=True):
-    """A kind of tile: its letter, or `?` for the blank, its count, and its points."""
-
-    tile: str
-    count: int
-    points: int
-
-
 class WireBonus(Struct, frozen=True):
     """The extra points for playing this many tiles in one turn."""
 
@@ -101,8 +99,9 @@ class WireEdition(Struct, frozen=True):
     `void_lines` are its lines for tables where only valid words can be played. `layout` is the
     board, row 1 first, with a mark for each square: `'` doubles and `"` triples the letter, `-`
     doubles and `=` triples the word, and a full stop is a plain square. `tiles` are in alphabetical
-    order, the blank last. `overtime` is the penalty on a chess clock, for each minute begun, and
-    `finish_line` has the levels from the lowest.
+    order, the blank last; `language` and `alphabet` are theirs, absent for English. `overtime` is
+    the penalty on a chess clock, for each minute begun, and `finish_line` has the levels from the
+    lowest.
     """
 
     name: str
@@ -128,6 +127,8 @@ class WireEdition(Struct, frozen=True):
     bonus: WireBonus
     overtime: WireOvertime
     finish_line: tuple[WireFinishLine, ...]
+    language: str | UnsetType = UNSET
+    alphabet: tuple[WireLetter, ...] | UnsetType = UNSET
 
 
 def rule_json(rule: Rule) -> WireRule:
@@ -144,6 +145,7 @@ def edition_json(edition: Edition) -> WireEdition:
     """Return the edition for a page of rules."""
     terms = edition.challenge
     ends = edition.scoreless
+    language = language_of(edition)
     return WireEdition(
         name=edition.name,
         title=edition.title,
@@ -164,13 +166,15 @@ def edition_json(edition: Edition) -> WireEdition:
         most_players=edition.most_players,
         rack_size=edition.rack_size,
         layout=tuple(edition.layout.drawing.splitlines()),
-        tiles=_tiles_json(edition),
+        tiles=tile_kinds_json(edition.tile_set),
         bonus=WireBonus(edition.bonus.tiles, edition.bonus.points),
         overtime=overtime_json(edition),
         # a variant of every edition, with the same targets in each
         finish_line=tuple(
             WireFinishLine(level, dict(targets)) for level, targets in FINISH_LINE.items()
         ),
+        language=language,
+        alphabet=UNSET if language is UNSET else alphabet_json(edition.language, edition.tile_set),
     )
 
 
@@ -185,15 +189,6 @@ def own_board_json(rules: Edition | None) -> WireOwnBoard | None:
     if rules is None:
         return None
     return WireOwnBoard(rules.title, tuple(rules.layout.drawing.splitlines()))
-
-
-def _tiles_json(edition: Edition) -> tuple[WireTileKind, ...]:
-    counts = edition.tile_set.counts
-    return tuple(
-        WireTileKind(tile, counts[tile], edition.tile_set.points(tile))
-        for tile in map(Tile, (*LETTERS, BLANK))
-        if tile in counts
-    )
 
 
 def _colours_json(edition: Edition) -> WireColours | None:

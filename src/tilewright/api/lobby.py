@@ -2,7 +2,7 @@
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tilewright.api.editions import WireEdition, WireOwnBoard
 from tilewright.api.requests import (
@@ -55,6 +55,7 @@ class Invitation(Struct, frozen=True):
 
     Of two with the same `id`, the one with the higher `version` is newer. `own_edition` is the
     whole edition where it is not one of this program's; in a list `own_board` takes its place.
+    `language` is that of the tiles, absent for English.
     """
 
     id: str
@@ -73,6 +74,7 @@ class Invitation(Struct, frozen=True):
     rematch_of: str | None
     watch: bool
     watch_link: str | None
+    language: str | UnsetType = UNSET
 
 
 class GatheringMessage(Struct, frozen=True, tag="gathering"):

@@ -2,9 +2,10 @@
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from tilewright.api.coaching import WireQueued, WireReason, parts_of, reason_json
+from tilewright.api.languages import language_of
 from tilewright.api.table import WireSum
 from tilewright.coach.lines import Line
 from tilewright.coach.positions import StudiedPosition
@@ -67,7 +68,8 @@ class WirePosition(Struct, frozen=True):
     `board` are its rows, blanks in lower case; `racks` and `scores` are in the order of turns, that
     on turn first, and a rack may be empty or written in part. `unseen` are the tiles in the bag and
     on the other racks, of which `bag` are in the bag and `held` on each of the others. `search` is
-    how its moves are compared, or null when the game is over.
+    how its moves are compared, or null when the game is over. `language` is that of the tiles,
+    absent for English.
     """
 
     cgp: str
@@ -81,6 +83,7 @@ class WirePosition(Struct, frozen=True):
     bag: int
     held: tuple[int, ...]
     search: Literal["simulation", "preendgame", "endgame"] | None
+    language: str | UnsetType = UNSET
 
 
 class WireLine(Struct, frozen=True):
@@ -198,13 +201,14 @@ def position_json(studied: StudiedPosition, lexicon: str) -> WirePosition:
         edition=studied.edition.name,
         lexicon=lexicon,
         board=tuple(cgp.board.rows()),
-        racks=tuple(map(str, cgp.racks)),
+        racks=tuple(rack.characters for rack in cgp.racks),
         scores=cgp.scores,
         zero_turns=cgp.zero_turns,
-        unseen=str(studied.unseen),
+        unseen=studied.unseen.characters,
         bag=studied.bag_count,
         held=studied.held,
         search=studied.search,
+        language=language_of(studied.edition),
     )
 
 
@@ -214,9 +218,9 @@ def line_json(line: Line) -> WireLine:
     judged = option.judged
     match option.move:
         case Play() as move:
-            kind, tiles = "play", str(move.tiles)
+            kind, tiles = "play", move.tiles.characters
         case Exchange(tiles=returned):
-            kind, tiles = "exchange", str(returned)
+            kind, tiles = "exchange", returned.characters
         case _:
             kind, tiles = "pass", ""
     return WireLine(
@@ -228,7 +232,7 @@ def line_json(line: Line) -> WireLine:
         tiles=tiles,
         score=option.score,
         equity=round(option.equity / 1000, 2),
-        keeps=str(option.kept),
+        keeps=option.kept.characters,
         leave=round(option.added / 1000, 2),
         cost=round(line.cost / 1000, 2),
         reasons=tuple(map(reason_json, line.reasons, sentences_of(line.reasons))),

@@ -5,9 +5,10 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from tilewright.api.editions import WireEdition, own_edition_json
+from tilewright.api.languages import language_of
 from tilewright.api.table import Evidence, WireOutcome, WireTurn
 from tilewright.api.views import outcome_json, turn_json
 from tilewright.game.events import Event, GameEnded
@@ -100,6 +101,8 @@ class WireRecordedPoints(Struct, frozen=True):
 class WireReplay(Struct, frozen=True):
     """All turns so far, for review; players are by seat, `order` is the order of turns.
 
+    `language` is that of the tiles, absent for English.
+
     `racks` are those after the last turn. The end of a game at a table here is in its view; that of
     a record is in `points`, its title and opening comments in `title` and `notes`. Its `doubts` are
     statements that cannot be true or whose meaning was chosen, in the form of findings, although no
@@ -117,6 +120,7 @@ class WireReplay(Struct, frozen=True):
     points: tuple[WireRecordedPoints, ...] = ()
     findings: tuple[WireFinding, ...] = ()
     doubts: tuple[WireFinding, ...] = ()
+    language: str | UnsetType = UNSET
 
 
 def replay_json(events: Sequence[Event], view: View) -> WireReplay:
@@ -154,6 +158,7 @@ def history_json(history: History, of: View | GameState, players: Iterable[Playe
         order=of.order,
         turns=tuple(map(_past_turn_json, history.turns)),
         racks=_racks_json(history.racks),
+        language=language_of(of.edition),
     )
 
 
@@ -168,12 +173,12 @@ def _past_turn_json(turn: PastTurn) -> WireReplayTurn:
         board=turn.board.rows(),
         racks=_racks_json(turn.racks),
         scores=turn.scores,
-        exchanged=None if turn.exchanged is None else str(turn.exchanged),
+        exchanged=None if turn.exchanged is None else turn.exchanged.characters,
     )
 
 
 def _racks_json(racks: Sequence[Tiles | None]) -> tuple[str | None, ...]:
-    return tuple(None if rack is None else str(rack) for rack in racks)
+    return tuple(None if rack is None else rack.characters for rack in racks)
 
 
 _POINTS: dict[type[RecordedEvent], Literal["bonus", "penalty", "gained", "lost", "other"]] = {
@@ -214,6 +219,7 @@ def record_json(record: Gcg, judged: Judged, edition: Edition) -> WireReplay:
         # the remaining findings belong to no event but to the racks at the end of the record
         findings=tuple(finding for found in reading.findings.values() for finding in found),
         doubts=tuple(map(_doubt_json, judged.doubts)),
+        language=language_of(edition),
     )
 
 
@@ -358,6 +364,6 @@ def _whole_word(play: TilePlay, after: Board) -> str:
     letters = []
     for letter in word:
         lying = None if square is None or letter != "." else after.at(square)
-        letters.append(letter if lying is None else str(lying))
+        letters.append(letter if lying is None else lying.character)
         square = square.step(Direction.ACROSS if across else Direction.DOWN) if square else None
     return "".join(letters)

@@ -4,8 +4,9 @@ import hashlib
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
+from tilewright.api.languages import LanguageName
 from tilewright.game.seats import WordPolicy
 from tilewright.notation.commands import WireCommand, WireExchange, WirePass, WirePlay, WireTile
 from tilewright.notation.edition_file import LARGEST_FILE
@@ -34,6 +35,13 @@ MOST_OTHER_NAMES = 19
 
 MOST_NOTES = 10 * LONGEST_NOTES
 """The most characters of notes that came together when guests signed in to an account."""
+
+
+LONGEST_MOVE = 100
+"""A word of fifteen tiles has up to five characters for each, `[L·L]`."""
+
+
+MoveText = Annotated[str, Meta(max_length=LONGEST_MOVE)]
 
 
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
@@ -92,8 +100,9 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     """A new game: its `seats` in order, or in short the requester's `name` and the `computers`.
 
     Repeating a `key` returns the same game. `watch` creates a link for spectators. `lexicon` is
-    the name of one that the server offers, by default the first. `words` is by default the
-    challenge rule, as on every rule sheet. `edition` is the name of one of this program's, or one
+    the name of one that the server offers, by default the first of the `language`, which is that of
+    the tiles and English unless it is given. `words` is by default the challenge rule, as on every
+    rule sheet. `edition` is the name of one of this program's, or one
     of one's own as a file of it has it.
     """
 
@@ -106,6 +115,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     key: Key | None = None
     watch: bool = False
     lexicon: LexiconName | None = None
+    language: LanguageName | UnsetType = UNSET
 
     def __post_init__(self) -> None:
         if bool(self.seats) == (self.name is not None or bool(self.computers)):
@@ -245,9 +255,9 @@ class RecordedName(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PositionAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A position as a line of CGP; its operations `edition` and `lex` name both.
+    """A position as a line of CGP; its operations `edition`, `lex` and `ld` name all three.
 
-    Without them it is tournament, on the server's own word list.
+    Without them it is tournament, with English tiles, on the default word list of the language.
     """
 
     cgp: Annotated[str, Meta(max_length=2000)]
@@ -257,19 +267,22 @@ class MoveAsked(Struct, frozen=True, forbid_unknown_fields=True):
     """A position, and a move of it such as `8D HORN`, `exchange IUU` or `pass`."""
 
     cgp: Annotated[str, Meta(max_length=2000)]
-    move: Annotated[str, Meta(max_length=60)]
+    move: MoveText
 
 
 class SearchAsked(Struct, frozen=True, forbid_unknown_fields=True):
     """A position to search; `moves` are compared with the best ones, for so many `seconds`."""
 
     cgp: Annotated[str, Meta(max_length=2000)]
-    moves: Annotated[tuple[Annotated[str, Meta(max_length=60)], ...], Meta(max_length=20)] = ()
+    moves: Annotated[tuple[MoveText, ...], Meta(max_length=20)] = ()
     seconds: Annotated[int, Meta(ge=1, le=10)] = 10
 
 
 class PictureAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A board to draw: its rows as in a view, the squares of the last play, and a rack."""
+    """A board to draw: its rows as in a view, the squares of the last play, and a rack.
+
+    `language` is that of the tiles, English unless it is given.
+    """
 
     edition: AskedEdition
     board: Annotated[tuple[Annotated[str, Meta(max_length=15)], ...], Meta(max_length=15)]
@@ -277,6 +290,7 @@ class PictureAsked(Struct, frozen=True, forbid_unknown_fields=True):
     rack: Annotated[str, Meta(max_length=15)] | None = None
     title: Annotated[str, Meta(max_length=200)] | None = None
     size: Annotated[int, Meta(ge=100, le=4000)] = 640
+    language: LanguageName | UnsetType = UNSET
 
 
 read_live_command = msgspec.json.Decoder(LiveCommand).decode

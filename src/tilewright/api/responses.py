@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from tilewright.api.editions import WireEdition, WireOwnBoard
 from tilewright.api.table import PlayerKind, WireRefusal, WireView
@@ -42,10 +42,17 @@ class Level(Struct, frozen=True):
 
 
 class Lexicon(Struct, frozen=True):
-    """A lexicon that new games may use, and its number of words."""
+    """A lexicon that new games may use: its number of words, and the language of its tiles.
+
+    `title`, `licence` and `source` are for people, empty for a file of the operator's.
+    """
 
     name: str
     words: int
+    language: str
+    title: str = ""
+    licence: str = ""
+    source: str = ""
 
 
 class SummaryPlayer(Struct, frozen=True):
@@ -70,7 +77,7 @@ class GameSummary(Struct, frozen=True):
     the rows of the board, blanks in lower case. `winners` are the seats that have won, none before
     the end. A `damaged` game is as it was before the damage; the edition is null and the players
     are missing if not even its beginning can be read. `own_board` is there for an edition that is
-    not one of this program's.
+    not one of this program's. `language` is that of the tiles, absent for English.
     """
 
     id: str
@@ -85,6 +92,7 @@ class GameSummary(Struct, frozen=True):
     updated: str
     board: tuple[str, ...]
     winners: tuple[int, ...]
+    language: str | UnsetType = UNSET
 
 
 class OwnEdition(Struct, frozen=True):
@@ -285,6 +293,7 @@ class HelpGiven(Struct, frozen=True):
 
 def help_shown(version: int, given: Help) -> HelpGiven:
     """Return what the seat is shown of the help with its turn."""
+    written = given.written
     return HelpGiven(
         version=version,
         steps=given.steps,
@@ -292,9 +301,9 @@ def help_shown(version: int, given: Help) -> HelpGiven:
         kind=given.kind,
         line=given.line,
         squares=tuple(map(str, given.squares)),
-        tiles=str(given.tiles),
-        first=None if given.first is None else str(given.first),
-        written=None if given.written is None else str(given.written),
+        tiles=given.tiles.characters,
+        first=None if given.first is None else given.first.character,
+        written=None if written is None else f"{written.at} {written.word}",
     )
 
 
@@ -327,6 +336,7 @@ def armed_shown(armed: ArmedPlay | None) -> Armed:
     """Return what the seat is shown of the play that it has armed."""
     if armed is None:
         return Armed(None)
-    tiles = tuple(WireTile(square, tile) for square, tile in armed.tiles)
+    laid = armed.play.placements
+    tiles = tuple(WireTile(str(one.square), one.tile.character) for one in laid)
     word = armed.words[0].partition(" ")[2]
     return Armed(ArmedTiles(tiles, word, armed.words, armed.score, armed.unfit))

@@ -148,7 +148,7 @@ def hint_json(exercise: Exercise, step: Step) -> WireHint:
         themes=tuple(theme.value for theme in hint.themes),
         is_play=hint.is_play,
         squares=tuple(map(str, hint.squares)),
-        tiles=str(hint.tiles),
+        tiles=hint.tiles.characters,
         best=best_json(exercise.best) if is_answer else None,
         reasons=tuple(reasons) if is_answer else (),
     )
@@ -161,10 +161,10 @@ def _made_json(exercise: Exercise) -> WireMade:
             judged = exercise.position.judge(made)
             written = judged.written
             squares = tuple(map(str, made.squares))
-            tiles = str(made.tiles)
+            tiles = made.tiles.characters
             return WireMade("play", written.at, written.word, tiles, squares, judged.score)
         case Exchange():
-            return WireMade("exchange", "", "", str(made.tiles), (), 0)
+            return WireMade("exchange", "", "", made.tiles.characters, (), 0)
         case Pass():
             return WireMade("pass", "", "", "", (), 0)
 

@@ -265,7 +265,8 @@ class WireView(Struct, frozen=True):
     `absent` is the seat that has not moved, or answered the last play, for as long as the table
     agreed on (`terms.absence`), and `absent_at` when those who are waited for will be absent, in
     milliseconds since 1970. `own_edition` is the whole edition where it is not one of this
-    program's, without the table's terms.
+    program's, without the table's terms. `language` is that of the tiles, absent for English; rows,
+    racks and words have one character for each tile (`WireLetter`).
     """
 
     id: str
@@ -298,6 +299,7 @@ class WireView(Struct, frozen=True):
     drawing: tuple[tuple[WireDrawing, ...], ...] | None
     outcome: WireOutcome | None
     turns: tuple[WireTurn, ...]
+    language: str | UnsetType = UNSET
 
 
 class WireTurnChanges(Struct, frozen=True):

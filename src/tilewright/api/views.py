@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from tilewright.api.editions import overtime_json, own_edition_json, rule_json
+from tilewright.api.languages import language_of
 from tilewright.api.table import (
     WireBarredWord,
     WireChallengeMade,
@@ -143,7 +144,7 @@ def _player_json(player: PlayerView) -> WirePlayer:
         player.tile_count,
         player.lost_turns,
         player.has_left,
-        None if player.rack is None else str(player.rack),
+        None if player.rack is None else player.rack.characters,
     )
 
 
@@ -245,7 +246,7 @@ def outcome_json(end: GameEnded, edition: Edition) -> WireOutcome:
             WireFinalLine(
                 seat=line.seat,
                 before=line.before,
-                tiles_left=str(line.tiles_left),
+                tiles_left=line.tiles_left.characters,
                 lost=line.lost,
                 gained=line.gained,
                 overtime=line.overtime,
@@ -290,7 +291,7 @@ def _clock_of(view: View, at: Instant) -> WireClock | None:
 
 
 def _rack_of(view: View) -> str | None:
-    return None if view.seat is None else str(view.rack)
+    return None if view.seat is None else view.rack.characters
 
 
 def _outcome_of(view: View) -> WireOutcome | None:
@@ -306,7 +307,7 @@ def _players_json(players: Sequence[PlayerView]) -> tuple[WirePlayer, ...]:
 
 
 def _unseen_json(tiles: Tiles) -> dict[str, int]:
-    return Counter(str(tiles))
+    return Counter(tiles.characters)
 
 
 def _drawing_json(
@@ -348,6 +349,7 @@ _COMMON = _Fields(
         "version": ("version", _same),
         "edition": ("edition.name", _same),
         "own_edition": ("rules", own_edition_json),
+        "language": ("edition", language_of),
         "words": ("words", _same),
         "lexicon": ("lexicon", _lexicon_json),
         "terms": ("terms", terms_json),

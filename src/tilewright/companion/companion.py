@@ -187,6 +187,7 @@ def opening_of(started: CompanionStarted) -> GameState:
         terms,
         revision=started.revision,
         rules=started.rules,
+        language=started.language,
     )
     opened = evolve_game(None, begun)
     return evolve_game(opened, OrderDrawn(opened.seats, rounds=()))

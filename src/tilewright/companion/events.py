@@ -42,7 +42,8 @@ class Judge(StrEnum):
 class CompanionStarted(Struct, frozen=True, gc=False):
     """The real board was set up; `players` are in the order of turns.
 
-    `rules` is the whole edition where it is not one of this program's.
+    `rules` is the whole edition where it is not one of this program's. `language` is that of the
+    tiles, None for English.
     """
 
     edition: str
@@ -52,6 +53,7 @@ class CompanionStarted(Struct, frozen=True, gc=False):
     terms: TableTerms = NO_TERMS
     revision: Annotated[Revision, Meta(extra={BEFORE_IT_EXISTED: Revision.FIRST})] = LATEST
     rules: Annotated[Edition | None, Meta(extra={BEFORE_IT_EXISTED: None})] = None
+    language: Annotated[str | None, Meta(extra={BEFORE_IT_EXISTED: None})] = None
 
 
 class TilesReturned(Struct, frozen=True, gc=False):

@@ -12,7 +12,7 @@ from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.game.state import GameState, Phase, TurnRecord
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import ChallengeOffer, ClockView, challenge_offer
-from tilewright.rules.alphabet import BLANK, VOWELS
+from tilewright.rules.alphabet import BLANK
 from tilewright.rules.edition import Edition
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
@@ -124,7 +124,8 @@ def view_of(companion: Companion) -> CompanionView:
 
 def _unseen(game: GameState) -> Unseen:
     tiles = game.position.unplaced
-    vowels = sum(tile in VOWELS for tile in tiles)
+    known = game.edition.tile_set.alphabet.vowels
+    vowels = sum(tile in known for tile in tiles)
     blanks = tiles.count(BLANK)
     return Unseen(tiles, vowels, len(tiles) - vowels - blanks, blanks)
 

@@ -21,7 +21,6 @@ from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.edition import Edition, StartingOrder
 from tilewright.rules.edition_bounds import require_playable
 from tilewright.rules.editions import own_rules
-from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.rules.tiles import Tiles
 
 
@@ -55,7 +54,6 @@ class TableSetup(Struct, frozen=True, gc=False):
 
     def started(self, seed: Seed | None = None) -> GameStarted:
         """Return the first event of a game at this table."""
-        language = self.edition.language
         return GameStarted(
             self.edition.name,
             self.players,
@@ -64,7 +62,7 @@ class TableSetup(Struct, frozen=True, gc=False):
             self.terms,
             seed,
             rules=own_rules(self.edition),
-            language=None if language is ENGLISH_LANGUAGE else language.name,
+            language=self.edition.other_language,
         )
 
 

@@ -14,6 +14,7 @@ from tilewright.game.chance import Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.seats import LexiconIdentity
 from tilewright.host.orders import OPENING, Done, Order, Stale, done_before
+from tilewright.rules.alphabet import Alphabet
 
 
 class CompanionSheet(Struct, frozen=True):
@@ -62,6 +63,11 @@ class CompanionSheet(Struct, frozen=True):
     def lexicon(self) -> LexiconIdentity:
         """The lexicon that rules on this sheet's words."""
         return self.companion.started.lexicon
+
+    @property
+    def alphabet(self) -> Alphabet:
+        """The letters of the tiles."""
+        return self.companion.game.edition.tile_set.alphabet
 
     @property
     def opened_by(self) -> bytes:

@@ -17,7 +17,7 @@ from tilewright.host.errors import GatheringClosed, HostStays, NotHost, SeatTake
 from tilewright.notation.edition_form import EditionForm, edition_of
 from tilewright.notation.terms import WireTerms, read_terms
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import EDITIONS
+from tilewright.rules.editions import EDITIONS, shared
 
 T = TypeVar("T")
 
@@ -90,6 +90,8 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     rules: EditionForm | None = None
     """The whole edition where it is not one of this program's; `edition` is its name."""
+    language: str | None = None
+    """The language of the tiles where that is not English, and `rules` do not have them."""
     digest: bytes = b""
     """The digest of the opening request, by which a repetition is recognised."""
     watch: bytes = b""
@@ -132,6 +134,18 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
         """The edition where it is not one of this program's."""
         return None if self.rules is None else edition_of(self.rules)
 
+    @property
+    def edition_played(self) -> Edition:
+        """The edition with its tiles.
+
+        Raises:
+            UnknownLanguage: this program does not know their language.
+        """
+        edition = self.own_edition or EDITIONS[self.edition]
+        if self.rules is not None or self.language is None:
+            return edition
+        return shared(edition.in_language(self.language))
+
     def setup(self) -> TableSetup:
         """Return the setup of the game; a free chair counts as a person without a name.
 
@@ -140,7 +154,7 @@ class Gathering(msgspec.Struct, frozen=True, kw_only=True):
             ValueError: too few or too many chairs for the edition, or impossible terms.
         """
         return TableSetup(
-            self.own_edition or EDITIONS[self.edition],
+            self.edition_played,
             tuple(map(_player, self.chairs)),
             self.words,
             self.lexicon,

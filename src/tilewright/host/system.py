@@ -16,6 +16,7 @@ from tilewright.lexicon import (
     UnknownBars,
     barred_kinds,
     bars_of,
+    default_lexicon,
     latest_bars,
     load_lexicon,
 )
@@ -24,6 +25,13 @@ from tilewright.players.engines.enabled import EnabledEngine, TableEngine
 from tilewright.players.process_clock import this_instant
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
+from tilewright.rules.languages import (
+    ENGLISH_LANGUAGE,
+    GameLanguage,
+    WordList,
+    known_languages,
+    language_named,
+)
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
@@ -76,6 +84,19 @@ class LexiconNotOffered(LookupError):
         super().__init__(f"unknown lexicon {name!r}; choose {', '.join(offered)}")
 
 
+class NoWords(LookupError):
+    """A language in which no list is offered; `offered` are the languages that have one."""
+
+    def __init__(self, language: GameLanguage, offered: Sequence[str]) -> None:
+        self.language = language
+        self.offered = tuple(offered)
+        super().__init__(f"no word list for {language.name}; there are some for {offered}")
+
+
+class SameWords(ValueError):
+    """Two lists of the same words in different languages: a table could not tell which is its."""
+
+
 class NoRulings(Struct, frozen=True):
     """Rulings in place of a missing lexicon: a game goes on as long as it needs none."""
 
@@ -111,8 +132,12 @@ def identity_of(lexicon: Lexicon) -> LexiconIdentity:
 class Words:
     """The lexicons of one server; a table keeps the one it began with, found by content hash.
 
-    New tables choose among those `offered`: the default first, every name once. `computers` are the
-    kinds of computer players, the engines of the operator's choice included.
+    New tables choose among those `offered`: the default first, and the default of each language
+    before others of it; in a language every name once. `computers` are the kinds of computer
+    players, the engines of the operator's choice included.
+
+    Raises:
+        SameWords: two lists of different languages have the same words.
     """
 
     def __init__(
@@ -122,13 +147,16 @@ class Words:
         *others: Lexicon,
         engines: Mapping[str, EnabledEngine] | None = None,
     ) -> None:
-        named: dict[str, Lexicon] = {}
+        named: dict[tuple[str, str], Lexicon] = {}
         for lexicon in (default, *others, common):
-            named.setdefault(lexicon.name, lexicon)
+            named.setdefault((lexicon.language.name, lexicon.name), lexicon)
         self.default = identity_of(default)
-        self.offered = tuple(named.values())
+        self.offered = tuple(sorted(named.values(), key=lambda it: it.language != default.language))
         self._common = common
         self._lexicons = {known.content_hash: known for known in (common, *others, default)}
+        for lexicon in self.offered:
+            if self._lexicons[lexicon.content_hash].language != lexicon.language:
+                raise SameWords(f"{lexicon.name} has the same words in two languages: offer one")
         self._rulings: dict[tuple[str, frozenset[Barred], str], LexiconRulings] = {}
         self._engines = dict(engines or {})
         self.computers: Mapping[str, ComputerKind] = {
@@ -138,39 +166,81 @@ class Words:
         self._players: dict[tuple[str, str], Player] = {}
 
     @classmethod
-    def load(cls, name: str, engines: Mapping[str, EnabledEngine] | None = None) -> "Words":
-        """Load the default lexicon of new tables, by name or file.
+    def load(
+        cls,
+        name: str,
+        engines: Mapping[str, EnabledEngine] | None = None,
+        files: Iterable[tuple[GameLanguage, str]] = (),
+    ) -> "Words":
+        """Load the default lexicon of new tables, by name or file, `files`, and installed lists.
 
-        Tables that began with one of the shipped lexicons keep it. `engines` are those by name.
+        Tables that began with one of the shipped lexicons keep it. `engines` are those by name. In
+        a language the files come before the list of an installed package.
 
         Raises:
-            LexiconError: the lexicon cannot be read.
+            LexiconError: a lexicon cannot be read.
+            SameWords: two of them are the same in different languages.
         """
-        others = (load_lexicon("common"), load_lexicon("club"))
+        further = [load_lexicon(file, language) for language, file in files]
+        installed = [
+            default_lexicon(language)
+            for language in known_languages()
+            if language.lexicon is not None and language != ENGLISH_LANGUAGE
+        ]
+        others = (load_lexicon("common"), load_lexicon("club"), *further, *installed)
         return cls(load_lexicon(name), *others, engines=engines)
 
-    def chosen(self, name: str | None) -> LexiconIdentity:
-        """Return the lexicon of this name for a new table, or the default for None.
+    def about(self, lexicon: Lexicon) -> WordList | None:
+        """Return the title, the licence and the source of a lexicon; None for a file."""
+        listed = language_named(lexicon.language.name).lexicon
+        if listed is None:
+            return None
+        known = [default_lexicon(lexicon.language)]
+        if lexicon.language == ENGLISH_LANGUAGE:
+            known.append(self._common)  # it is a part of CLUB
+        return listed if any(lexicon is one for one in known) else None
+
+    def lists_in(self, language: GameLanguage) -> tuple[Lexicon, ...]:
+        """Return the lexicons on offer in a language, its default first."""
+        return tuple(lexicon for lexicon in self.offered if lexicon.language == language)
+
+    def chosen(
+        self, name: str | None, language: GameLanguage = ENGLISH_LANGUAGE
+    ) -> LexiconIdentity:
+        """Return the lexicon of this name for a new table in a language, its default for None.
 
         Raises:
-            LexiconNotOffered: no lexicon on offer has this name.
+            NoWords: no lexicon is offered in the language.
+            LexiconNotOffered: none of those has this name.
         """
-        if name is None:
-            return self.default
-        for lexicon in self.offered:
-            if lexicon.name == name:
+        offered = self.lists_in(language)
+        if not offered:
+            languages = dict.fromkeys(lexicon.language.name for lexicon in self.offered)
+            raise NoWords(language, tuple(languages))
+        for lexicon in offered:
+            if name in (None, lexicon.name):
                 return identity_of(lexicon)
-        raise LexiconNotOffered(name, [lexicon.name for lexicon in self.offered])
+        raise LexiconNotOffered(name or "", [lexicon.name for lexicon in offered])
 
     def having(self, words: Iterable[str]) -> LexiconIdentity:
-        """Return the first lexicon on offer that has these words, or else the default."""
+        """Return the first English lexicon on offer that has these words, or else the default."""
         wanted = tuple(words)
-        found = (lexicon for lexicon in self.offered if all(word in lexicon for word in wanted))
+        offered = self.lists_in(ENGLISH_LANGUAGE)
+        found = (lexicon for lexicon in offered if all(word in lexicon for word in wanted))
         return next(map(identity_of, found), self.default)
 
-    def kept(self, identity: LexiconIdentity) -> LexiconIdentity:
-        """Return the lexicon of a finished game, or the default if this server lacks it now."""
-        return identity if identity.content_hash in self._lexicons else self.default
+    def kept(
+        self, identity: LexiconIdentity, language: GameLanguage = ENGLISH_LANGUAGE
+    ) -> LexiconIdentity:
+        """Return the lexicon of a finished game, or the default of its language if it is gone.
+
+        Raises:
+            NoWords: no lexicon is offered in the language.
+        """
+        known = self._lexicons.get(identity.content_hash)
+        if known is not None and known.language == language:
+            return identity
+        return self.chosen(None, language)
 
     def lexicon(self, identity: LexiconIdentity) -> Lexicon:
         """Return the lexicon of a table.

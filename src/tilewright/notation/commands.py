@@ -21,6 +21,7 @@ from tilewright.game.commands import (
 )
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.game.seats import Seat
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 
@@ -28,7 +29,7 @@ Word = Annotated[str, Meta(min_length=1, max_length=15)]
 
 
 class WireTile(Struct, frozen=True, forbid_unknown_fields=True):
-    """One tile on one square; a small letter is a blank that shows it."""
+    """One tile on one square, as one character; a small letter is a blank that shows it."""
 
     square: Annotated[str, Meta(max_length=4)]
     tile: Annotated[str, Meta(min_length=1, max_length=1)]
@@ -117,7 +118,21 @@ def read_play(tiles: tuple[WireTile, ...]) -> Play:
         OffBoard: the board has no such square.
         NoTiles: there are no tiles.
     """
-    return Play.parse_tiles((tile.square, tile.tile) for tile in tiles)
+    return Play.parse_tiles((tile.square, in_text(tile.tile)) for tile in tiles)
+
+
+def read_tiles(text: str) -> Tiles:
+    """Return the tiles of a row with one character for each, as views have them.
+
+    Brackets around the letters of one tile are read too.
+
+    >>> read_tiles("AƇ?") == read_tiles("A[CH]?") == Tiles.parse("A[CH]?")
+    True
+
+    Raises:
+        MalformedText: it is not a row of tiles.
+    """
+    return Tiles.parse(in_text(text))
 
 
 def read_command(  # noqa: C901  (one arm a command)
@@ -133,7 +148,7 @@ def read_command(  # noqa: C901  (one arm a command)
         case WirePlay():
             return PlayTiles(seat, read_play(command.tiles))
         case WireExchange():
-            return ExchangeTiles(seat, Tiles.parse(command.tiles))
+            return ExchangeTiles(seat, read_tiles(command.tiles))
         case WirePass():
             return PassTurn(seat)
         case WireChallenge():

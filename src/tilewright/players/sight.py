@@ -127,7 +127,7 @@ def rarity(tiles: str, edition: Edition) -> float:
 
     Lower-case letters are blanks.
     """
-    bag = str(edition.tile_set.tiles)
+    bag = edition.tile_set.tiles.characters
     drawn = "".join("?" if tile.islower() else tile for tile in tiles)
     ways = 1
     for tile in set(drawn):

@@ -11,7 +11,12 @@ from types import MappingProxyType
 from msgspec import Struct, structs
 
 from tilewright.errors import TilewrightError
-from tilewright.rules.languages import GameLanguage, language_named, language_of
+from tilewright.rules.languages import (
+    ENGLISH_LANGUAGE,
+    GameLanguage,
+    language_named,
+    language_of,
+)
 from tilewright.rules.layout import Layout
 from tilewright.rules.localized import WorkedPlay
 from tilewright.rules.rulebook import Rule, RuleName
@@ -357,6 +362,12 @@ class Edition:
             UnknownLanguage: no language has their letters.
         """
         return language_of(self.tile_set)
+
+    @property
+    def other_language(self) -> str | None:
+        """The name of the language of the tiles; None for English, which records leave out."""
+        language = self.language
+        return None if language == ENGLISH_LANGUAGE else language.name
 
     def _with_lines(self, said: tuple[str, ...]) -> tuple[str, ...]:
         """Return the twelve lines with the ones about challenges replaced by `said`."""

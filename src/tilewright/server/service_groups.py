@@ -4,8 +4,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from tilewright.host.system import Words
+from tilewright.host.system import SameWords, Words
 from tilewright.players.engines.enabled import BadEngine, EnabledEngine, enabled_engines
+from tilewright.rules.languages import (
+    GameLanguage,
+    LanguageNotPlayed,
+    UnknownLanguage,
+    language_named,
+)
 from tilewright.server.accounts.service import AccountService
 from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
@@ -237,7 +243,31 @@ def companion_services(
     return companions, clocks
 
 
-def engines_of(settings: Settings) -> dict[str, EnabledEngine]:
+def words_of(settings: Settings) -> Words:
+    """Return the word lists and the engines of the server.
+
+    Raises:
+        LexiconError: a list cannot be read.
+        SettingsError: a list has no language, or an engine cannot be enabled.
+    """
+    files = [_with_language(item) for item in settings.lexicons]
+    try:
+        return Words.load(settings.lexicon, _engines(settings), files)
+    except SameWords as error:
+        raise SettingsError(f"lexicons: {error}") from error
+
+
+def _with_language(item: str) -> tuple[GameLanguage, str]:
+    language, _, file = (part.strip() for part in item.partition("="))
+    if not language or not file:
+        raise SettingsError(f"lexicons: {item!r} is not of the form language=file")
+    try:
+        return language_named(language), file
+    except (UnknownLanguage, LanguageNotPlayed) as error:
+        raise SettingsError(f"lexicons: {error}") from error
+
+
+def _engines(settings: Settings) -> dict[str, EnabledEngine]:
     """Return the enabled engines by name.
 
     Raises:

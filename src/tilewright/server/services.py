@@ -36,8 +36,8 @@ from tilewright.server.service_groups import (
     PlayServices,
     StudyServices,
     companion_services,
-    engines_of,
     shared_limits_of,
+    words_of,
 )
 from tilewright.server.settings import Settings
 from tilewright.server.sharing.shared_games import SharedGames
@@ -115,7 +115,7 @@ class Services(Struct, frozen=True):
                 missing.
         """
         store = _migrated(settings)
-        words = Words.load(settings.lexicon, engines_of(settings))
+        words = words_of(settings)
         sharing = shared_limits_of(settings, store)
         playing = PlayServices.prepared(settings, store, words, sharing)
         tables = playing.tables

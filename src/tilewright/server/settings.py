@@ -55,6 +55,11 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Leave the computers' turns to ``tilewright worker`` processes."""
     lexicon: str = "club"
     """The default word list of new games: ``club``, or a file."""
+    lexicons: tuple[str, ...] = ()
+    """Further word lists, each with its language: ``german=/srv/words.txt``.
+
+    The first list of a language is the default of new games in it.
+    """
     data_dir: str = ""
     """The folder for games; by default the user's own."""
     origins: tuple[str, ...] = ()
@@ -195,7 +200,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         return str(Path(self.database.removeprefix(_SQLITE)).expanduser())
 
 
-_LISTS = ("origins", "hosts", "trusted_proxies", "push_services", "engines")
+_LISTS = ("lexicons", "origins", "hosts", "trusted_proxies", "push_services", "engines")
 
 OPTIONS: tuple[str, ...] = Settings.__struct_fields__
 

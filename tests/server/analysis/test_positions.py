@@ -294,11 +294,11 @@ def test_an_operation_that_changes_figures_is_obeyed_and_kept_or_refused(ann: Gu
     changed = ann.post("/api/positions", {"cgp": f"{OPENING} bb 35;"}).json()
     assert usual["lines"][0]["score"] - changed["lines"][0]["score"] == 15
     assert changed["position"]["cgp"].endswith("bb 35;")
-    answer = ann.post("/api/positions", {"cgp": f"{OPENING} ld french;"})
+    answer = ann.post("/api/positions", {"cgp": f"{OPENING} ld nowhere;"})
     assert answer.status_code == 422
     error = answer.json()["error"]
     assert (error["code"], error["evidence"]["operation"]) == ("bad_position", "ld")
-    assert "`ld french`" in error["message"]
+    assert "`ld nowhere`" in error["message"]
 
 
 def test_passes_on_the_board_are_counted_on(ann: Guest) -> None:

@@ -7,8 +7,16 @@ from tilewright.api.chat import NewMessage
 from tilewright.game.seats import LexiconIdentity, WordPolicy
 from tilewright.host.gathering import ByComputer, ByLink, Chair, ForAnybody, Gathering, Taken
 from tilewright.notation.terms import WireTerms
-from tilewright.server.chat.messages import ChatParticipants, met_as_strangers, read_text
+from tilewright.rules.languages import language_named
+from tilewright.server.chat.messages import (
+    ChatParticipants,
+    met_as_strangers,
+    read_content,
+    read_text,
+    spelled,
+)
 from tilewright.server.http.problems import Problem
+from tilewright.server.store.messages import Content
 
 ANN = Taken("ann", "Ann")
 
@@ -90,7 +98,6 @@ def test_what_cannot_be_seen_or_turns_the_writing_is_refused(text: str) -> None:
         b'{"key":"k","text":""}',
         b'{"key":"k","text":"%s"}' % (b"a" * 501),
         b'{"key":"k","tiles":[]}',
-        b'{"key":"k","tiles":["a"]}',
         b'{"key":"k","tiles":["QU"]}',
         b'{"key":"k","tiles":[%s]}' % b",".join([b'"A"'] * 61),
         b'{"key":"k k","text":"a"}',
@@ -100,3 +107,31 @@ def test_what_cannot_be_seen_or_turns_the_writing_is_refused(text: str) -> None:
 def test_a_message_is_text_or_tiles_within_bounds(body: bytes) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(body, type=NewMessage)
+
+
+@pytest.mark.parametrize(
+    ("language", "tile", "fits"),
+    [
+        ("english", "Q", True),
+        ("english", "?", True),
+        ("english", "q", False),
+        ("english", "Ä", False),
+        ("german", "Ä", True),
+        ("spanish", "Ƈ", True),
+        ("german", "Ƈ", False),
+        ("spanish", "K", False),
+    ],
+)
+def test_a_message_in_tiles_has_those_of_the_game(language: str, tile: str, fits: bool) -> None:
+    alphabet = language_named(language).alphabet
+    new = NewMessage(key="k", tiles=("A", tile))
+    if fits:
+        assert read_content(new, alphabet).tiles == ("A", tile)
+        return
+    with pytest.raises(Problem) as refused:
+        read_content(new, alphabet)
+    assert refused.value.code == "malformed"
+
+
+def test_tiles_of_several_letters_are_spelled_out() -> None:
+    assert spelled(Content(tiles=("Ƈ", "A", "?", "Ŀ"))) == "CHA L·L"

@@ -17,10 +17,10 @@ from tilewright.api.requests import NewGame
 from tilewright.engine.generator import Generator
 from tilewright.game.events import Event, GameStarted
 from tilewright.game.fair_bag import FairBag, SeatNumber, Seed, drawn
-from tilewright.game.seats import Computer, LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.game.seats import Computer, Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup, open_game, start_game
 from tilewright.host import system as edge
-from tilewright.host.system import SystemChance, identity_of
+from tilewright.host.system import SystemChance, Words, identity_of
 from tilewright.host.table import Sitter
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.stored_events import decode_event, encode_event
@@ -332,11 +332,11 @@ def test_terms_are_kept_with_the_table(ann: Guest) -> None:
     ],
 )
 def test_terms_that_the_edition_does_not_offer_are_refused(
-    edition: str, terms: object, status: int, code: str
+    words: Words, edition: str, terms: object, status: int, code: str
 ) -> None:
     body = msgspec.json.encode(new_game(edition, terms))
     with pytest.raises((Problem, msgspec.ValidationError)) as refused:
-        setup_of(msgspec.json.decode(body, type=NewGame), LexiconIdentity("CLUB", "hash"))
+        setup_of(msgspec.json.decode(body, type=NewGame), words)
     told = problem_of(refused.value)
     assert (told.status, told.code) == (status, code)
     assert told.message

@@ -75,7 +75,7 @@ def test_a_table_of_this_program_s_editions_sends_none(ann: Guest) -> None:
         (FARMHOUSE.replace("[tiles]", "colour = 1\n[tiles]"), ""),
         (FARMHOUSE.replace("points = 12", "points = 12, weight = 3"), "tiles[...]"),
         (FARMHOUSE.replace('"farmhouse"', '"wall"'), "name"),
-        (FARMHOUSE.replace("rack_size", 'language = "german"\nrack_size'), "language"),
+        (FARMHOUSE.replace("rack_size", 'language = "nowhere"\nrack_size'), "language"),
         ('like = "nope"', "like"),
         ("no edition", ""),
     ],

@@ -44,7 +44,7 @@ They stand for at most half of the equal tiles that are needed.
 
 Letters = frozenset[int]
 """A number for each tile: its square times `CODES`, and the code of its letter."""
-CODES = 128
+CODES = 0x10000
 
 
 class LiveBoard(Struct, frozen=True):

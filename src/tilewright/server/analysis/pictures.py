@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from tilewright.notation.commands import read_tiles
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.errors import MalformedText
@@ -29,13 +31,13 @@ class Picture(Struct, frozen=True):
         Raises:
             MalformedText: one of them cannot be read, or a square has no tile.
         """
-        position = Position(Board.from_rows(board), edition)
+        position = Position(Board.from_rows(tuple(map(in_text, board))), edition)
         lying = [(square, position.board.at(square)) for square in map(Square.parse, last)]
         placements = tuple(Placement(square, tile) for square, tile in lying if tile is not None)
         if len(placements) < len(lying):
             raise MalformedText(", ".join(last), "a list of squares with tiles")
         play = Play(placements) if placements else None
-        return cls(position, play, None if rack is None else Tiles.parse(rack))
+        return cls(position, play, None if rack is None else read_tiles(rack))
 
 
 def drawn(picture: Picture, size: int, title: str | None) -> bytes:

@@ -28,10 +28,11 @@ from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
 from tilewright.notation.cgp import BadCgp, Cgp, read_cgp, write_cgp
 from tilewright.notation.cgp_operations import OperationRefused, operations_that_count
+from tilewright.rules.alphabet import Alphabet
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT
 from tilewright.rules.errors import Refusal, UnsoundSetup
-from tilewright.rules.languages import ENGLISH_LANGUAGE
+from tilewright.rules.languages import GameLanguage
 from tilewright.rules.play import Exchange, Move
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
@@ -53,6 +54,11 @@ class ReadPosition(Struct, frozen=True):
     studied: StudiedPosition
     lexicon: LexiconIdentity
 
+    @property
+    def alphabet(self) -> Alphabet:
+        """The letters of the tiles."""
+        return self.studied.edition.tile_set.alphabet
+
 
 class PositionAnalysis:
     """The analysis of positions by one server."""
@@ -65,20 +71,20 @@ class PositionAnalysis:
         self._generators: dict[str, Generator] = {}
 
     def read(self, text: str, live: LiveBoards) -> ReadPosition:
-        """Read a line of CGP; its operations `edition` and `lex` choose both.
+        """Read a line of CGP; its operations `edition`, `lex` and `ld` choose all three.
 
-        A list that the server does not have is replaced by its default, and no edition stands for
-        tournament.
+        A list that the server does not have is replaced by the default of the language, and no
+        edition stands for tournament.
 
         Raises:
             Problem: `bad_position`, `not_offered` for an unknown edition, or `game_under_way` for
                 the position of a `live` game.
+            NoWords: the server has no list of the language.
         """
         try:
             cgp = read_cgp(text)
             edition = edition_named(cgp.named("edition") or TOURNAMENT.name)
-            lexicon = self._lexicon(cgp.named("lex"))
-            _require_english(cgp.under(edition))
+            lexicon = self._lexicon(cgp.named("lex"), cgp.under(edition).language)
             studied = StudiedPosition.of(_with_operations(cgp, edition, lexicon.name), edition)
         except BadCgp as error:
             raise bad_position(error.reason, column=error.column) from error
@@ -110,7 +116,7 @@ class PositionAnalysis:
             MalformedText: it is no move.
             Problem: `too_many`, when the visitor's share is used up.
         """
-        move = Move.parse(text)
+        move = Move.parse(text, reading.alphabet)
         return await self._heavy_work.do(visitor, partial(self._judged, reading, move))
 
     async def begun(
@@ -129,7 +135,7 @@ class PositionAnalysis:
             raise busy("This server's engine is not compiled: it is too slow for an analysis.")
         if not self._streams.make_room(visitor, MOST_AT_ONCE):
             raise busy("Other positions are being analysed: try again in a moment.")
-        candidates = tuple(map(Move.parse, moves))
+        candidates = tuple(Move.parse(move, reading.alphabet) for move in moves)
         prepared = partial(self._search, reading, candidates)
         search = await self._heavy_work.do(visitor.address, prepared)
         return self._streams.begun(search, seconds, visitor)
@@ -138,10 +144,11 @@ class PositionAnalysis:
         """Stop what is under way, and cancel what is waiting."""
         self._streams.close()
 
-    def _lexicon(self, name: str | None) -> LexiconIdentity:
-        names = {lexicon.name.casefold(): lexicon.name for lexicon in self._words.offered}
+    def _lexicon(self, name: str | None, language: GameLanguage) -> LexiconIdentity:
+        offered = self._words.lists_in(language)
+        names = {lexicon.name.casefold(): lexicon.name for lexicon in offered}
         known = None if name is None else names.get(name.casefold())
-        return self._words.chosen(known)
+        return self._words.chosen(known, language)
 
     def _lines(self, reading: ReadPosition) -> WireLines:
         found = self._finder(reading).best(reading.studied)
@@ -177,12 +184,6 @@ class PositionAnalysis:
     def _generator(self, reading: ReadPosition) -> Generator:
         lexicon = self._words.lexicon(reading.lexicon)
         return _kept(self._generators, lexicon, Generator)
-
-
-def _require_english(edition: Edition) -> None:
-    language, english = edition.language.name, ENGLISH_LANGUAGE.name
-    if language != english:
-        raise OperationRefused("ld", language, (english,), f"this server has no {language} words")
 
 
 def _with_operations(cgp: Cgp, edition: Edition, lexicon: str) -> Cgp:

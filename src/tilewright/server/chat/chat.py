@@ -90,7 +90,7 @@ class Chat:
             KeyReused: the key belongs to another message.
             Unavailable: the message may or may not have been kept.
         """
-        content = read_content(new)
+        content = read_content(new, table.game.edition.tile_set.alphabet)
         guest = table.sitters[seat].guest or ""
         await self._require_may_write(table, guest)
         digest = hashlib.sha256(msgspec.json.encode((seat, content))).digest()

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from tilewright.api.chat import NewMessage
 from tilewright.host.gathering import ForAnybody, Gathering, Taken
+from tilewright.rules.alphabet import BLANK, Alphabet, in_text
 from tilewright.server.http.problems import malformed
 from tilewright.server.names.reading import JOINERS, TOO_MANY_MARKS, UNSEEN, heaps_marks
 from tilewright.server.store.messages import Content
@@ -43,12 +44,16 @@ def met_as_strangers(gathering: Gathering) -> bool:
     return any(isinstance(chair, Taken) and chair.was == ForAnybody() for chair in gathering.chairs)
 
 
-def read_content(new: NewMessage) -> Content:
+def read_content(new: NewMessage, alphabet: Alphabet) -> Content:
     """Return the content of the message with its white space normalised.
 
     Raises:
-        Problem: `malformed`, if it is invisible, too long, or holds unprintable characters.
+        Problem: `malformed`, if it is invisible, too long, or holds unprintable characters, or
+            tiles of another alphabet than the game's.
     """
+    for tile in new.tiles or ():
+        if tile != BLANK and tile not in alphabet:
+            raise malformed(f"A message in tiles has those of the game: {alphabet}, and ?.")
     return Content(None if new.text is None else read_text(new.text), new.tiles)
 
 
@@ -79,7 +84,8 @@ def spelled(content: Content) -> str:
     >>> spelled(Content(tiles=("H", "I", "?", "A", "N", "N")))
     'HI ANN'
     """
-    return content.text or "".join(content.tiles or ()).replace("?", " ")
+    shown = in_text("".join(content.tiles or ())).replace("[", "").replace("]", "")
+    return content.text or shown.replace(BLANK, " ")
 
 
 def _shows(line: Iterable[str]) -> bool:

@@ -18,7 +18,7 @@ from tilewright.host.errors import (
     UnknownRoom,
 )
 from tilewright.host.orders import KeyReused, Stale
-from tilewright.host.system import LexiconNotOffered, UnknownLexicon
+from tilewright.host.system import LexiconNotOffered, NoWords, UnknownLexicon
 from tilewright.notation.gcg import UnwritableGcg
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.server.http.problems import (
@@ -28,6 +28,7 @@ from tilewright.server.http.problems import (
     key_reused,
     malformed,
     name_refused,
+    no_words,
     not_offered,
     stale_version,
     too_many,
@@ -101,6 +102,8 @@ def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of e
         case LexiconNotOffered():
             message = f"There is no word list of this name: choose {', '.join(error.offered)}."
             return not_offered(message, error.offered)
+        case NoWords():
+            return no_words(error)
         case UnknownLexicon():
             return Problem(
                 503, "lexicon_missing", "This server does not have the word list of this table."

@@ -10,6 +10,7 @@ from tilewright.api.editions import WireRule
 from tilewright.api.responses import ErrorResponse
 from tilewright.api.table import Evidence, WireRefusal
 from tilewright.game.clock import TimeOutOfRange
+from tilewright.host.system import NoWords
 from tilewright.notation.edition_file import BadEdition
 from tilewright.notation.gcg import RecordRefused
 from tilewright.server.names.reading import NameRefused
@@ -65,6 +66,23 @@ def malformed(message: str) -> Problem:
 def not_offered(message: str, offered: Sequence[str] = ()) -> Problem:
     """Return the problem of a choice that this server or edition lacks; `offered` are valid."""
     return Problem(422, "not_offered", message, evidence={"offered": tuple(offered)})
+
+
+def unknown_language(message: str, offered: Sequence[str]) -> Problem:
+    """Return the problem of a language that cannot be played; `offered` are those that can."""
+    said = f"{message[0].upper()}{message[1:]}."
+    return Problem(422, "unknown_language", said, evidence={"offered": tuple(offered)})
+
+
+def no_words(error: NoWords) -> Problem:
+    """Return the problem of a language for which this server has no word list."""
+    language = error.language
+    message = (
+        f"This server has no word list for {language.name}: its operator can add one."
+        f" It has some for {', '.join(error.offered)}."
+    )
+    evidence: dict[str, Evidence] = {"language": language.name, "offered": error.offered}
+    return Problem(422, "no_words", message, evidence=evidence)
 
 
 def bad_edition(error: BadEdition) -> Problem:

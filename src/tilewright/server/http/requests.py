@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any, assert_never
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from tilewright.api.requests import (
     AskedEdition,
@@ -19,20 +20,29 @@ from tilewright.api.requests import (
     Version,
 )
 from tilewright.game.clock import TimeOutOfRange
-from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat
+from tilewright.game.seats import Computer, Person, Player, Seat
 from tilewright.game.start import TableSetup
+from tilewright.host.system import Words
 from tilewright.notation.edition_file import BadEdition, read_edition
 from tilewright.notation.terms import read_terms
 from tilewright.players import COMPUTERS
 from tilewright.rules.edition import Edition, NotOffered
-from tilewright.rules.editions import EDITIONS
-from tilewright.rules.languages import ENGLISH_LANGUAGE
+from tilewright.rules.editions import EDITIONS, shared
+from tilewright.rules.languages import (
+    ENGLISH_LANGUAGE,
+    GameLanguage,
+    LanguageNotPlayed,
+    UnknownLanguage,
+    known_languages,
+    language_named,
+)
 from tilewright.server.http.problems import (
     bad_edition,
     malformed,
     names_alike,
     not_offered,
     time_out_of_range,
+    unknown_language,
 )
 from tilewright.server.names.look_alikes import are_alike
 from tilewright.server.names.reading import read_name
@@ -66,31 +76,56 @@ def read_seat(text: str | None) -> Seat | None:
         raise malformed(f"`seat` must be a number from 0 to 3: {error}.") from error
 
 
-def setup_of(
-    new: NewGame, lexicon: LexiconIdentity, computers: Collection[str] = COMPUTERS
-) -> TableSetup:
+def setup_of(new: NewGame, words: Words, computers: Collection[str] = COMPUTERS) -> TableSetup:
     """Return the setup of the requested table; `computers` are the levels that it may seat.
 
     Raises:
         Problem: `malformed` for an unknown level or too many players; `not_offered` for an unknown
-            edition or terms that it lacks; `bad_edition`; `time_out_of_range`; `names_alike`.
+            edition or terms that it lacks; `bad_edition`; `unknown_language`; `time_out_of_range`;
+            `names_alike`.
+        NoWords, LexiconNotOffered: there is no such list in the language.
         NameRefused: one of the names is not accepted.
     """
-    edition = edition_asked(new.edition)
+    edition = edition_asked(new.edition, new.language)
+    lexicon = words.chosen(new.lexicon, edition.language)
     players = tuple(_player(seat, computers) for seat in new.all_seats)
     require_different_names(players)
     with terms_that_can_be(edition):
         return TableSetup(edition, players, new.words, lexicon, read_terms(new.terms))
 
 
-def edition_asked(asked: AskedEdition) -> Edition:
-    """Return the edition of this name, or the one that is described.
+def edition_asked(asked: AskedEdition, language: str | UnsetType = UNSET) -> Edition:
+    """Return the edition of this name, or the one that is described, with tiles of a language.
+
+    One that is described has a language of its own; only English tiles are replaced.
 
     Raises:
         Problem: `not_offered`, if there is no such edition; `bad_edition`, if the one described
-            cannot be played.
+            cannot be played; `unknown_language`, or `malformed` for another than its own.
     """
-    return edition_named(asked) if isinstance(asked, str) else edition_described(asked)
+    edition = edition_named(asked) if isinstance(asked, str) else edition_described(asked)
+    if language is UNSET:
+        return edition
+    wanted = language_asked(language)
+    if wanted == edition.language:
+        return edition
+    if edition.language != ENGLISH_LANGUAGE:
+        raise malformed(f"This edition has {edition.language.name} tiles: leave out `language`.")
+    return shared(edition.in_language(wanted))
+
+
+def language_asked(name: str) -> GameLanguage:
+    """Return the language of this name or tag.
+
+    Raises:
+        Problem: `unknown_language`, if it cannot be played.
+    """
+    try:
+        return language_named(name)
+    except (UnknownLanguage, LanguageNotPlayed) as error:
+        raise unknown_language(
+            str(error), tuple(language.name for language in known_languages())
+        ) from error
 
 
 def edition_described(described: str | dict[str, Any]) -> Edition:
@@ -104,8 +139,6 @@ def edition_described(described: str | dict[str, Any]) -> Edition:
         edition = read_edition(text)
         if edition.name in EDITIONS:
             raise BadEdition("an edition of your own needs a name of its own", "name")
-        if edition.language != ENGLISH_LANGUAGE:
-            raise BadEdition("a server has English words, and its page English tiles", "language")
     except BadEdition as error:
         raise bad_edition(error) from error
     return edition

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 
 from tilewright.api.editions import own_board_json, own_edition_json
+from tilewright.api.languages import language_of
 from tilewright.api.lobby import ChairKind, Invitation, InvitationSeat, JoinMessage, NewChair
 from tilewright.api.requests import (
     ComputerSeat,
@@ -42,6 +43,7 @@ def gathering_for(new: NewGame, setup: TableSetup, table: str, guest: str, token
         created=now(),
         edition=setup.edition.name,
         rules=own_form(setup.edition),
+        language=setup.edition.other_language,
         words=new.words,
         lexicon=setup.lexicon,
         terms=new.terms,
@@ -123,6 +125,7 @@ def invitation_for(
         rematch_of=gathering.rematch_of,
         watch=bool(gathering.watch),
         watch_link=_watch_link(gathering, secret_of),
+        language=language_of(gathering.edition_played),
     )
 
 

@@ -365,6 +365,7 @@ def _rematch(
         created=now(),
         edition=game.edition.name,
         rules=None if game.rules is None else form_of(game.rules),
+        language=game.edition.other_language,
         words=game.words,
         lexicon=lexicon,
         terms=_turned_terms(terms_json(game.terms)),

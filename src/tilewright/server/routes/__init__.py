@@ -14,6 +14,7 @@ from tilewright.server.routes import (
     games,
     gatherings,
     health,
+    languages,
     mail_links,
     messages,
     notices,
@@ -31,6 +32,7 @@ from tilewright.server.routes import (
 
 HANDLERS: list[HTTPRouteHandler] = [
     *health.HANDLERS,
+    *languages.HANDLERS,
     *server_info.HANDLERS,
     *accounts.HANDLERS,
     *account_export.HANDLERS,

@@ -15,6 +15,7 @@ from tilewright.api.companion_entries import (
     SharedCompanion,
     read_entry,
 )
+from tilewright.api.languages import language_of
 from tilewright.api.replays import WireReplay
 from tilewright.api.responses import PreviewRefused
 from tilewright.api.table import WireSum
@@ -23,10 +24,10 @@ from tilewright.companion.commands import Command
 from tilewright.companion.companion import opening_of
 from tilewright.companion.decide import judged
 from tilewright.companion.events import CompanionStarted, Judge
-from tilewright.game.seats import LexiconIdentity
 from tilewright.host.companion import CompanionSheet
 from tilewright.host.errors import DamagedRoom
 from tilewright.host.orders import Order
+from tilewright.host.system import Words
 from tilewright.notation.terms import read_terms
 from tilewright.players.process_clock import this_instant
 from tilewright.rules.editions import own_rules
@@ -64,7 +65,7 @@ async def open_companion(
 ) -> Response[SharedCompanion]:
     """Open a companion sheet; its link admits further phones."""
     services = services_of(request)
-    started = started_by(data, services.words.chosen(data.lexicon))
+    started = started_by(data, services.words)
     services.security.check_new_game(request)
     if started.words is not Judge.PEOPLE:
         services.security.check_lookup(request)
@@ -96,7 +97,7 @@ async def list_companions(request: AnyRequest) -> list[CompanionSummary]:
         found.append(
             CompanionSummary(
                 row.id, game.edition.name, game.phase.value, names, game.scores, len(game.turns),
-                row.updated,
+                row.updated, language_of(game.edition),
             )
         )  # fmt: skip
     return found
@@ -138,7 +139,7 @@ async def write_in_companion(
     `work_share`.
     """
     sheet = await beside_board(request, companion)
-    order = Order(data.key, data.version, read_entry(data.command))
+    order = Order(data.key, data.version, read_entry(data.command, sheet.alphabet))
     await require_board_of_its_own(request, sheet, order.command)
     companions = services_of(request).companions
     done = await companions.command(sheet.id, order)
@@ -157,7 +158,7 @@ async def preview_entry(
     """Return what a play would score, or why it is illegal; its words are not judged."""
     sheet = await beside_board(request, companion)
     try:
-        scored = judged(sheet.companion, data.play())
+        scored = judged(sheet.companion, data.play(sheet.alphabet))
     except Refusal as refusal:
         return PreviewRefused(refusal_json(refusal))
     return sum_json(scored, None)
@@ -257,15 +258,17 @@ HANDLERS = [
 ]
 
 
-def started_by(new: NewCompanion, lexicon: LexiconIdentity) -> CompanionStarted:
+def started_by(new: NewCompanion, words: Words) -> CompanionStarted:
     """Return the first event of the requested companion.
 
     Raises:
         Problem: `not_offered` for an unknown edition or terms that it lacks, `malformed` for
-            impossible terms, or `time_out_of_range`.
+            impossible terms, `unknown_language`, or `time_out_of_range`.
+        NoWords, LexiconNotOffered: there is no such list in the language.
         NameRefused: one of the names is not accepted.
     """
-    edition = edition_asked(new.edition)
+    edition = edition_asked(new.edition, new.language)
+    lexicon = words.chosen(new.lexicon, edition.language)
     players = tuple(map(read_name, new.players))
     with terms_that_can_be(edition):
         terms = read_terms(new.terms)
@@ -279,7 +282,13 @@ def started_by(new: NewCompanion, lexicon: LexiconIdentity) -> CompanionStarted:
             raise ValueError("companion sheets have no `absence`: nobody is absent there")
         terms.agreed(edition, len(players))
         started = CompanionStarted(
-            edition.name, players, new.words, lexicon, terms, rules=own_rules(edition)
+            edition.name,
+            players,
+            new.words,
+            lexicon,
+            terms,
+            rules=own_rules(edition),
+            language=edition.other_language,
         )
         opening_of(started)
     return started

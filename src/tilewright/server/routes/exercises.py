@@ -22,10 +22,9 @@ from tilewright.api.study import (
 from tilewright.api.table import WireSum
 from tilewright.api.views import refusal_json, sum_json
 from tilewright.game.seats import Seat
-from tilewright.notation.commands import WireExchange, WirePass, WirePlay, read_play
+from tilewright.notation.commands import WireExchange, WirePass, WirePlay, read_play, read_tiles
 from tilewright.rules.errors import Refusal
 from tilewright.rules.play import Exchange, Move, Pass
-from tilewright.rules.tiles import Tiles
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import no_session, not_judged
 from tilewright.server.http.security import AnyRequest, client_of
@@ -147,7 +146,7 @@ def move_of(command: WirePlay | WireExchange | WirePass) -> Move:
         case WirePlay():
             return read_play(command.tiles)
         case WireExchange():
-            return Exchange(Tiles.parse(command.tiles))
+            return Exchange(read_tiles(command.tiles))
         case WirePass():
             return Pass()
         case _:

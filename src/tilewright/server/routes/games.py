@@ -46,8 +46,7 @@ log = logging.getLogger(__name__)
 async def open_game(request: AnyRequest, data: JSONBody[NewGame]) -> Response[Opened]:
     """Open a new game, or an invitation to one if it waits for other people."""
     services = services_of(request)
-    lexicon = services.words.chosen(data.lexicon)
-    setup = setup_of(data, lexicon, services.words.computers)
+    setup = setup_of(data, services.words, services.words.computers)
     services.security.check_new_game(request)
     session = await session_or_new(request)
     token = token_of(request, session)

@@ -145,7 +145,7 @@ async def offer_rematch(request: AnyRequest, game: GameId) -> Response[Invitatio
     guest = table.sitters[seat].guest or ""
     services.security.check_new_game(request)
     watch = await services.watch_permissions.holds_for_rematch(table)
-    lexicon = services.words.kept(table.lexicon)
+    lexicon = services.words.kept(table.lexicon, table.game.edition.language)
     offered = await services.lobby.rematch(table, guest, lexicon, watch=watch)
     return await _answer(request, offered, Session(guest))
 

@@ -79,7 +79,8 @@ async def look_through_record(request: AnyRequest, data: JSONBody[RecordBrought]
 @post("/api/pictures", status_code=200, media_type=PICTURE)
 async def draw_picture(request: AnyRequest, data: JSONBody[PictureAsked]) -> Response[bytes]:
     """Draw a board as a self-contained SVG; `last` are the squares to outline."""
-    picture = Picture.of(edition_asked(data.edition), data.board, data.last, data.rack)
+    edition = edition_asked(data.edition, data.language)
+    picture = Picture.of(edition, data.board, data.last, data.rack)
     heavy_work = services_of(request).heavy_work
     with heavy_work.place(client_of(request)) as budget:
         work = partial(drawn, picture, data.size, data.title)

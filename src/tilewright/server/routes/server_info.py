@@ -1,4 +1,4 @@
-"""Editions, levels and lexicons that this server offers, and the files of the front end."""
+"""Editions and levels that this server offers, and the files of the front end."""
 
 import hashlib
 from functools import cache, partial
@@ -16,7 +16,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from tilewright.api.advice import WireAdvice, advice_json
 from tilewright.api.editions import WireEdition, edition_json
 from tilewright.api.requests import EditionText
-from tilewright.api.responses import Level, Lexicon, OwnEdition
+from tilewright.api.responses import Level, OwnEdition
 from tilewright.notation.edition_form import form_of
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.localized import Language
@@ -103,13 +103,6 @@ async def levels(request: AnyRequest) -> list[Level]:
     return [Level(kind.name, kind.title, kind.text) for kind in kinds]
 
 
-@get("/api/lexicons")
-async def lexicons(request: AnyRequest) -> list[Lexicon]:
-    """List the lexicons that a new game may use, the default first."""
-    offered = services_of(request).words.offered
-    return [Lexicon(lexicon.name, len(lexicon)) for lexicon in offered]
-
-
 _WHERE_A_VISIT_BEGINS = ("/", "/index.html")
 
 
@@ -149,4 +142,4 @@ async def _renewed(request: AnyRequest) -> list[Cookie]:
     return [cookie_for(token, secure=is_secure(request.scope))]
 
 
-HANDLERS = [editions, read_own_edition, advice, levels, lexicons, page]
+HANDLERS = [editions, read_own_edition, advice, levels, page]

@@ -137,8 +137,8 @@ async def _answer_entry(
         key = sent.key
         if not await may_act(socket):
             raise read_only()
-        order = Order(sent.key, sent.version, read_entry(sent.command))
         sheet = await services.companions.state(companion)
+        order = Order(sent.key, sent.version, read_entry(sent.command, sheet.alphabet))
         await require_board_of_its_own(socket, sheet, order.command)
         # acknowledged before anyone is shown what has changed
         await services.companions.command(companion, order, connection.acknowledge)

@@ -11,6 +11,7 @@ from functools import partial
 from msgspec import structs
 
 from tilewright.api.editions import own_board_json
+from tilewright.api.languages import language_of
 from tilewright.api.responses import GameSummary, SummaryPlayer
 from tilewright.api.table import PlayerKind
 from tilewright.game.seats import Computer
@@ -87,6 +88,7 @@ def _summary(table: Table, guest: str, seats: tuple[int, ...]) -> GameSummary:
         updated="",
         board=view.position.board.rows(),
         winners=() if view.end is None else view.end.winners,
+        language=language_of(view.edition),
     )
 
 

@@ -86,7 +86,7 @@ def _may_be_laid(card: WordCard, racks: Iterable[Tiles], words: frozenset[str]) 
 
 def _missing(letters: Counter[str], rack: Tiles) -> int:
     """Return how many of the letters the rack lacks, with its blanks as any of them."""
-    held = Counter(str(rack))
+    held = Counter(rack.characters)
     return max(0, (letters - held).total() - held[BLANK])
 
 
