@@ -113,7 +113,7 @@ def milliseconds(work: Callable[[Case], object], case: Case) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--every", type=int, default=1, help="take every so many-th position")
+    parser.add_argument("--every", type=int, default=1, help="take every n-th position")
     options = parser.parse_args()
     recorded = [*read_cgp_file(POSITIONS.read_text(encoding="ascii"))][:: options.every]
     cases = [(cgp.position(STANDARD), cgp.rack) for cgp in recorded]

@@ -81,7 +81,7 @@ def main() -> None:
 
 
 def recorded(count: int, seed: int) -> Iterator[tuple[str, Situation]]:
-    """Yield so many positions of games, a few of each."""
+    """Yield the given number of positions of games, a few of each."""
     lexicon, chance = load_lexicon("club"), random.Random(seed)
     size = len(EDITION.tile_set.tiles)
     while count > 0:

@@ -4,8 +4,8 @@
 
 For each number of games: the seconds until a new process answers, the milliseconds of a list of
 games and of a command, the bytes of the file for each game, and the server's memory: at first, and
-after half and all of so many games were looked at. The games are packed, as they are a day after
-their end; `--unpacked` leaves them as they ended. Linux only.
+after half and all of a number of games were looked at. The games are packed, as they are a day
+after their end; `--unpacked` leaves them as they ended. Linux only.
 """
 
 import argparse
@@ -56,7 +56,7 @@ FREE = ENVIRONMENT | {
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The measurements with so many games."""
+    """The measurements with a number of games."""
 
     games: int
     first_answer_seconds: float
@@ -118,7 +118,7 @@ def _played(game: RecordedGame, words: Words) -> Table:
 async def _kept(
     path: Path, recorded: Sequence[RecordedGame], played: Sequence[Table], count: int, packs: bool
 ) -> Kept:
-    """Create the database with so many finished games, and some that wait for a number."""
+    """Create the database with a number of finished games, and some that wait for a number."""
     store = Store(database_at(str(path)))
     store.database.prepare()
     await store.database.open()

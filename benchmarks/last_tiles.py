@@ -81,7 +81,7 @@ class Pair(NamedTuple):
 
 
 def positions(bag: int, first: int, count: int) -> Iterator[tuple[int, GameState, BagOrder]]:
-    """Yield close games with so many tiles in the bag, at most one for each seed, and the bag."""
+    """Yield close games with these tiles in the bag, at most one for each seed, and the bag."""
     for seed in islice(count_from(first), 100 * count):
         found = reached(seed, bag)
         if found is not None:
@@ -92,7 +92,7 @@ def positions(bag: int, first: int, count: int) -> Iterator[tuple[int, GameState
 
 
 def reached(seed: int, bag: int) -> tuple[GameState, BagOrder] | None:
-    """Play a game by equity until so many tiles are in the bag; None if it is then not close."""
+    """Play a game by equity until the bag has this number; None if it is then not close."""
     chance, player = BagOrder(EDITION, f"last tiles {seed}"), StaticPlayer(LEXICON)
     identity = LexiconIdentity(LEXICON.name, LEXICON.content_hash, latest_bars().revision)
     setup = TableSetup(EDITION, (Person("A"), Person("B")), WordPolicy.VOID, identity)

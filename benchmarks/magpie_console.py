@@ -6,10 +6,10 @@
 FOLDER holds a release build of MAGPIE (`bin/magpie`) and its `data`. It gets the words of CLUB
 without those that the standard edition bars, or all of them with `--all-words`, for an edition that
 bars none, and our leaves unless `--leaves` names a file of its own. The engine makes the move of
-the highest equity, or with `--plies` that of a simulation within the time of `go` or so many
-`--seconds`, or with so many `--samples`, and after the last draw that of its endgame solver, which
-may have a time of its own. Where other programs keep the cores busy it overruns a short one, and
-`go` should allow for that.
+the highest equity, or with `--plies` that of a simulation within the time of `go` or a
+number of `--seconds`, or with a number of `--samples`, and after the last draw that of its endgame
+solver, which may have a time of its own. Where other programs keep the cores busy it overruns a
+short one, and `go` should allow for that.
 """
 
 import argparse
@@ -254,8 +254,8 @@ class Magpie:
     ) -> WrittenPlay | Exchange | Pass:
         """Return the best move of a simulation, or of the endgame solver if the bag is empty.
 
-        So many samples, of all candidates together, take the place of its time. Half of them go to
-        all candidates equally; by its own settings the first 7,500 would.
+        A number of samples, of all candidates together, takes the place of its time. Half of them
+        go to all candidates equally; by its own settings the first 7,500 would.
         """
         full = with_others_rack(cgp)
         if len(cgp.board.tiles) + sum(map(len, full.racks)) == TILES:
@@ -319,7 +319,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Let MAGPIE speak UCGI.")
     parser.add_argument("folder", type=Path)
     parser.add_argument("--leaves", default=NAME)
-    parser.add_argument("--plies", type=int, help="simulate so many; best equity without")
+    parser.add_argument(
+        "--plies", type=int, help="simulate this number of plies; best equity without"
+    )
     parser.add_argument("--samples", type=int, help="of a simulation, in place of its time")
     parser.add_argument("--seconds", type=float, help="in place of the time of go")
     parser.add_argument("--endgame-seconds", type=float, help="in place of the others' time")

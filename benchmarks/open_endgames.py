@@ -4,8 +4,8 @@
 
 Seeded games by equity are played to the first turn with an empty bag, under the standard edition
 with CLUB, and from there twice to the end: all by equity, and with the player on turn by the max^n
-search of so many positions a turn. The difference is in what that player gains on the mean of the
-others. It also prints how many of the searches looked at every move.
+search of a number of positions a turn. The difference is in what that player gains on the mean of
+the others. It also prints how many of the searches looked at every move.
 """
 
 import argparse

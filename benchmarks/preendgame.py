@@ -74,7 +74,7 @@ def main() -> None:
 
 
 def recorded(bag: int, count: int, seed: int) -> Iterator[tuple[str, Situation]]:
-    """Return the close positions with so many tiles in the bag, at most one for each game."""
+    """Return the close positions with these tiles in the bag, at most one for each game."""
     lexicon, chance = load_lexicon("club"), random.Random(seed)
     size = len(EDITION.tile_set.tiles)
     found = 0

@@ -51,7 +51,7 @@ class Player:
         self._process.communicate()
 
     def play(self, seed: int, games: int) -> tuple[float, list[int]]:
-        """Return the CPU seconds that so many games took, and how they ended."""
+        """Return the CPU seconds of the given number of games, and how they ended."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         print(seed, games, file=self._process.stdin, flush=True)
@@ -89,7 +89,7 @@ def games_by_equity() -> Work:
 
 
 def steps_of_agents() -> Work:
-    """Return what takes so many steps at every table; the result is the sum of rewards."""
+    """Return a run of the given steps at every table, whose result is the sum of rewards."""
     import numpy as np
 
     import tilewright

@@ -2,10 +2,10 @@
 
     python -m benchmarks.soak [--games 20000] [--at-once 64] [--every 1000]
 
-Recorded games of two seats are played to their ends over WebSockets, so many at once. A game's
-sockets are opened when it begins and closed when it is over, so that what grows is what the server
-keeps. Prints the games played, the server's resident memory in MB, and the commands a second since
-the line before. SQLite, one server, on this machine.
+Recorded games of two seats are played to their ends over WebSockets, a number of them at once. A
+game's sockets are opened when it begins and closed when it is over, so that what grows is what the
+server keeps. Prints the games played, the server's resident memory in MB, and the commands a second
+since the line before. SQLite, one server, on this machine.
 """
 
 import argparse
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def played(games: Sequence[OpenGame], serving: Serving, at_once: int, every: int) -> Iterator[str]:
-    """Play the games, and yield a line after every so many."""
+    """Play the games, and yield a line at regular counts."""
     for first in range(0, len(games), every):
         together = games[first : first + every]
         tally, began = Tally(is_counting=True), time.monotonic()

@@ -2,7 +2,7 @@
 
     python -m benchmarks.store [--database ADDRESS] [--seconds N] [--json]
 
-So many games at once, each waiting for its last command before the next, with two events of the
+A number of games at once, each waiting for its last command before the next, with two events of the
 usual length a command: what the writer can do, without rules, sockets or a page. Without an address
 it is a SQLite file in a new folder; `postgresql+asyncpg://` names an empty database.
 """

@@ -3,8 +3,8 @@
     python -m benchmarks.strength [--pairs N] [--samples N] [--looseness POINTS] [--seed N] [--json]
 
 It is the match `sim:samples=300 equity` of `tilewright match`: both games of a pair begin with the
-same order of the bag, and the players change seats. The player that simulates takes up to so many
-samples of each move. Pairs are played in as many processes as there are cores.
+same order of the bag, and the players change seats. The player that simulates takes up to a given
+number of samples of each move. Pairs are played in as many processes as there are cores.
 """
 
 import argparse

@@ -2,10 +2,10 @@
 
     python -m benchmarks.words [--cards N] [--answers N] [--logs N] [--json]
 
-One person has so many cards in a new SQLite file, half of them due. Times include the database and
-the disk, but no HTTP; `cpu` is the processor time of the process in them, without the waits of a
-busy machine. Between the answers a row is changed and committed, and nothing else: `commit` is what
-the disk and the neighbours cost in the same seconds. The logs are random, and every one is
+One person has a number of cards in a new SQLite file, half of them due. Times include the database
+and the disk, but no HTTP; `cpu` is the processor time of the process in them, without the waits of
+a busy machine. Between the answers a row is changed and committed, and nothing else: `commit` is
+what the disk and the neighbours cost in the same seconds. The logs are random, and every one is
 scheduled here and by `fsrs` directly.
 """
 

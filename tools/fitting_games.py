@@ -38,7 +38,7 @@ EDITION = "tournament"
 LEXICON = "club"
 TILES = 100
 NEIGHBOURHOOD = 0.03
-"""How far positions count for one another: so many tiles for each that is unseen."""
+"""How far positions count for one another: a number of tiles for each unseen one."""
 
 PLAYERS = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
 

@@ -49,7 +49,7 @@ class Visitor:
         return answer.json() if answer.content else None
 
     def game(self, words: str = "void", terms: Json | None = None, turns: int = TURNS) -> str:
-        """Begin a game against a computer, play so many turns of it, and return its id."""
+        """Begin a game against a computer, play a number of its turns, and return its id."""
         computers = [{"name": "Quill", "level": "gentle"}]
         body = {"edition": "standard", "words": words, "name": "Ann", "computers": computers}
         game = str(self.post("api/games", body | ({"terms": terms} if terms else {}))["id"])
@@ -57,7 +57,7 @@ class Visitor:
         return game
 
     def play(self, game: str, turns: int) -> None:
-        """Make so many moves at a table, as its turns come, and answer the plays of others."""
+        """Make some moves at a table, as its turns come, and answer the plays of others."""
         ends = monotonic() + PATIENCE
         while turns and monotonic() < ends:
             view = self.get(f"api/games/{game}")

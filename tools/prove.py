@@ -151,7 +151,7 @@ def _judges() -> Judges:
 
 
 def compare_games(name: str, positions: int) -> Compared:
-    """Compare so many positions of the random games of this name, up to the first difference."""
+    """Compare positions of the random games of this name, up to the first difference."""
     judges = _judges()
     return compare(judges, islice(random_cases(judges, random.Random(name)), positions), name)
 

@@ -239,7 +239,7 @@ def _variant(edition: Edition, counts: Counter[Tile], size: int, dice: random.Ra
 
 
 def compare_games(name: str, positions: int) -> Compared:
-    """Compare so many positions of this name, up to the first difference."""
+    """Compare positions of this name, up to the first difference."""
     return compare(Judges(), islice(random_cases(random.Random(name)), positions), name)
 
 

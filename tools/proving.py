@@ -68,9 +68,9 @@ def compare(judge: Judge[Case], cases: Iterable[Case], name: str) -> Compared:
 class Proof(NamedTuple):
     """A comparison as a command.
 
-    `compare` compares so many positions of the games of a name, in any process; `part` is how many
-    it is given at a time, `positions` how many there are unless the command says so. `summary` says
-    what was compared.
+    `compare` compares a number of positions of the games of a name, in any process; `part` is how
+    many it is given at a time, `positions` how many there are unless the command says so. `summary`
+    says what was compared.
     """
 
     name: str

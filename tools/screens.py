@@ -84,7 +84,7 @@ class Stage:
         return context
 
     def company(self, people: int, **asked: Any) -> Company:
-        """Return so many people at a new table."""
+        """Return the given number of people at a new table."""
         return Company(self.url, [person.request for person in self.people[:people]], **asked)
 
     @cached_property

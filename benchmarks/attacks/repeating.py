@@ -17,7 +17,7 @@ Attack = Callable[[Scene, Client, float], Coroutine[Any, Any, Answers]]
 
 
 async def repeated(one: Callable[[], Awaitable[str]], at_once: int, until: float) -> Answers:
-    """Do this so many times at once and again, and count the answers."""
+    """Do this at once, as often as given, and again, and count the answers."""
     answers: Answers = Counter()
 
     async def again() -> None:

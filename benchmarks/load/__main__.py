@@ -129,9 +129,16 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=5.0, help="how long is measured")
     parser.add_argument("--database", help="an empty PostgreSQL database's URL; else SQLite")
     parser.add_argument("--redis", help="a Redis's URL, for several servers")
-    parser.add_argument("--servers", type=int, default=1, help="seats go round so many servers")
+    parser.add_argument(
+        "--servers",
+        type=int,
+        default=1,
+        help="the number of servers among which the seats go round",
+    )
     parser.add_argument("--beside", type=Path, help="the src/ of another checkout")
-    parser.add_argument("--rounds", type=int, default=1, help="each is measured so many times")
+    parser.add_argument(
+        "--rounds", type=int, default=1, help="the number of times that each is measured"
+    )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()

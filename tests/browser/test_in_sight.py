@@ -37,7 +37,7 @@ def seated(page: Page, server: Server) -> Sitter:
 def played(
     come_in: ComeIn, server: Server, people: int, **asked: Any
 ) -> tuple[list[Page], Company]:
-    """So many people at one table, whose games a program plays."""
+    """A number of people at one table, whose games a program plays."""
     pages = [come_in(reduced_motion="reduce") for _ in range(people)]
     return pages, Company(server.url, [page.request for page in pages], **asked)
 

@@ -73,7 +73,7 @@ def replay_of(sitter: Sitter) -> dict[str, Any]:
 
 
 def expect_turn(sitter: Sitter, replay: dict[str, Any], number: int) -> None:
-    """The page shows how the table stood after so many turns."""
+    """The page shows how the table stood after a number of turns."""
     page = sitter.page
     turn = replay["turns"][number - 1] if number else None
     expect(slider(page)).to_have_value(str(number), timeout=PATIENCE)

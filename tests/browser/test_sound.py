@@ -41,7 +41,7 @@ LISTEN = """() => {
 
 
 def heard(page: Page, least: int) -> None:
-    """Wait until so many sounds have started."""
+    """Wait until this number of sounds has started."""
     page.wait_for_function("least => started.length >= least", arg=least)
 
 

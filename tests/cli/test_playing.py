@@ -66,7 +66,7 @@ class Terminal:
         return STEERING.sub("", self.raw).replace("\r", "")
 
     def until(self, *texts: str, since: int = 0, seconds: float = GENEROUS) -> None:
-        """One of these has been shown after so many characters."""
+        """One of these has been shown, after the given number of characters."""
         end = time.monotonic() + seconds
         assert self.process.stdout is not None
         while not any(text in self.shown[since:] for text in texts):

@@ -17,7 +17,7 @@ MOST = 3_000
 
 
 def bound(runs: int, delta: float) -> float:
-    """Return the most errors of so many runs that chance explains, five deviations included."""
+    """Return the most errors of these runs that chance explains, five deviations included."""
     return float(runs * delta + 5 * (runs * delta * (1 - delta)) ** 0.5)
 
 

@@ -33,7 +33,7 @@ class Broken(Exception):
 
 
 class BreakingFile(TrainingFile):
-    """Breaks off after so many writings."""
+    """Breaks off after a number of writings."""
 
     left = 1
 

@@ -188,7 +188,7 @@ def test_factors_are_found_and_sorted_alike(header: Header, dice: random.Random)
 
 
 def placements(dice: random.Random, tiles: int) -> int:
-    """Some of the places on which so many tiles can begin on sixteen squares."""
+    """Some of the places on which this number of tiles can begin on sixteen squares."""
     return dice.getrandbits(max(1, WIDTH - tiles)) if tiles else 0
 
 

@@ -94,7 +94,7 @@ CONFUSED = [
     (1128, "AAMMVZA", "FGGIRR?"),
     (28835, "BUWXXIT", "OOYYY??"),
 ]
-"""Found by trying: so many collections of seven letters meet in a slot under one of some seeds."""
+"""Found by trying: these collections of seven letters meet in a slot under one of some seeds."""
 
 
 def code_hash(seed: int, letters: str) -> int:

@@ -55,7 +55,7 @@ from tilewright.rules.tiles import PlacedTile, Tiles
 
 LEXICON = LexiconIdentity("LEX", "0" * 64)
 PATIENCE = 8
-"""After so many refusals in a row a player does something that is allowed."""
+"""The refusals in a row after which a player does something that is allowed."""
 
 FindPlay = Callable[[GameState], Play | None]
 """Finds a play for the seat on turn, where there is one."""

@@ -25,10 +25,10 @@ _SHORTEST = 4
 """Strings of fewer tiles turn up by accident; twins find what hides in them."""
 
 _NOW_AND_THEN = 8
-"""So many events go by between two that are looked at whole."""
+"""The events that go by between two that are looked at whole."""
 
 _BETWEEN = 4
-"""Of the games between the events of one command, which nobody is sent, one in so many is read."""
+"""Of the games between the events of one command, which nobody is sent, one in a few is read."""
 
 _REFUSALS_COMPARED = 0.4
 """Most commands of bad players are refused, and one refusal is much like another."""

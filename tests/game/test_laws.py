@@ -28,7 +28,7 @@ from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 
 MOST_TURNS = 1_000
-"""Bad players take some hundred turns; so many would be a game that does not end."""
+"""Bad players take some hundred turns; a game of this number does not end."""
 
 every_edition = pytest.mark.parametrize(
     "edition", EDITIONS.values(), ids=lambda edition: edition.name

@@ -59,7 +59,7 @@ def seen(table: Table, seat: int) -> View:
 
 
 def advanced(turns: int, seed: int, lexicon: Lexicon, edition: str = "standard") -> Game:
-    """A game after so many turns by equity, the last of them accepted."""
+    """A game after the given number of turns by equity, the last of them accepted."""
     game = Game(edition, ["Ann", "Ben"], seed=seed, lexicon=lexicon)
     for _ in range(turns):
         game.do(game.best())

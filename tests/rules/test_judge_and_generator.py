@@ -47,7 +47,7 @@ def random_position(generator: Generator, dice: random.Random) -> tuple[Position
 
 
 def runs(board: Board, size: int) -> set[tuple[Square, ...]]:
-    """The next so many empty squares of every line from every square."""
+    """The given number of next empty squares of every line from every square."""
     found = set()
     for square, direction in product(ALL_SQUARES, Direction):
         ahead = square.line(direction)[square.place(direction) :]

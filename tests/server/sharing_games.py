@@ -22,7 +22,7 @@ def two_playing(ann: Guest, ben: Guest, **more: object) -> str:
 
 
 def two_played(ann: Guest, ben: Guest, engine: Generator, turns: int = 1000) -> str:
-    """Play a game to its end, or resign it after so many turns, and return its id."""
+    """Play a game to its end, or resign it after a number of turns, and return its id."""
     game = two_playing(ann, ben)
     guests = (ann, ben)
     for _ in range(turns):

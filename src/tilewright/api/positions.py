@@ -136,8 +136,8 @@ class WireSimulated(Struct, frozen=True, tag="simulated"):
 class WireOutlook(Struct, frozen=True):
     """A move with a few tiles in the bag: its chance to win, with bounds, and the expected lead.
 
-    Of its `cases`, which are draws, so many are `decided`; `live` is false for a move dropped as
-    worse in any case.
+    `decided` is the number of its `cases`, which are draws, that are decided; `live` is false for a
+    move dropped as worse in any case.
     """
 
     kind: MoveKind

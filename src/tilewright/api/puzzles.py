@@ -36,7 +36,7 @@ class WireAboutWord(Struct, frozen=True, tag="about_word", forbid_unknown_fields
 
 
 class PuzzleAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer to a puzzle, so many milliseconds after it was shown."""
+    """An answer to a puzzle, and the milliseconds since it was shown."""
 
     command: WirePlay | WireExchange | WirePass | WireAboutWord
     ms: Milliseconds = 0

@@ -153,7 +153,7 @@ class EditionText(Struct, frozen=True, forbid_unknown_fields=True):
 class NewToken(Struct, frozen=True, forbid_unknown_fields=True):
     """A new token; `name` is for its owner's own list.
 
-    One whose `scope` is `read` changes nothing. It expires after so many `days`, or never.
+    One whose `scope` is `read` changes nothing. It expires after a number of `days`, or never.
     """
 
     name: Name
@@ -271,7 +271,7 @@ class MoveAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SearchAsked(Struct, frozen=True, forbid_unknown_fields=True):
-    """A position to search; `moves` are compared with the best ones, for so many `seconds`."""
+    """A position to search; `moves` are compared with the best ones, for a number of `seconds`."""
 
     cgp: Annotated[str, Meta(max_length=2000)]
     moves: Annotated[tuple[MoveText, ...], Meta(max_length=20)] = ()

@@ -51,7 +51,7 @@ class WireGameFigures(Struct, frozen=True):
 
 
 class WireResults(Struct, frozen=True):
-    """The results of games with so many players."""
+    """The results of games with one number of players."""
 
     players: int
     won: int

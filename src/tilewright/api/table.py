@@ -86,7 +86,7 @@ class WireProof(Struct, frozen=True):
 
 
 class WireTimeGift(Struct, frozen=True):
-    """Time that a seat gave to each opponent, in milliseconds, after so many turns of the game."""
+    """Time that a seat gave to each opponent, in milliseconds, after some turns of the game."""
 
     seat: int
     span: int

@@ -59,7 +59,9 @@ def dataset(
     ] = 1,
     part: Annotated[
         int | None,
-        typer.Option(min=1, max=MOST_GAMES, help="Write parts of so many games, each as a file."),
+        typer.Option(
+            min=1, max=MOST_GAMES, help="Write parts of this number of games, each as a file."
+        ),
     ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on behind the parts that are complete.")

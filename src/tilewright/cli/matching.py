@@ -121,7 +121,7 @@ class _PlayedBags:
         executor: Executor | None,
         ahead: int,
     ) -> bool:
-        """Play so many games of each match, of which some bags are known from before.
+        """Play a number of games of each match, of which some bags are known from before.
 
         Return whether Ctrl-C ended it.
         """

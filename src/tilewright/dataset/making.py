@@ -107,8 +107,8 @@ def write_dataset(
     called with every file that cannot be used, which is then left out; without `on_bad` such a file
     ends the work, and nothing is written. `heard` is called after every few files with their
     number. The executor reads and judges; the tables are the same with any. With `part` every table
-    is a folder with a file for so many games; what is complete stays if the work is broken off, and
-    `resume` goes on behind it. `docs/dataset.md` describes them.
+    is a folder with a file for each `part` games; what is complete stays if the work is broken off,
+    and `resume` goes on behind it. `docs/dataset.md` describes them.
 
     Raises:
         BadCollection: a file cannot be used, and there is no `on_bad`.
@@ -191,7 +191,7 @@ def _made(
     positions: bool,
     resume: bool,
 ) -> DatasetSummary:
-    """Write the tables, whole or in parts of so many games; the games come behind those read."""
+    """Write the tables, whole or in parts of `part` games; the games come behind those read."""
     if part is None:
         if resume:
             raise ValueError("only a dataset in parts can be gone on with; say how large they are")

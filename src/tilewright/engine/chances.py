@@ -7,7 +7,7 @@ ending with the most points; ties need no rule, because the numbers are continuo
 
 In a Finish Line game a turn brings as many points as one of the program's games against itself,
 each turn independent of the others. So the points that a seat needs say how likely it is to arrive
-within so many turns, and the first to arrive wins, in the order of turns. If nobody has arrived
+within a number of turns, and the first to arrive wins, in the order of turns. If nobody has arrived
 when the tiles run out, the chances are those of an ordinary game.
 """
 
@@ -200,7 +200,7 @@ class TurnScores(Struct, frozen=True, dict=True):
         return tuple(found)
 
     def _one_more(self, sums: list[float], points: int) -> float:
-        """Return the chance to have exactly so many points after one more turn."""
+        """Return the chance of having exactly these points after one more turn."""
         before = reversed(sums[max(0, points + 1 - len(self.scores)) : points + 1])
         return float(sum(map(mul, self.scores, before)))
 

@@ -65,7 +65,7 @@ SECOND_BIT = 20
 def leave_starts(kinds: int) -> tuple[int, ...]:
     """Return the index of the first leave of 0, 1, ... 6 tiles in a table, and the table's length.
 
-    A table has a value for every leave of tiles of so many kinds.
+    A table has a value for every leave of tiles of this number of kinds.
 
     >>> leave_starts(27)[:4], leave_starts(27)[-1], leave_starts(33)[-1]
     ((0, 1, 28, 406), 1107568, 3262623)
@@ -75,5 +75,5 @@ def leave_starts(kinds: int) -> tuple[int, ...]:
 
 
 def board_codes_of(kinds: int) -> bytes:
-    """Return every code that a square can have with so many kinds of tiles, the blank included."""
+    """Return every code of a square with this number of kinds of tiles, the blank included."""
     return bytes((*range(kinds), *range(BLANK_CODE + 1, BLANK_CODE + kinds)))

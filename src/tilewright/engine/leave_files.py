@@ -78,7 +78,7 @@ class LeaveFile:
         """Return the values by rank, in thousandths of a point; 0 for leaves that the file lacks.
 
         `order` has the codes of the table's tiles in the order of ranks. Leaves of others are left
-        out, as far as there are so many `codes` of tiles, the blank included.
+        out, beyond the first `codes` of tiles, the blank included.
 
         Raises BadLeaves for a tile that there is not, or a value that is not a number or beyond
         8,000 points.

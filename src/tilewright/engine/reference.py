@@ -63,7 +63,7 @@ class Reference:
         unseen_points: int,
         least: int = 1,
     ) -> list[EnginePlay]:
-        """Return every distinct play of at least so many tiles, best first."""
+        """Return every distinct play of at least the given number of tiles, best first."""
         found = _Search(self._spellings, position, rack, least).plays()
         plays = []
         extras: dict[str, int] = {}  # by tiles used, because many plays use the same ones

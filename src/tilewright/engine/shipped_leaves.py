@@ -113,7 +113,7 @@ def packed(values: "array[int]", unit: int) -> bytes:
 
 
 def unpacked(content: bytes, leaves: int = LEAVES) -> "array[int]":
-    """Return the values of so many leaves from the compact format.
+    """Return the values of the given number of leaves from the compact format.
 
     Raises:
         BadLeaves: the content has another format, or is damaged.

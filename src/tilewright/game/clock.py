@@ -121,7 +121,7 @@ def most_left(control: TimeControl) -> Span:
 
 
 class TimeGift(Struct, frozen=True, gc=False):
-    """Time that the seat gave to each opponent, when so many turns had been taken."""
+    """Time that the seat gave to each opponent, and the number of turns taken before."""
 
     seat: Seat
     span: Span

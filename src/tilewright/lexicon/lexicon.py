@@ -137,8 +137,8 @@ class Lexicon:
         """Return words from the tiles of a rack, longest first; "?" is a blank.
 
         With ``whole`` they use every tile; otherwise any of them, down to ``minimum`` letters.
-        With a ``limit``, only so many. Raises BadQuery unless the rack has 1 to 15 tiles, or where
-        the minimum or the limit is below 0.
+        With a ``limit``, no more than that. Raises BadQuery unless the rack has 1 to 15 tiles, or
+        where the minimum or the limit is below 0.
         """
         tiles = self._tiles(rack)
         _check_least(minimum=minimum, limit=limit)

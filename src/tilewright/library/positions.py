@@ -31,7 +31,7 @@ def state_of(
     Raises:
         OperationRefused: an operation of the position cannot be obeyed.
         UnsoundSetup: no game under the edition can have reached the position.
-        PositionIsOver: a player has no tiles, or so many turns had no score that the game is over.
+        PositionIsOver: a player has no tiles, or the turns without a score have ended the game.
         ValueError: the edition is for fewer or more players, or there is not a name for each.
     """
     racks = cgp.racks if len(cgp.racks) > 1 else (*cgp.racks, NO_TILES)
@@ -65,7 +65,7 @@ def state_of(
 
 
 def _by_seat(passes: int, seats: int) -> tuple[int, ...]:
-    """Return each seat's passes of so many in a row, of which the last seat made the latest."""
+    """Return each seat's share of the passes in a row, of which the last seat made the latest."""
     return tuple((passes + seat) // seats for seat in range(seats))
 
 

@@ -289,7 +289,7 @@ def _draw_outline(root: Element, squares: Sequence[Square], tones: Theme) -> Non
 
 
 _LETTER_SIZES = {1: (25, 21), 2: (18, 16), 3: (14, 13), 4: (11, 10)}
-"""The size of the text on a tile of so many letters, and of it on a blank."""
+"""The size of the text on a tile of one number of letters, and of it on a blank."""
 
 
 def _draw_tile(

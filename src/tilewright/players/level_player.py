@@ -57,7 +57,7 @@ class Challenges(Struct, frozen=True):
     doubts: float
 
     def notices_phoney(self, length: int) -> float:
-        """Return the probability to notice a phoney of so many letters.
+        """Return the probability of noticing a phoney of this length.
 
         >>> Challenges(0.5, 0.1, 0.9, 0.0).notices_phoney(4)
         0.7

@@ -89,7 +89,7 @@ class PairedMatch(Struct, frozen=True):
         return first, second
 
     def bags(self, games: int) -> int:
-        """Return the number of bags for so many games; paired games come in even numbers.
+        """Return the number of bags for this number of games; paired games come in even numbers.
 
         Raises:
             NotThatMany: the number is below 0.
@@ -192,7 +192,7 @@ class MatchResults(Struct, frozen=True):
 
     @property
     def elo(self) -> Elo:
-        """The difference of the players, as far as so many games tell."""
+        """The difference of the players, as far as this number of games tells."""
         if self.error is None:
             return Elo(elo_of(self.score), None, None)
         reach = CONFIDENT * self.error

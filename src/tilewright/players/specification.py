@@ -11,9 +11,9 @@ A name, and for levels and players that look ahead a colon and options, separate
     sim, champion               a simulation; the champion also infers and solves
     sim:2ply:1s                 the same as sim:plies=2,seconds=1
     engine:./other              an engine that speaks UCGI, by its command
-    engine:seconds=2:./other    the same, with so many seconds for a turn
+    engine:seconds=2:./other    the same, with 2 seconds for a turn
     plugin:name                 a player of another installed package
-    plugin:seconds=60:name      the same, with at most so many seconds for a turn
+    plugin:seconds=60:name      the same, with at most 60 seconds for a turn
 
 In a list of players a part with `=` and no colon before it goes on with the options of the player
 before, so that a list needs no quotes: `sim:plies=2,seconds=1,strong` are two players.

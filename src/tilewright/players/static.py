@@ -26,7 +26,7 @@ LAST_TILES = 7
 """The most tiles in the bag with which turns before the endgame are played out."""
 
 ROUNDS = ((16, 8), (64, 3), (192, 1))
-"""The draws after which so many of the best candidates are left.
+"""The draws after which only this number of best candidates is left.
 
 With the same number of rollouts for every candidate, two to three times as many chose no better.
 """

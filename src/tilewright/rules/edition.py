@@ -140,11 +140,11 @@ class ExchangeTerms(Struct, frozen=True):
     minimum_in_bag: int = 0
 
     def most(self, bag_count: int) -> int:
-        """Return the most tiles that may be put back while the bag holds so many."""
+        """Return the most tiles that may be put back while the bag holds this number."""
         return bag_count if bag_count >= self.minimum_in_bag else 0
 
     def needed_in_bag(self, count: int) -> int:
-        """Return the number of tiles that the bag must hold for so many to be put back.
+        """Return the number of tiles that the bag must hold for the given number to be put back.
 
         >>> from tilewright.rules import EDITIONS
         >>> [EDITIONS[name].exchange.needed_in_bag(2) for name in ("standard", "tournament")]

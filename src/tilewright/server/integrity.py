@@ -80,7 +80,7 @@ class WriteProbe:
 
         Raises:
             StoreError: the database takes no writes.
-            TimeoutError: it has not answered within so many seconds.
+            TimeoutError: it has not answered within the given seconds.
         """
         attempt, moment = self._attempt, time.monotonic()
         if attempt is None or (attempt.done() and moment - self._then >= REST):

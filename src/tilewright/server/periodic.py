@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 async def every(
     seconds: float, work: Callable[[], Awaitable[object]], failure: str, *, wait_first: bool = False
 ) -> None:
-    """Do the work, wait so many seconds, and so on, until cancelled.
+    """Do the work, wait for the given seconds, and so on, until cancelled.
 
     If the work raises an error, `failure` is logged with it, and the work is tried again in time.
     """

@@ -180,7 +180,7 @@ class Services(Struct, frozen=True):
     async def dismiss(self, seconds: float) -> None:
         """Wait for the commands under way, then close every open socket.
 
-        Each step takes at most so many seconds; a command that is not finished by then is either
+        Each step takes at most the given seconds; a command that is not finished by then is either
         done or not, as if the server had been killed.
         """
         await asyncio.gather(self.tables.settle(seconds), self.companions.finish(seconds))

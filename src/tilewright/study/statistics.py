@@ -41,7 +41,7 @@ MOST_WORDS = 50
 
 
 class Results(Struct, frozen=True):
-    """The results of games with so many players."""
+    """The results of games with one number of players."""
 
     players: int
     won: int

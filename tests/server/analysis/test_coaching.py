@@ -114,7 +114,7 @@ def test_a_coach_with_many_games_to_read_says_so(
 
 
 def made_up(turns: int) -> str:
-    """A record of so many passes, each with a rack that takes long to look through."""
+    """A record of the given number of passes, each with a rack that takes long to look through."""
     passes = (f">{'AB'[turn % 2]}: AEINR?? - +0 0" for turn in range(turns))
     return "\n".join(("#player1 A A", "#player2 B B", *passes, ""))
 

@@ -15,7 +15,7 @@ SQUARES = SIZE * SIZE
 
 
 def board_of(dice: random.Random, tiles: int) -> Board:
-    """A board of so many tiles, wherever they lie."""
+    """A board of the given number of tiles, wherever they lie."""
     cells = [EMPTY] * SQUARES
     for square in dice.sample(range(SQUARES), tiles):
         cells[square] = dice.choice(string.ascii_letters)

@@ -48,7 +48,7 @@ def shared(settings: Settings, redis_server: Daemon, monkeypatch: pytest.MonkeyP
 
 
 def until(client: Redis, channel: str, subscribers: int) -> None:
-    """So many servers are subscribed to the channel."""
+    """This number of servers is subscribed to the channel."""
     while client.pubsub_numsub(channel)[0][1] != subscribers:
         pass
 

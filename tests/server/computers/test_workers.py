@@ -74,7 +74,7 @@ def worker(settings: Settings) -> Iterator["subprocess.Popen[str]"]:
 
 
 def play(ann: Guest, engine: Generator, turns: int, meanwhile: Callable[[], None]) -> str:
-    """So many turns of a game against two computers, or all that there are."""
+    """The given number of turns of a game against two computers, or all that there are."""
     game = ann.start(computers=2)
     for _ in range(turns):
         view = ann.on_turn(game)

@@ -40,7 +40,7 @@ def server(strict: Settings) -> Iterator[Server]:
 
 
 def flood(server: Server, count: int, **headers: str) -> list[httpx.Response]:
-    """Send so many requests on one connection, or on new ones where the server closes it."""
+    """Send a number of requests on one connection, or on new ones where the server closes it."""
     with httpx.Client(base_url=server.url, headers=headers) as client:
         return [client.get(ADDRESS) for _ in range(count)]
 

@@ -45,7 +45,7 @@ def play(*tiles: tuple[str, str]) -> Json:
 
 
 def own(view: Json, count: int) -> list[str]:
-    """So many tiles of the rack, blanks standing for an E."""
+    """The given number of tiles of the rack, blanks standing for an E."""
     return [tile.replace("?", "e") for tile in view["rack"][:count]]
 
 

@@ -13,7 +13,7 @@ LONG = 60.0
 
 
 class Work:
-    """An application whose requests take so many steps, and which keeps who was served."""
+    """An application whose requests take a number of steps, and which keeps who was served."""
 
     def __init__(self, turnstile: Turnstile, steps: int = 5) -> None:
         self.ended: list[str] = []

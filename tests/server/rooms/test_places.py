@@ -1,4 +1,4 @@
-"""Rooms in memory: so many bytes, those that are over and unused first, and never one in use."""
+"""Rooms in memory: within bytes, those over and unused first, and never one in use."""
 
 import gc
 import tracemalloc

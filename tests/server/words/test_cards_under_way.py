@@ -55,7 +55,7 @@ def game(ann: Guest, ben: Guest) -> str:
 
 
 def letters_of_rack(guest: Guest, game: str, tiles: int) -> str:
-    """Return so many letters of the rack, in order; a blank as Q, which no rack needs."""
+    """Return a number of letters of the rack, in order; a blank as Q, which no rack needs."""
     rack: str = guest.view(game)["rack"]
     return "".join(sorted(rack.replace("?", "Q")[:tiles]))
 

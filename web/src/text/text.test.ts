@@ -42,7 +42,7 @@ function leaves(branch: object, path = ''): Map<string, Leaf> {
   return found
 }
 
-/** Every choice of so many things to give. */
+/** Every choice of the given number of things. */
 function choices(count: number): unknown[][] {
   if (count === 0) return [[]]
   return choices(count - 1).flatMap((before) => GIVEN.map((next) => [...before, next]))

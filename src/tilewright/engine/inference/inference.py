@@ -31,10 +31,10 @@ LOOSENESS = 5.0
 """Points of equity: who gives away as many is e times less likely to have had that rack."""
 
 MOST_WEIGHED = 4_000
-"""Up to so many different leaves, enough for any three tiles, are each weighed."""
+"""The most different leaves that are all weighed: enough for any three tiles."""
 
 DRAWN = 2_000
-"""Of more leaves, so many are drawn."""
+"""The leaves that are drawn where there are more."""
 
 FEWEST_EFFECTIVE = 50
 """With a smaller effective sample, leaves as the bag gives them are mixed in."""
@@ -148,7 +148,7 @@ def _prior(tiles: Tiles, size: int, dice: random.Random) -> tuple[dict[Tiles, fl
 
 
 def _leaves(counts: Counter[Tile], size: int) -> Iterator[Tiles]:
-    """Yield every choice of so many tiles once."""
+    """Yield every choice of the given number of tiles once."""
 
     def chosen(kinds: list[Tile], left: int, room: int) -> Iterator[list[Tile]]:
         if left == 0:

@@ -61,7 +61,7 @@ class Result(Struct):
         self.guess = max(self.low, min(lead, self.high))
 
     def note_limit(self, positions: int, *, is_for_points: bool) -> None:
-        """Note a search of up to so many positions."""
+        """Note a search of up to this number of positions."""
         self.is_looked_at = True
         self.tried = max(self.tried, positions)
         if is_for_points:

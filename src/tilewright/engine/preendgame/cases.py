@@ -30,7 +30,7 @@ from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
 MOST_CASES = 1_500
-"""Up to so many cases of a move are all looked at; of more, so many are drawn."""
+"""The most cases of a move that are all looked at, and the number drawn of more."""
 
 SCALE = 1_000_000
 """Weights by an inference are rounded to this fraction of those by chance."""
@@ -128,7 +128,7 @@ def _ways(
 
 
 def _choices(tiles: Tiles, size: int) -> Iterator[tuple[Tiles, int]]:
-    """Yield every choice of so many tiles once, with the number of ways to make it."""
+    """Yield every choice of the given number of tiles once, with the number of ways to make it."""
     counts = tiles.counts()
 
     def chosen(kinds: list[Tile], size: int) -> Iterator[tuple[list[Tile], int]]:
@@ -145,7 +145,7 @@ def _choices(tiles: Tiles, size: int) -> Iterator[tuple[Tiles, int]]:
 
 
 def _orders(tiles: Tiles, size: int) -> Iterator[tuple[tuple[Tile, ...], int]]:
-    """Yield every row of so many tiles once, with the number of ways to draw it."""
+    """Yield every row of the given number of tiles once, with the number of ways to draw it."""
     if not size:
         yield (), 1
         return

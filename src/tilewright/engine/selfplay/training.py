@@ -79,7 +79,7 @@ class Learnt:
 
     @classmethod
     def nothing(cls, leaves: int) -> "Learnt":
-        """Return the results before the first game, for so many leaves."""
+        """Return the results before the first game, for the given number of leaves."""
         return cls(array("q", bytes(8 * leaves)), array("I", bytes(4 * leaves)))
 
     def add(self, other: "Learnt") -> None:

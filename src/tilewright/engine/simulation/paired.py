@@ -56,7 +56,7 @@ class PairedRollouts:
         return len(self._leads[0])
 
     def play(self, count: int) -> None:
-        """Play every move in so many more worlds."""
+        """Play every move in the given number of further worlds."""
         numbers = range(self._next, self._next + count)
         states = array("Q", [game_state(self._seed, number) for number in numbers])
         for candidate, chances, leads in zip(

@@ -124,7 +124,8 @@ class Race:
             ]
 
     def keep_best(self, count: int) -> None:
-        """Take out all but so many candidates of the highest means; of equal ones, the first stay.
+        """Take out all but the given number of candidates of the highest means; of equal ones, the
+        first stay.
 
         What is promised of the winner is then promised among those that stay.
 

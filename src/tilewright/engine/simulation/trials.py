@@ -20,7 +20,7 @@ FEWEST_IN_PIECE, MOST_IN_PIECE = 4, 32
 """The worlds of one candidate that a thread plays at a time."""
 
 PIECES = 4
-"""What is left of a round is for each thread at least so many pieces, except for the smallest.
+"""The least pieces for each thread in the rest of a round, except for the smallest.
 
 They become smaller towards the end, so that all threads are ready at nearly the same time.
 """
@@ -45,7 +45,7 @@ class Sums:
         self.by_ply = [0] * (2 * self.plies)
 
     def add(self, samples: int, sums: Sequence[int]) -> None:
-        """Add the kernel's sums of so many samples."""
+        """Add the kernel's sums of the given number of samples."""
         self.samples += samples
         self.chance += sums[0]
         self.squares += sums[1]

@@ -30,7 +30,7 @@ class StartsEngine(Protocol):
     """A function that starts an engine, such as `EngineProcess.popen` with its command."""
 
     def __call__(self, *, seconds: float) -> EngineProcess:
-        """Start the engine within so many seconds.
+        """Start the engine within the given seconds.
 
         Raises:
             EngineNotStarted: it cannot be started.

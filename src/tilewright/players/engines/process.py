@@ -104,7 +104,8 @@ class LineProcess:
         return self._finalizer.alive
 
     def send(self, line: str, *, seconds: float = 0.0) -> None:
-        """Write a line; the program gets so many seconds to read what its pipe has no room for.
+        """Write a line; the program gets the given seconds to read the part for which its pipe has
+        no room.
 
         Raises:
             EngineDied: the program has closed its input.
@@ -181,7 +182,7 @@ class _Reader:
 
 
 def _has_room(pipe: int, seconds: float) -> bool:
-    """Return whether the pipe has room within so many seconds."""
+    """Return whether the pipe has room within the given seconds."""
     if seconds <= 0:
         return False
     waiting = select.poll()

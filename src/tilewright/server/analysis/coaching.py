@@ -133,7 +133,7 @@ class Coaching:
     ) -> Result:
         """Return what the work returns, done in the coach's thread with the coach of a lexicon.
 
-        The work is about so many `turns` of a game.
+        The work is about the given number of `turns` of a game.
 
         Raises:
             UnknownLexicon: the server does not have the lexicon.
@@ -150,7 +150,7 @@ class Coaching:
     def _begun(
         self, visitor: Visitor, read: Callable[[], Result], turns: int
     ) -> asyncio.Future[Result]:
-        """Begin work about so many turns; its place is kept even if the request is cancelled."""
+        """Begin work about these turns; its place is kept even if the request is cancelled."""
         if self._under_way >= MOST_AT_ONCE:
             raise busy("The coach is busy with other games: try again in a moment.")
         with ExitStack() as stack:

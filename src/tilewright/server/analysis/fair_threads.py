@@ -55,7 +55,7 @@ class _TaskLine:
 
 
 class FairThreads:
-    """So many threads, which start when there is work and serve the visitors in turn."""
+    """A fixed number of threads, which start when there is work and serve the visitors in turn."""
 
     def __init__(self, threads: int, name: str) -> None:
         self._most, self._name = threads, name

@@ -88,7 +88,7 @@ class HeavyWorkExecutor:
         self._sent = 0
 
     def budget(self, visitor: str, reserved: float = 0.0) -> CpuBudget:
-        """Return the visitor's budget, with so many seconds reserved.
+        """Return the visitor's budget, with the given seconds reserved.
 
         Raises:
             Problem: `too_many`, when the budget is used up.

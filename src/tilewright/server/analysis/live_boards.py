@@ -27,11 +27,11 @@ No two of 120 games by computers had more than eleven at any stage, with the lik
 mirrored or not (`docs/fairness.md`).
 """
 TILES_FOR_EACH_SQUARE = 3
-"""Of boards with few tiles, one square may differ for every so many tiles."""
+"""The tiles for each of which one square may differ, on boards with few."""
 SHAPED_FROM = 20
 """The number of tiles from which the shape of a board, its squares with tiles, identifies it."""
 SHAPE_PARTS = 6
-"""Shapes are the same if fewer than one square in so many differs: at most 0.8 agreed by chance."""
+"""Shapes are the same if less than this share of squares differs: at most 0.8 agreed by chance."""
 RACK_APART = 1
 """The most tiles by which an opening rack may differ: on an empty board it is the position."""
 RACK_TELLS = 6
@@ -120,7 +120,7 @@ class LiveBoards:
 
 
 def least_same(tiles: int) -> int:
-    """Return the number of equal tiles that makes boards of so many tiles one position.
+    """Return the number of equal tiles that makes two boards of this number of tiles one position.
 
     >>> [least_same(tiles) for tiles in (2, 4, 12, 17, 21, 90)]
     [2, 3, 8, 12, 12, 12]
@@ -143,7 +143,7 @@ def _mirrored(letters: Letters) -> Letters:
 
 
 def _shares(one: Letters, other: Letters, needed: int) -> bool:
-    """Return whether, one board shifted to fit, so many squares hold the same tile."""
+    """Return whether, one board shifted to fit, enough squares hold the same tile."""
     if min(len(one), len(other)) < needed:
         return False
     return _most_in_common(one, other) >= needed

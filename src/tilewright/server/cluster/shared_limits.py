@@ -46,7 +46,7 @@ for i, key in ipairs(KEYS) do
 end
 return left
 """
-"""Lets each bucket be full so many microseconds later; returns in how many each of them is.
+"""Lets each bucket be full later by the given microseconds; returns in how many each of them is.
 
 Fewer than none give back what was reserved and not used.
 

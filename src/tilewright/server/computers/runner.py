@@ -47,7 +47,7 @@ class TimedPlayer(Protocol):
     """A player that thinks for no longer than it is allowed, such as a champion or an engine."""
 
     def choose(self, view: View, *, at_most: float | None = None) -> Command:
-        """Return the seat's command within so many seconds; with 0 by equity, at once.
+        """Return the seat's command within the given seconds; with 0 by equity, at once.
 
         Raises:
             NothingToDecide: the seat has nothing to decide.
@@ -66,7 +66,7 @@ class LookAheadExecutor:
     async def choose(
         self, player: TimedPlayer, view: View, seconds: float, *, challenges: bool = False
     ) -> Command:
-        """Return the player's command within so many seconds.
+        """Return the player's command within the given seconds.
 
         The more others wait, the less it thinks; if its own wait is too long, it plays by equity.
         Plays open to challenge are answered by the word list, unless it `challenges` by itself.

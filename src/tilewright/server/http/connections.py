@@ -73,7 +73,7 @@ class Connections:
     """The open connections of each client, other than the proxies that forward those of others."""
 
     def __init__(self, most: int, proxies: Collection[str] = ()) -> None:
-        """Allow each client so many connections, and the proxies' networks any number."""
+        """Allow each client a number of connections, and the proxies' networks any number."""
         self._most = most
         self._proxies = [ip_network(proxy) for proxy in proxies]
         self._open: Counter[str] = Counter()

@@ -70,7 +70,7 @@ class TokenBucket:
         return self._full_at <= self._clock()
 
     def wait(self, tokens: float = 1.0) -> float:
-        """Return the seconds until there are so many tokens."""
+        """Return the seconds until there are enough tokens."""
         return max(0.0, (tokens - self._tokens(self._clock())) / self._rate)
 
     def charge(self, tokens: float) -> None:
@@ -81,7 +81,7 @@ class TokenBucket:
         return self._burst - max(0.0, self._full_at - moment) * self._rate
 
     def _spend(self, seconds: float, moment: float) -> None:
-        """Let the bucket be full so many seconds later."""
+        """Let the bucket be full later by the given seconds."""
         self._full_at = max(self._full_at, moment) + seconds
 
 

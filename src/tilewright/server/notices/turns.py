@@ -11,7 +11,7 @@ from tilewright.server.tables.turns import is_waited_for
 MOST_WARNING = DAY
 """How long before the others may claim a game its player is warned, at most."""
 WARNED = 1_000_000
-"""Added to the number of a turn in the notice that warns of a claim: no game has so many."""
+"""Added to the number of a turn in the notice that warns of a claim: no game has more."""
 
 
 class AwaitedTurn(Struct, frozen=True):

@@ -23,9 +23,9 @@ LONGEST_REST = 10 * MINUTE
 class Deadlines:
     """Handles every room's deadline: by a timer for known rooms, by a sweep for the others.
 
-    `due` finds rooms with deadlines up to an instant, at most so many. `handle` handles the
-    deadline of one room and returns whether it succeeded; otherwise it is called again later.
-    `what` is the kind of room, for the log.
+    `due` finds rooms with deadlines up to an instant, no more than it is asked for. `handle`
+    handles the deadline of one room and returns whether it succeeded; otherwise it is called again
+    later. `what` is the kind of room, for the log.
     """
 
     def __init__(

@@ -47,7 +47,7 @@ class ReadingShare:
             raise too_many("Too many long games: wait a moment.")
 
     def charge(self, events: int) -> None:
-        """Charge for a room of so many events that was read."""
+        """Charge for a room that was read, by the number of its events."""
         if self._bucket is not None:
             self._bucket.charge(events * SECONDS_AN_EVENT)
 

@@ -178,7 +178,7 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         self._replays.shutdown(wait=False, cancel_futures=True)
 
     async def _replayed(self, replay: Callable[[], Made], events: int) -> Made:
-        """Return what is made of so many events: beside the event loop where there are many."""
+        """Return the result of work on events: beside the event loop where there are many."""
         if events <= REPLAYED_AT_ONCE:
             return replay()
         return await asyncio.get_running_loop().run_in_executor(self._replays, replay)

@@ -83,7 +83,7 @@ async def next_puzzle(
     stars: Stars = 0,
     skip: Skipped = "",
 ) -> NextPuzzle:
-    """Return a puzzle near the guest's rating, of a kind, a theme and so many stars if asked for.
+    """Return a puzzle near the guest's rating, of the kind, theme and stars asked for.
 
     It is never one to which they know the answer, and not the one to `skip` if there is another.
     """

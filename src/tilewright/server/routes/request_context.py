@@ -197,7 +197,7 @@ def welcome(request: AnyRequest, session: Session) -> list[Cookie]:
 
 
 async def rebuilt(connection: AnyConnection, work: Callable[[], Answer], events: int) -> Answer:
-    """Return the answer made from so many events of a room, charged to the client.
+    """Return the answer made from the events of a room, charged to the client by their number.
 
     Raises:
         Problem: `too_many`, when the client's budget or places are used up, or `busy`.

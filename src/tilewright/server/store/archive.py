@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 _AT_ONCE = 20
 _PAUSE_SECONDS = 0.1
-"""Rest after so many games: players go first where a database has years of them to pack."""
+"""The rest after each pack of games: players go first where there are years of them."""
 _ARCHIVED = schema.archived_games.c
 _INSERT = insert(schema.archived_games)
 _FINISHED = (

@@ -19,7 +19,7 @@ log = logging.getLogger(__name__)
 
 AT_ONCE = 50
 REST_SECONDS = 0.01
-"""Rest after so many rooms: players go first."""
+"""The rooms after which the check rests: players go first."""
 
 
 class DamageFound(Struct, frozen=True):

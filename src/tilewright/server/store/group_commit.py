@@ -71,7 +71,7 @@ class GroupCommit:
         self._tasks = [asyncio.create_task(self._run()) for _ in range(TASKS)]
 
     async def stop(self, seconds: float) -> None:
-        """Finish the submitted writes and end the tasks; cancel them after so many seconds."""
+        """Finish the submitted writes and end the tasks; cancel them after the given seconds."""
         self._is_stopping = True
         self._news.set()
         if self._tasks:

@@ -85,7 +85,7 @@ class Writer:
         self._thread.start()
 
     async def stop(self, seconds: float) -> bool:
-        """Finish the submitted writes and end the thread; abandon it after so many seconds.
+        """Finish the submitted writes and end the thread; abandon it after the given seconds.
 
         Return whether everything was finished.
         """

@@ -56,7 +56,7 @@ MOST_ATTEMPTS = 100
 AT_ONCE = 5
 """How often an attempt is stored again after others of the same moment."""
 NEAREST = 12
-"""The next puzzle is one of so many, those that suit the person best."""
+"""The number of puzzles that suit a person best, of which the next is drawn."""
 WANTED_CHANCE = 0.6
 """The chance to find the next puzzle at the first try."""
 RATINGS_MS = 60_000

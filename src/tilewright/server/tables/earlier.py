@@ -37,7 +37,7 @@ class EarlierGames:
         return len(self._known)
 
     async def at(self, table: Table, version: int, budget: Charging) -> GameState:
-        """Return the game just after so many events; others are served in between."""
+        """Return the game just after this number of events; others are served in between."""
         states = self._states_of(table.id)
         wanted = version // SPACING
         while len(states) < wanted:

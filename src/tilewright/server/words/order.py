@@ -47,7 +47,7 @@ class CardOrder(Struct, frozen=True):
     async def _made(self, name: DeckName, stored: DeckRow | None) -> CardRow | None:
         """Return the first card of a deck that is not stored."""
         cards = await asyncio.to_thread(made_decks.cards, self.lexicon, name)
-        # where none was passed over, the first so many are stored
+        # where none was passed over, the first cards are stored
         begin = 0 if stored is None or stored.through > stored.cards else stored.cards
         for first in range(min(begin, len(cards)), len(cards), AT_ONCE):
             some = [(card.kind.value, card.letters) for card in cards[first : first + AT_ONCE]]

@@ -18,7 +18,7 @@ from tilewright.server.http.problems import card_of_game
 from tilewright.study.words.cards import CardKind, WordCard
 
 LETTERS_FOR_EACH_OTHER = 4
-"""One letter of a card may be another than the rack's for every so many: it may be on the board."""
+"""The letters for each of which one may be another than the rack's: it may be on the board."""
 SHORTEST_ON_BOARD = 3
 """The least letters of a word on the board that a card may extend: any has shorter ones."""
 

@@ -186,7 +186,7 @@ def day_begun(now: int, offset_minutes: int) -> int:
 
 
 def days_for(overdue: int, limits: Limits) -> int:
-    """Return in how many days so many overdue cards are back in order.
+    """Return the days until this number of overdue cards is back in order.
 
     >>> days_for(401, Limits())
     3

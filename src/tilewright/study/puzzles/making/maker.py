@@ -82,7 +82,7 @@ PIECE = 5
 TRIED = 3
 """The candidates of a game that are tried."""
 IDLE = 100
-"""After so many rounds without a puzzle, what is still wanted will not come."""
+"""The rounds without a puzzle after which the rest will not come."""
 
 
 class Recipe(Struct, frozen=True):

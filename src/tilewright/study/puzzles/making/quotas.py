@@ -26,7 +26,7 @@ MOST_OF_STARS = {
 MOST_OF_THEME = 0.25
 """The greatest share of best plays with the same first theme."""
 NO_REPEAT = 200
-"""Within so many puzzles no answer comes twice."""
+"""The puzzles within which no answer comes twice."""
 
 
 class Quotas:
