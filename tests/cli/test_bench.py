@@ -16,6 +16,7 @@ def run(*arguments: str) -> tuple[int, str, str]:
     return result.exit_code, result.stdout, result.stderr
 
 
+@pytest.mark.nightly
 def test_every_measure_has_its_least_its_median_and_its_greatest() -> None:
     status, said, told = run("--rounds", "2", "--games", "20", "--threads", "1", "--json")
     assert status == 0, told

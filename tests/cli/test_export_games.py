@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from effort import effort
 from typer.testing import CliRunner, Result
 
 from tilewright.cli import app
@@ -64,7 +65,7 @@ def test_a_row_of_a_match_has_its_points_in_its_game(tmp_path: Path) -> None:
 def test_every_game_of_self_play_is_a_record_that_agrees(
     tmp_path: Path, players: tuple[str, str], edition: str, seed: int
 ) -> None:
-    table, most = tmp_path / "turns.parquet", 200
+    table, most = tmp_path / "turns.parquet", effort(gate=20, night=200)
     asked = ("--games", str(most), "--edition", edition, "--seed", str(seed), "--out", table)
     played = run("selfplay", *players, *asked)
     assert played.exit_code == 0, played.stderr

@@ -178,6 +178,7 @@ print(*(line.split()[1] for line in lines if line.startswith("VmHWM")))
 """
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="reads Linux's /proc")
 def test_every_table_is_held_in_100_mb_and_what_is_written_is_not_held(tmp_path: Path) -> None:
@@ -198,7 +199,7 @@ def peak_of(*arguments: str) -> int:
 def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
     distributed = pytest.importorskip("distributed", reason="pip install 'tilewright[cluster]'")
     files = tmp_path / "here.jsonl", tmp_path / "there.jsonl"
-    selfplay = ("selfplay", "--games", "500", "--players", "equity,score", "--out")
+    selfplay = ("selfplay", "--games", "100", "--players", "equity,score", "--out")
     assert run(*selfplay, str(files[0]))[0] == 0
     with distributed.LocalCluster(
         n_workers=2, threads_per_worker=1, dashboard_address=None, processes=True

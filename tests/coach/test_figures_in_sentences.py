@@ -26,7 +26,7 @@ from tilewright.rules.tiles import Tiles
 
 from .conftest import random_game
 
-SENTENCES = effort(gate=150, night=5_000)
+SENTENCES = effort(gate=60, night=5_000)
 TIMES = {"double": 2, "triple": 3}
 
 

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from effort import effort
 from msgspec.structs import replace
 
 from tilewright import Coach, Game, Generator
@@ -65,7 +66,7 @@ def test_a_move_that_is_best_by_the_solver_is_never_a_mistake(
     club: Lexicon, coach: Coach, dice: random.Random
 ) -> None:
     tried = 0
-    while tried < 4:
+    while tried < effort(gate=2, night=4):
         course = course_of(club, dice)
         late = [turn for turn in course.decisions if turn.bag_count <= MOST_IN_BAG]
         for decision in dice.sample(late, min(2, len(late))):
@@ -123,9 +124,10 @@ def test_no_late_turn_is_judged_by_equity_and_each_says_how_sure_it_is(
             if note.withheld:
                 assert note.judgement is Judgement.WITHHELD
                 assert (note.cost, note.size, note.reasons) == (None, None, ())
-        deeper = deeper_notes(coach, course, lessons.notes)
-        late = {turn.turn for turn in course.decisions if is_late(turn)}
-        assert all(one.ahead or one.withheld for one in deeper if one.turn in late)
+        late = tuple(turn for turn in course.decisions if is_late(turn))
+        notes = tuple(note for note in lessons.notes if note.turn in {turn.turn for turn in late})
+        deeper = deeper_notes(coach, replace(course, decisions=late), notes)
+        assert all(one.ahead or one.withheld for one in deeper)
 
 
 @judges

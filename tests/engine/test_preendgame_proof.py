@@ -5,6 +5,7 @@ from fractions import Fraction
 from itertools import islice
 
 import pytest
+from effort import effort
 from slow_preendgames import SlowPreendgames
 
 from prove_preendgames import PROOF, Case, Judges, random_cases
@@ -16,7 +17,7 @@ from tilewright.notation.cgp import read_cgp
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 
-POSITIONS = 4 if compiled else 1
+POSITIONS = effort(gate=2, night=4) if compiled else 1
 
 
 @pytest.mark.slow

@@ -13,7 +13,7 @@ from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.rules.tiles import Tiles
 
-POSITIONS = effort(gate=150 if compiled else 20, night=500)
+POSITIONS = effort(gate=60 if compiled else 20, night=500)
 
 
 @pytest.mark.proof

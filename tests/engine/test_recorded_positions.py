@@ -52,7 +52,7 @@ def test_the_kernel_counts_what_was_counted_before(
 def test_the_reference_agrees_on_a_sample_of_the_recorded_positions(
     recorded: list[Cgp], kernel: Generator, reference: Generator
 ) -> None:
-    for position, rack in batch_of([cgp for cgp in recorded if "?" not in str(cgp.rack)][::12]):
+    for position, rack in batch_of([cgp for cgp in recorded if "?" not in str(cgp.rack)][::24]):
         assert kernel.plays(position, rack) == reference.plays(position, rack)
 
 
@@ -73,6 +73,7 @@ def test_the_reference_makes_the_same_moves_in_every_recorded_position(
     recorded: list[Cgp], kernel: Generator, reference: Generator
 ) -> None:
     plain = batch_of([cgp for cgp in recorded if "?" not in str(cgp.rack)])
+    plain = plain[:: effort(gate=4, night=1)]
     for (position, rack), fast in zip(plain, kernel.best_moves(plain), strict=True):
         slow = reference.best(position, rack)
         assert fast == slow or isinstance(fast, EngineExchange)

@@ -26,6 +26,7 @@ TOO_LONG: dict[str, str] = {}
 SOCKETS = [("owner", "games/{game}"), ("owner", "companions/{companion}")]
 
 pytestmark = [
+    pytest.mark.nightly,
     pytest.mark.slow,
     pytest.mark.skipif(not compiled, reason="an interpreted kernel takes many times as long"),
 ]

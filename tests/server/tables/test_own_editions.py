@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import chance
 import pytest
+from effort import effort
 from own_editions import random_edition
 
 from tilewright import Game, Generator, read_edition
@@ -136,7 +137,7 @@ def test_a_sheet_for_a_real_board_keeps_the_edition_of_its_table(ann: Guest) -> 
     assert again["own_edition"] == view["own_edition"]
 
 
-@pytest.mark.parametrize("like", EDITIONS)
+@pytest.mark.parametrize("like", effort(gate=["standard", "wall"], night=[*EDITIONS]))
 def test_an_edition_made_at_random_is_played_to_its_end_kept_replayed_and_coached(
     ann: Guest, like: str, seed: int, engine: Generator
 ) -> None:
