@@ -117,6 +117,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 def _folder_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Keep every test away from the keys and games in the user's own folder."""
     os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data"))
+    os.environ["TILEWRIGHT_CACHE"] = str(tmp_path_factory.mktemp("cache"))
 
 
 @pytest.fixture(scope="session")
@@ -173,3 +174,17 @@ def _choose_playwright_node() -> None:
     if spec is not None and spec.origin is not None:
         node = Path(spec.origin).parent / "bin/node"
         os.environ.setdefault("PLAYWRIGHT_NODEJS_PATH", str(node))
+
+
+@pytest.fixture
+def packages(tmp_path: Path) -> Iterator[Path]:
+    """A folder in which packages of words are installed as soon as they are written there.
+
+    Those that are installed otherwise are not seen.
+    """
+    from word_packages import installed
+
+    folder = tmp_path / "packages"
+    folder.mkdir()
+    with installed(folder):
+        yield folder

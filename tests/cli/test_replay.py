@@ -73,7 +73,7 @@ def test_json_is_one_object_a_difference_and_one_a_file() -> None:
         ("#player1 a A\n#player2 a B\n", "line 2: two players with the nick 'a'"),
         (HEAD + ">ann: ŁÓ 8D ŁÓ +1 1\n", "line 3: 'Ł' is not a letter from A to Z"),
         ("#board-layout round\n" + HEAD, "line 1: unknown board layout 'round'"),
-        ("#lexicon FRA24\n" + HEAD, "--distribution"),
+        ("#lexicon Hungarian\n" + HEAD, "--distribution"),
         (HEAD + "#description tilewright edition=travel words=void\n", "line 3: unknown setting"),
         ("", "players"),
     ],

@@ -3,11 +3,10 @@
 import json
 import lzma
 import pickle
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from word_packages import forget_languages, installed, list_of, words_for, write_package
+from word_packages import forget_languages, list_of, words_for, write_package
 
 from tilewright.engine.chances import FILE, BadChances, shipped_chances
 from tilewright.engine.formula_leaves import formula_leaves
@@ -45,15 +44,6 @@ FILES = {"leaves": "leaves.bin", "chances": "chances.json", "familiarity": "fami
 def tiny(**files: str) -> str:
     """Return the body of an entry point for a language of three letters."""
     return f"{TINY_SET}\nreturn tiny.with_words({list_of('tiny', **files)})"
-
-
-@pytest.fixture
-def packages(tmp_path: Path) -> Iterator[Path]:
-    """A folder in which packages are installed as soon as they are written there."""
-    folder = tmp_path / "packages"
-    folder.mkdir()
-    with installed(folder):
-        yield folder
 
 
 def test_a_package_adds_words_to_a_language_of_this_program(packages: Path) -> None:

@@ -1,11 +1,13 @@
 """Games of the library in other languages, with a word list of the user's own."""
 
+import pickle
 import random
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+from word_packages import words_for, write_package
 
 import tilewright
 from tilewright.lexicon.lexicon import hash_of_words
@@ -44,12 +46,14 @@ def test_a_german_game_is_played_challenged_and_kept(german: tilewright.Lexicon)
     again = tilewright.Game.from_json(game.json(), lexicon=german)
     assert (again.events, again.edition.language.name) == (game.events, "german")
     with pytest.raises(tilewright.WordsOfOtherLanguage, match="CLUB has no german words"):
-        tilewright.Game.from_json(game.json()).best()
+        tilewright.Game.from_json(game.json(), lexicon="club").best()
     with pytest.raises(tilewright.WordsOfOtherLanguage):
         tilewright.Game("standard", language="german", lexicon="club")
 
 
-def test_a_game_without_a_word_list_takes_moves_and_refuses_what_judges_words() -> None:
+def test_a_game_without_a_word_list_takes_moves_and_refuses_what_judges_words(
+    packages: Path,
+) -> None:
     racks = ["ÄPFELNR", "ÖLBENNE"]
     game = tilewright.Game("standard", ["Ann", "Ben"], language="german", racks=racks)
     assert game.play("8D ÄPFEL").score > 0
@@ -58,16 +62,35 @@ def test_a_game_without_a_word_list_takes_moves_and_refuses_what_judges_words() 
             *(loaded.challenge, loaded.best, loaded.plays, loaded.analyze, loaded.lessons),
             *(loaded.infer, loaded.exercises),
         ):
-            with pytest.raises(tilewright.WordsOfOtherLanguage, match="load_lexicon"):
+            with pytest.raises(tilewright.WordsMissing, match="tilewright-german"):
                 judging()
         loaded.exchange("NE")
         loaded.pass_turn()
         loaded.undo()
         assert len(loaded.turns) == 2
     void = tilewright.Game("wall", language="german", words="void", racks=racks)
-    with pytest.raises(tilewright.WordsOfOtherLanguage):
+    with pytest.raises(tilewright.WordsMissing):
         void.play("8D ÄPFEL")
     void.do("pass")
+    assert pickle.loads(pickle.dumps(void)).turns == void.turns
+
+
+def test_a_game_takes_the_words_of_the_package_of_its_language(packages: Path) -> None:
+    write_package(packages, "german", words_for("german"), "äpfel\nöl\n")
+    racks = ["ÄPFELNR", "ÖLBENNE"]
+    game = tilewright.Game("standard", ["Ann", "Ben"], language="german", racks=racks)
+    assert game.state.lexicon.name == "GERMAN"
+    assert "ÄPFEL" in str(game.best())
+    game.play("8D ÄPFEL")
+    again = (
+        tilewright.Game.from_json(game.json()),
+        tilewright.Game.from_gcg(game.gcg(by="Ann")),
+        tilewright.Game.from_cgp(game.cgp()),
+        pickle.loads(pickle.dumps(game)),
+    )
+    for read in again:
+        assert read.edition.language.name == "german"
+        assert {play.word.upper() for play in read.plays()} <= {"ÄPFEL", "ÖL"}
 
 
 @pytest.mark.parametrize("language", ["spanish", "catalan", "welsh"])

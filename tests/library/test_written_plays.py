@@ -5,39 +5,20 @@ from pathlib import Path
 from unicodedata import normalize
 
 import pytest
+from word_packages import made_up_words
 
 import tilewright
-from tilewright.rules.alphabet import Alphabet
 from tilewright.rules.errors import TileNotOnRack
 from tilewright.rules.languages import LANGUAGES
 
 OTHERS = [name for name in LANGUAGES if name != "english"]
 
 
-def _made_up(language: str, folder: Path, dice: random.Random) -> tilewright.Lexicon:
-    """Return every pair of the language's tiles and some longer rows of them, as words.
-
-    Letters that spell another tile together are left out: they need brackets.
-    """
-    alphabet = LANGUAGES[language].alphabet
-    faces = alphabet.faces
-    pairs = [[first, second] for first in faces for second in faces]
-    longer = [dice.choices(faces, k=dice.randint(3, 5)) for _ in range(200)]
-    words = {"".join(word) for word in pairs + longer if _reads_as(alphabet, word)}
-    listed = folder / "words.txt"
-    listed.write_text("\n".join(sorted(words)), encoding="utf-8")
-    return tilewright.load_lexicon(str(listed), language)
-
-
-def _reads_as(alphabet: Alphabet, word: list[str]) -> bool:
-    return len(alphabet.read("".join(word))) == len(word)
-
-
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_play_of_a_game_is_played_again_from_its_written_form(
     language: str, tmp_path: Path, dice: random.Random
 ) -> None:
-    lexicon = _made_up(language, tmp_path, dice)
+    lexicon = made_up_words(language, tmp_path, dice)
     game = tilewright.Game(
         "standard", language=language, lexicon=lexicon, seed=dice.getrandbits(32)
     )

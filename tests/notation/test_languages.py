@@ -1,24 +1,24 @@
-"""Every form of text in every language: read again, or refused by name; no inner character."""
+"""Every form of text in every language: read again as it was, and without inner characters."""
 
 import random
+from pathlib import Path
 from unicodedata import normalize
 
 import pytest
+from word_packages import made_up_words
 
-from tilewright.game.chance import SampledChance
-from tilewright.game.seats import LexiconIdentity, Person, WordPolicy
-from tilewright.game.start import TableSetup, start_game
+from tilewright.engine.moves import EnginePlay
+from tilewright.game.state import TurnRecord
 from tilewright.library import Game
 from tilewright.notation.cgp import BadCgp, Cgp, read_cgp, write_cgp
 from tilewright.notation.cgp_operations import OperationRefused, tiles_of
-from tilewright.notation.gcg.export import gcg_of
-from tilewright.notation.gcg.faults import CannotJudge, UnknownEquipment
-from tilewright.notation.gcg.write import UnwritableGcg
+from tilewright.notation.gcg import decode_gcg, equipped, judged, read_gcg, write_gcg
+from tilewright.notation.gcg.equipment import NOTHING_BROUGHT
 from tilewright.notation.svg import svg
 from tilewright.notation.ucgi import BadUcgi, read_move, write_move
-from tilewright.rules.alphabet import FACES, Tile, in_text
+from tilewright.rules.alphabet import FACES, Tile
 from tilewright.rules.board import EMPTY_BOARD
-from tilewright.rules.editions import STANDARD
+from tilewright.rules.editions import STANDARD, TOURNAMENT
 from tilewright.rules.errors import UnsoundSetup
 from tilewright.rules.languages import LANGUAGES
 from tilewright.rules.play import Exchange, Placement, WrittenPlay
@@ -75,10 +75,9 @@ def test_what_is_no_tile_on_a_row_is_refused(cell: str) -> None:
 def test_a_move_of_the_engine_protocol_is_read_again(language: str) -> None:
     alphabet = LANGUAGES[language].alphabet
     for letter in alphabet.letters:
-        word = letter.lower() + letter
-        if alphabet.read_shown(in_text(word)) == word:
-            move = WrittenPlay(Square.parse("F8"), Direction.DOWN, word)
-            text = write_move(move)
+        for other in alphabet.letters:
+            move = WrittenPlay(Square.parse("F8"), Direction.DOWN, letter.lower() + letter + other)
+            text = write_move(move, alphabet)
             assert not INNER & set(text)
             assert read_move(normalize("NFD", text), alphabet) == move
     some = Exchange(Tiles(map(Tile, alphabet.letters[:7])))
@@ -94,21 +93,78 @@ def test_a_drawing_shows_the_letters_of_every_tile(language: str) -> None:
         assert not INNER & set(drawn)
 
 
+def shown(turn: TurnRecord) -> tuple[object, ...]:
+    """Return a turn without its seat: a record has the players in the order of turns."""
+    return turn.kind, turn.at, turn.written, turn.words, turn.exchanged, turn.score, turn.total
+
+
 @pytest.mark.parametrize("language", OTHERS)
-def test_a_record_of_another_language_is_refused_both_ways(language: str) -> None:
-    setup = TableSetup(
-        STANDARD.in_language(language),
-        (Person("Ann"), Person("Ben")),
-        WordPolicy.CHALLENGE,
-        LexiconIdentity("none", "0" * 64),
+def test_a_game_is_the_same_from_every_form_of_its_text(
+    language: str, tmp_path: Path, dice: random.Random
+) -> None:
+    lexicon = made_up_words(language, tmp_path, dice, parted=True)
+    game = Game(
+        "tournament", ["Ann", "Ñá"], language=language, lexicon=lexicon, seed=dice.getrandbits(32)
     )
-    events = start_game(setup, SampledChance(random.Random(1)))
-    with pytest.raises(UnwritableGcg, match=f"this game is in {language}"):
-        gcg_of(events)
-    head = "#player1 A A\n#player2 B B\n"
-    with pytest.raises(UnknownEquipment, match=language):
-        Game.from_gcg(f"{head}#tile-distribution {language}\n>A: AE 8G AE +4 4\n")
-    foreign = [letter for letter in LANGUAGES[language].alphabet.faces if not letter.isascii()]
-    if foreign:
-        with pytest.raises(CannotJudge):
-            Game.from_gcg(f"{head}>A: A{foreign[0]} 8G A{foreign[0]} +4 4\n")
+    alphabet = game.edition.tile_set.alphabet
+    while not game.is_over and len(game.turns) < 12:
+        move = game.best()
+        if isinstance(move, EnginePlay):
+            written = move.written
+            shown_to_engines = write_move(written, alphabet)
+            for text in (shown_to_engines, normalize("NFD", shown_to_engines)):
+                assert read_move(text, alphabet) == written
+        game.do(move)
+        if isinstance(move, EnginePlay) and dice.random() < 0.2 and not game.is_over:
+            game.challenge()
+    for text in (game.json(), normalize("NFD", game.json())):
+        read = Game.from_json(text, lexicon=lexicon)
+        assert (read.turns, read.racks, read.scores) == (game.turns, game.racks, game.scores)
+    while not game.is_over:
+        game.pass_turn()
+    text = game.gcg()
+    assert f"#tile-distribution {language}\n" in text
+    assert not INNER & set(text)
+    again = Game.from_gcg(normalize("NFD", text), lexicon=lexicon, strict=True)
+    assert again.edition.tile_set == game.edition.tile_set
+    assert [shown(turn) for turn in again.turns] == [shown(turn) for turn in game.turns]
+    assert (sorted(again.scores), again.doubts) == (sorted(game.scores), ())
+    assert write_gcg(read_gcg(text)) == text
+
+
+RECORDS = {
+    "german": """#lexicon RD28
+>a: ÄEINRST 8D REINSTÄ +76 76
+>b: ÖLAA?BB J8 .ÖL +20 20""",
+    "french": """#lexicon ODS8
+>a: AEHUVXC 8C CHEVAUX +106 106
+>b: EWINKT? D8 .oTEW +32 32""",
+    "polish": """#tile-distribution polish
+>a: ŹD?BŁOO 8D ŹDźBŁO +54 54""",
+    "catalan": """#lexicon DISC2
+>a: L·LAECQUS 8F CEL·LA +28 28
+>b: [QU]E[NY]ORAA 7F QUE +23 23""",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "encoding"),
+    [
+        ("german", "ISO-8859-1"),
+        ("german", "UTF-8"),
+        ("french", "cp1252"),
+        ("polish", "ISO-8859-2"),
+        ("polish", "windows-1250"),
+        ("catalan", "UTF-8"),
+        ("catalan", "latin1"),
+    ],
+)
+def test_a_record_of_another_program_is_judged_in_its_language(
+    language: str, encoding: str
+) -> None:
+    text = f"#character-encoding {encoding}\n#player1 a A\n#player2 b B\n{RECORDS[language]}\n"
+    record = read_gcg(decode_gcg(text.encode(encoding)))
+    edition = equipped(TOURNAMENT, record, NOTHING_BROUGHT)
+    assert edition.language.name == language
+    assert judged(record, edition).differences == ()
+    assert len(Game.from_gcg(text.encode(encoding)).turns) == len(record.events)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import importlib.metadata
 import lzma
+import random
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from textwrap import dedent, indent
+from typing import Any
 from unittest.mock import patch
 
+from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.rules import languages, offered_languages
+from tilewright.rules.alphabet import in_text
+from tilewright.rules.languages import language_named
 
 
 def forget_languages() -> None:
@@ -43,6 +49,23 @@ def write_package(folder: Path, name: str, code: str, words: str = "") -> None:
     (facts / "entry_points.txt").write_text(points)
 
 
+def made_up_words(
+    language: str, folder: Path, dice: random.Random, *, parted: bool = False
+) -> Lexicon:
+    """Return every pair of the language's tiles and some longer rows of them, as words.
+
+    Letters that spell another tile together are left out, as they need brackets, unless `parted`.
+    """
+    alphabet = language_named(language).alphabet
+    letters = alphabet.characters
+    pairs = [first + second for first in letters for second in letters]
+    longer = ["".join(dice.choices(letters, k=dice.randint(3, 5))) for _ in range(200)]
+    words = {word for word in pairs + longer if parted or alphabet.written(word) == in_text(word)}
+    listed = folder / f"{language}.txt"
+    listed.write_text("\n".join(sorted(map(alphabet.written, words))), encoding="utf-8")
+    return load_lexicon(str(listed), language)
+
+
 def list_of(name: str, **files: str) -> str:
     """Return code that makes the list of words, with further files of the package."""
     more = "".join(f", {kind}=DATA / {file!r}" for kind, file in files.items())
@@ -59,11 +82,22 @@ def words_for(name: str, **files: str) -> str:
 
 @contextmanager
 def installed(folder: Path) -> Iterator[None]:
-    """Install the packages in the folder, with a cache of their own beside it."""
+    """Install the packages in the folder and no others, with a cache of their own beside it."""
+    every = importlib.metadata.entry_points
+
+    def points_of(**wanted: Any) -> Any:
+        if wanted.get("group") != offered_languages.GROUP:
+            return every(**wanted)
+        found = importlib.metadata.distributions(path=[str(folder)])
+        return [point for facts in found for point in facts.entry_points.select(**wanted)]
+
     forget_languages()
     sys.path.insert(0, str(folder))
     try:
-        with patch.dict("os.environ", {"TILEWRIGHT_CACHE": str(folder / "cache")}):
+        with (
+            patch.dict("os.environ", {"TILEWRIGHT_CACHE": str(folder / "cache")}),
+            patch("importlib.metadata.entry_points", points_of),
+        ):
             yield
     finally:
         sys.path.remove(str(folder))

@@ -34,6 +34,7 @@ from tilewright.notation.gcg.record import (
 )
 from tilewright.notation.gcg.record import Event as RecordedEvent
 from tilewright.notation.gcg.settings import settings_of
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import own_rules
@@ -202,7 +203,7 @@ def record_json(record: Gcg, judged: Judged, edition: Edition) -> WireReplay:
     settings = settings_of(record)
     levels = settings.levels if settings is not None else ("",) * len(record.players)
     title = record.pragma("title")
-    held = {final.seat - 1: final.rack for final in record.racks}
+    held = {final.seat - 1: in_text(final.rack) for final in record.racks}
     return WireReplay(
         edition=edition.name,
         own_edition=own_edition_json(own_rules(edition)),
@@ -277,10 +278,11 @@ class _ReplayReading:
             helped=0,
             board=after.rows(),
             racks=tuple(
-                (event.rack or None) if place == seat else None for place in self.seats.values()
+                (in_text(event.rack) or None) if place == seat else None
+                for place in self.seats.values()
             ),
             scores=tuple(self.scores),
-            exchanged=event.tiles if isinstance(event, Exchange) else None,
+            exchanged=in_text(event.tiles) if isinstance(event, Exchange) else None,
             notes=event.notes,
             findings=findings,
         )
@@ -307,7 +309,7 @@ class _ReplayReading:
                 after=len(self.turns),
                 seat=self.seats[event.nick],
                 kind=_POINTS[type(event)],
-                tiles=event.tiles if isinstance(event, RackGained | RackLost) else None,
+                tiles=in_text(event.tiles) if isinstance(event, RackGained | RackLost) else None,
                 score=event.score,
                 total=event.total,
                 notes=event.notes,
@@ -360,10 +362,10 @@ def _whole_word(play: TilePlay, after: Board) -> str:
     try:
         square: Square | None = Square.parse(at)
     except (OffBoard, MalformedText):
-        return word
+        return in_text(word)
     letters = []
     for letter in word:
         lying = None if square is None or letter != "." else after.at(square)
         letters.append(letter if lying is None else lying.character)
         square = square.step(Direction.ACROSS if across else Direction.DOWN) if square else None
-    return "".join(letters)
+    return in_text("".join(letters))

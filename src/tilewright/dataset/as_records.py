@@ -16,6 +16,7 @@ from tilewright.game.seats import WordPolicy
 from tilewright.game.terms import TableTerms
 from tilewright.lexicon import Lexicon
 from tilewright.notation.gcg import Gcg, Player, Settings, write_gcg
+from tilewright.notation.gcg.languages import tiles_pragmas
 from tilewright.notation.gcg.record import (
     Adjustment,
     Event,
@@ -28,6 +29,7 @@ from tilewright.notation.gcg.record import (
 )
 from tilewright.notation.gcg.settings import settings_pragma
 from tilewright.players.match_files import read_rows
+from tilewright.rules.alphabet import in_memory
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import own_rules
 from tilewright.rules.tiles import Tiles
@@ -82,7 +84,7 @@ def record_of(turns: Sequence[Turn], edition: Edition, lexicon: Lexicon) -> Gcg:
     )
     return Gcg(
         tuple(Player(nick, f"Player {seat + 1}") for seat, nick in nicks.items()),
-        (Pragma("lexicon", lexicon.name), settings_pragma(settings)),
+        (Pragma("lexicon", lexicon.name), *tiles_pragmas(edition), settings_pragma(settings)),
         events=(
             *(_event(turn, nicks[turn.player]) for turn in turns),
             *_final_events(turns, nicks, edition),
@@ -92,14 +94,21 @@ def record_of(turns: Sequence[Turn], edition: Edition, lexicon: Lexicon) -> Gcg:
 
 def _event(turn: Turn, nick: str) -> Event:
     coordinate, _, word = turn.move.partition(" ")
-    score, total, rack = turn.score, turn.total, turn.rack
+    score, total, rack = turn.score, turn.total, in_memory(turn.rack)
     match turn.kind:
         case TurnKind.PLAY:
             return TilePlay(
-                nick=nick, rack=rack, score=score, total=total, coordinate=coordinate, word=word
+                nick=nick,
+                rack=rack,
+                score=score,
+                total=total,
+                coordinate=coordinate,
+                word=in_memory(word),
             )
         case TurnKind.EXCHANGE:
-            return Exchange(nick=nick, rack=rack, score=score, total=total, tiles=turn.move[1:])
+            return Exchange(
+                nick=nick, rack=rack, score=score, total=total, tiles=in_memory(turn.move[1:])
+            )
         case TurnKind.PASS:
             return Pass(nick=nick, rack=rack, score=score, total=total)
 
@@ -115,9 +124,11 @@ def _final_events(
         nick, total = nicks[player], last[player].final
         points = total - last[player].total
         if points > 0 and other:
-            yield RackGained(nick=nick, tiles=str(other), score=points, total=total)
+            yield RackGained(nick=nick, tiles=other.characters, score=points, total=total)
         elif own and points == -edition.tile_set.total(own):
-            yield RackLost(nick=nick, rack=str(own), tiles=str(own), score=points, total=total)
+            yield RackLost(
+                nick=nick, rack=own.characters, tiles=own.characters, score=points, total=total
+            )
         elif points:
             yield Adjustment(nick=nick, label=UNPLAYED, score=points, total=total)
 

@@ -24,7 +24,7 @@ from tilewright.notation.gcg.record import (
     known_tiles,
 )
 from tilewright.notation.gcg.rejudge import require_known_letters
-from tilewright.rules.alphabet import BLANK
+from tilewright.rules.alphabet import BLANK, Tile, in_text
 from tilewright.rules.board import EMPTY, Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.errors import OffBoard
@@ -45,11 +45,11 @@ def rows_of_record(
 
     Raises:
         BadGcg: the record's settings are impossible for a table.
-        CannotJudge: the game is played with letters that are not A to Z.
+        CannotJudge: the game is played with letters that are not those of the edition's tiles.
         UnknownEquipment: it names an unknown board or tiles.
     """
-    require_known_letters(record)
     edition = edition_of_record(record, otherwise)
+    require_known_letters(record, edition.tile_set.alphabet)
     walk = _Walk(record, edition)
     for event in record.events:
         walk.take(event)
@@ -103,7 +103,7 @@ class _Walk:
                 case TilePlay():
                     move, used = self._play(event)
                 case Exchange():
-                    move, used = f"-{event.tiles}", known_tiles(event.tiles) or NO_TILES
+                    move, used = f"-{in_text(event.tiles)}", known_tiles(event.tiles) or NO_TILES
                 case CountedExchange():
                     move = f"-{event.count}"
                 case _:
@@ -154,7 +154,7 @@ class _Walk:
                 self.cells[square.index] = letter
                 self.laid.append(square.index)
                 used.append(BLANK if letter.islower() else letter)
-        return f"{play.coordinate} {''.join(shown)}", Tiles.parse("".join(used))
+        return f"{play.coordinate} {in_text(''.join(shown))}", Tiles(map(Tile, used))
 
 
 def line_of(coordinate: str) -> Sequence[Square]:

@@ -75,3 +75,8 @@ class WordsMissing(LexiconMissing):
             language=language,
             package=package,
         )
+
+    @classmethod
+    def like(cls, other: WordsMissing) -> WordsMissing:
+        """Return another of the same content, with a traceback of its own."""
+        return cls(other.language, other.package, other.why)

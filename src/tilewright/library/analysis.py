@@ -181,7 +181,10 @@ class GameAnalysis(GameFiles):
         view = self._view_to_move()
         racks = None
         if others is not None:
-            racks = tuple(Tiles.parse(rack) if isinstance(rack, str) else rack for rack in others)
+            bracketed = self.edition.tile_set.alphabet.bracketed
+            racks = tuple(
+                Tiles.parse(bracketed(rack)) if isinstance(rack, str) else rack for rack in others
+            )
         endgame = Endgame.of_view(view, racks)
         solver_for = EndgameSolver if others is None else MaxNSolver
         solver = solver_for(self._words.generator, self.edition)

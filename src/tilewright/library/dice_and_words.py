@@ -16,9 +16,10 @@ from tilewright.game.chance import Chance, Rulings, SampledChance
 from tilewright.game.events import Event, TilesExchanged
 from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
-from tilewright.lexicon.errors import WordsOfOtherLanguage
+from tilewright.lexicon.errors import LexiconError, WordsMissing, WordsOfOtherLanguage
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
+from tilewright.rules.languages import GameLanguage
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -165,7 +166,7 @@ class Dice:
 class NoRulings:
     """The rulings of a game without a word list of its language: `why` is raised for each word."""
 
-    def __init__(self, why: WordsOfOtherLanguage) -> None:
+    def __init__(self, why: LexiconError) -> None:
         self._why = why
 
     def is_word(self, _word: str, /) -> bool:
@@ -182,28 +183,45 @@ class NoRulings:
 
 
 class Words:
-    """The lexicon of a game, loaded on first use for rulings and plays."""
+    """The lexicon of a game, loaded on first use for rulings and plays.
 
-    def __init__(self, lexicon: "LexiconSource") -> None:
+    Where none is given it is that of the language: CLUB, or the list of an installed package. There
+    may be none, and then everything but what judges words goes on.
+    """
+
+    def __init__(self, lexicon: "LexiconSource | None", language: GameLanguage) -> None:
         self._given = lexicon
+        self._language = language
         # its generator is slow to build, and needed after every turn once the bag is empty
         self._rulings: LexiconRulings | None = None
         # a name that is wrong is refused at the call that gave it
-        self.lexicon  # noqa: B018
+        self._missing: WordsMissing | None = None
+        try:
+            self.lexicon  # noqa: B018
+        except WordsMissing as missing:
+            if lexicon is not None:
+                raise
+            self._missing = missing
 
-    def __reduce__(self) -> "tuple[type[Words], tuple[Lexicon]]":
-        return type(self), (self.lexicon,)
+    def __reduce__(self) -> "tuple[type[Words], tuple[Lexicon | None, GameLanguage]]":
+        return type(self), (None if self._missing else self.lexicon, self._language)
 
     def __contains__(self, word: str) -> bool:
         """Whether the lexicon has the word."""
-        return word in self.lexicon
+        return self._missing is None and word in self.lexicon
 
     @cached_property
     def lexicon(self) -> "Lexicon":
-        """The words, loaded on first use."""
-        from tilewright.lexicon import load_lexicon
+        """The words, loaded on first use.
 
-        return load_lexicon(self._given)
+        Raises:
+            WordsMissing: none are given, and no package of the language is installed.
+        """
+        from tilewright.lexicon import default_lexicon, load_lexicon
+
+        if self._given is None:
+            return default_lexicon(self._language)
+        return load_lexicon(self._given, self._language)
 
     @cached_property
     def generator(self) -> "Generator":
@@ -221,27 +239,28 @@ class Words:
 
     @property
     def identity(self) -> LexiconIdentity:
-        """The name and the hash for the record of the game.
+        """The name and the hash for the record of the game; `NO_LIST` where there are no words.
 
         Raises:
             UnwritableName: a game file cannot hold the name.
         """
+        if self._missing is not None:
+            return NO_LIST
         _require_writable("the lexicon", self.lexicon.name)
         from tilewright.lexicon import latest_bars
 
         return LexiconIdentity(self.lexicon.name, self.lexicon.content_hash, latest_bars().revision)
-
-    def are_of(self, edition: Edition) -> bool:
-        """Return whether the words are of the language of the edition's tiles."""
-        return self.lexicon.language.name == edition.language.name
 
     def require_language(self, edition: Edition) -> None:
         """Check that the words are of the language of the edition's tiles.
 
         Raises:
             WordsOfOtherLanguage: they are not.
+            WordsMissing: there are none.
         """
-        if not self.are_of(edition):
+        if self._missing is not None:
+            raise WordsMissing.like(self._missing)
+        if self.lexicon.language.name != edition.language.name:
             raise WordsOfOtherLanguage(edition.language.name, self.lexicon.name)
 
     def under(self, game: GameState) -> Rulings:
@@ -251,8 +270,10 @@ class Words:
         """
         from tilewright.engine.rulings import LexiconRulings
 
-        if not self.are_of(game.edition):
-            return NoRulings(WordsOfOtherLanguage(game.edition.language.name, self.lexicon.name))
+        try:
+            self.require_language(game.edition)
+        except LexiconError as why:
+            return NoRulings(why)
         if self._rulings is None or self._rulings.edition is not game.edition:
             self._rulings = LexiconRulings(self.lexicon, game.edition, game.lexicon.bars)
         return self._rulings

@@ -14,7 +14,7 @@ from tilewright.library.dice_and_words import Dice, TakenBack, Words, sealing_ph
 from tilewright.library.facts import GameFacts
 from tilewright.notation.sources import content_of
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import edition_named
+from tilewright.rules.editions import TOURNAMENT, edition_named
 
 if TYPE_CHECKING:
     from tilewright.lexicon import LexiconSource
@@ -29,23 +29,30 @@ class GameFiles(GameFacts):
 
     @classmethod
     def from_events(
-        cls, events: Iterable[Event], *, lexicon: "LexiconSource" = "club", seed: int | None = None
+        cls,
+        events: Iterable[Event],
+        *,
+        lexicon: "LexiconSource | None" = None,
+        seed: int | None = None,
     ) -> Self:
         """Make the game of these events, to be played on from there.
+
+        Without a lexicon it is that of the game's language.
 
         Raises:
             ImpossibleEvent: an event cannot follow those before it.
             LexiconError: there is no such lexicon.
         """
         happened = tuple(events)
-        return cls._made([happened], [replay(happened)], Words(lexicon), seed)
+        game = replay(happened)
+        return cls._made([happened], [game], Words(lexicon, game.edition.language), seed)
 
     @classmethod
     def from_json(
         cls,
         source: str | bytes | PathLike[str],
         *,
-        lexicon: "LexiconSource" = "club",
+        lexicon: "LexiconSource | None" = None,
         seed: int | None = None,
         pass_phrases: Sequence[str] | None = None,
     ) -> Self:
@@ -75,7 +82,7 @@ class GameFiles(GameFacts):
         source: str | bytes | PathLike[str],
         edition: str | Edition | None = None,
         *,
-        lexicon: "LexiconSource" = "club",
+        lexicon: "LexiconSource | None" = None,
         seed: int | None = None,
         strict: bool = False,
     ) -> Self:
@@ -108,7 +115,7 @@ class GameFiles(GameFacts):
 
         Raises:
             BadGcg: the text is not GCG, or a turn is out of order.
-            CannotJudge: the game has letters other than A to Z.
+            CannotJudge: the game has letters other than those of its tiles.
             UnknownEquipment: the record names a board or tiles that are not known here.
             RecordDiffers: a score, a total, a play or the end is not as the rules have it; if
                 `strict`, a rack as well.
@@ -120,11 +127,11 @@ class GameFiles(GameFacts):
             TypeError: the source is something else, such as an open file.
         """
         from tilewright.library.records.replaying import replayed
-        from tilewright.notation.gcg import gcg_text, read_gcg
+        from tilewright.notation.gcg import edition_of_record, gcg_text, read_gcg
 
-        words = Words(lexicon)
         rules = None if edition is None else edition_named(edition)
         record = read_gcg(gcg_text(source))
+        words = Words(lexicon, edition_of_record(record, rules or TOURNAMENT).language)
         again = replayed(record, rules, words.identity, words.__contains__, seed, strict=strict)
         game = cls._made(list(again.moves), list(again.states), words, seed)
         game._doubts = again.doubts
@@ -139,7 +146,7 @@ class GameFiles(GameFacts):
         players: Sequence[str] | None = None,
         *,
         words: WordPolicy | str | None = None,
-        lexicon: "LexiconSource" = "club",
+        lexicon: "LexiconSource | None" = None,
         seed: int | None = None,
     ) -> Self:
         """Read a position, a line of CGP, to play on from there.
@@ -173,9 +180,9 @@ class GameFiles(GameFacts):
         from tilewright.library.positions import state_of
         from tilewright.notation.cgp import read_cgp
 
-        known = Words(lexicon)
         cgp = read_cgp(text)
         rules = edition_named(edition or cgp.named("edition") or "standard")
+        known = Words(lexicon, cgp.under(rules).language)
         policy = None if words is None else word_policy(words)
         require_seed(seed)
         dice = random.Random(seed)

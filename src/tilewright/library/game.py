@@ -28,7 +28,6 @@ from tilewright.game.start import TableSetup, start_game
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.library.analysis import GameAnalysis
 from tilewright.library.dice_and_words import (
-    NO_LIST,
     Dice,
     TakenBack,
     Words,
@@ -55,10 +54,10 @@ class Game(GameAnalysis):
 
     `seed` makes the draws repeatable. With `racks`, of seven tiles each, the players begin in their
     order with these. The lexicon is a name (club, common), a file, or a loaded `Lexicon`; if left
-    out it is club, or none in another language. At a table where words are challenged any word may
-    be laid; at a void one only those of the lexicon.
+    out it is club, or in another language the list of the package that is installed for it. At a
+    table where words are challenged any word may be laid; at a void one only those of the lexicon.
     A clock in the terms stands still here. A game in another language takes moves without a word
-    list too; whatever judges words needs one, as `load_lexicon("words.txt", "german")` reads it.
+    list too; whatever judges words needs one, and names the package to install.
 
     >>> game = Game("heirloom", ["Ann", "Ben"], seed=1, racks=["AEHNORT", "AEFMRST"])
     >>> game.play("8F HORN").score
@@ -77,6 +76,7 @@ class Game(GameAnalysis):
         UnknownLanguage: no language has the name.
         LanguageNotPlayed: the tiles of the language show too many letters.
         WordsOfOtherLanguage: the lexicon is of another language than the tiles.
+        BadWordList: the words of the language's package are damaged.
         TypeError: players or racks are one text where a list of them is meant.
         UnwritableName: a name of more than 200 characters, which no game file could hold.
         WrongRacks: there is not one rack for each player.
@@ -98,12 +98,11 @@ class Game(GameAnalysis):
         terms: TableTerms = NO_TERMS,
         language: str | GameLanguage | None = None,
     ) -> None:
-        self._words = Words("club" if lexicon is None else lexicon)
         rules = edition_named(edition)
         if language is not None:
             rules = rules.in_language(language)
-        has_words = lexicon is not None or self._words.are_of(rules)
-        if has_words:
+        self._words = Words(lexicon, rules.language)
+        if lexicon is not None:
             self._words.require_language(rules)
         seated = people(players)
         if racks is not None:
@@ -114,7 +113,7 @@ class Game(GameAnalysis):
             rules,
             seated,
             word_policy(words),
-            self._words.identity if has_words else NO_LIST,
+            self._words.identity,
             terms,
         )
         self._taken_back = TakenBack()

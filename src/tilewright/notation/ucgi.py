@@ -6,11 +6,12 @@ values; docs/engine-protocol.md has the whole conversation.
 """
 
 import re
+from unicodedata import normalize
 
 from msgspec import Struct
 
 from tilewright.errors import TilewrightError
-from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet, in_text
+from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet
 from tilewright.rules.errors import MalformedText, OffBoard
 from tilewright.rules.play import Exchange, Move, Pass, WrittenPlay
 
@@ -20,8 +21,10 @@ NO_MOVE = "none"
 """After `bestmove` of an engine that failed; it is no move, so that nobody plays it."""
 
 LONGEST_MOVE = 100
+"""Characters of a move; a tile of several letters has up to five of them."""
 
 _MOVE = re.compile(r"([0-9A-Za-z]{1,3})[. ](\S{1,96})\Z", re.ASCII)
+_LONGEST_TEXT = 2 * LONGEST_MOVE  # accents may be characters of their own
 _NUMBER = re.compile(r"-?[0-9]{1,12}(?:\.[0-9]{1,12})?\Z", re.ASCII)
 
 
@@ -29,15 +32,17 @@ class BadUcgi(TilewrightError, ValueError):
     """A text that is no move or no limit of UCGI; the message says what is wrong."""
 
 
-def write_move(move: WrittenPlay | Exchange | Pass) -> str:
+def write_move(move: WrittenPlay | Exchange | Pass, alphabet: Alphabet = ENGLISH_ALPHABET) -> str:
     """Return the move as UCGI has it: coordinate and whole word, joined by a full stop.
+
+    `read_move` reads it again by the same alphabet.
 
     >>> [write_move(Move.parse(text)) for text in ("8F HoRN", "exchange IUU")]
     ['8f.HoRN', 'ex.IUU']
     """
     match move:
         case WrittenPlay():
-            return f"{move.at.lower()}.{in_text(move.word)}"
+            return f"{move.at.lower()}.{alphabet.written(move.word)}"
         case Exchange(tiles=tiles):
             return f"{EXCHANGE}.{tiles}"
         case Pass():
@@ -57,6 +62,7 @@ def read_move(text: str, alphabet: Alphabet = ENGLISH_ALPHABET) -> WrittenPlay |
     """
     if text == PASS:
         return Pass()
+    text = normalize("NFC", text) if len(text) <= _LONGEST_TEXT else text
     found = _MOVE.match(text) if len(text) <= LONGEST_MOVE else None
     if found is None:
         raise BadUcgi(f"{text[:LONGEST_MOVE]!r} is not a move such as 8f.HORN, ex.IUU or pass")

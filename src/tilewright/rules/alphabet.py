@@ -284,6 +284,24 @@ class Alphabet:
                 return face, place + len(face)
         raise MalformedText(word, f"a word in the letters {self}")
 
+    def written(self, word: str) -> str:
+        """Return a word in memory as `read_shown` reads it: tiles of several letters in brackets.
+
+        So is a letter that would be read with the next as such a tile.
+
+        >>> welsh = Alphabet.of("A B D G N NG O R", vowels="A O")
+        >>> welsh.written("BANGOR"), welsh.written("BAꞐOR"), ENGLISH_ALPHABET.written("BANGOR")
+        ('BA[N]GOR', 'BA[NG]OR', 'BANGOR')
+        """
+        text = in_text(word)
+        if self._longest == 1:
+            return text
+        several = [face for face in self._typed if len(face) > 1]
+        return "".join(
+            f"[{letter}]" if word.startswith(tuple(several), place) else in_text(letter)
+            for place, letter in enumerate(word)
+        )
+
     def bracketed(self, text: str) -> str:
         """Return the text with brackets around faces of letters that are no tiles by themselves.
 

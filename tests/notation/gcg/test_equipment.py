@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tilewright.notation.gcg import (
@@ -47,11 +49,9 @@ def test_what_is_usual_may_be_named_or_not(lines: str) -> None:
         ("#game-board round", "--layout"),
         ("#game-type classic_super", "--layout and --distribution"),
         ("#tile-distribution english_super", "--distribution"),
-        ("#tile-set polish", "--distribution"),
-        ("#lexicon OSPS49", "--distribution"),
-        ("#lexicon GERMAN", "--distribution"),
-        ("#lexicon The Spanish list", "--distribution"),
-        ("#lexicon Fran\u00e7ais 8", "--distribution"),
+        ("#tile-set hungarian", "--distribution"),
+        ("#lexicon The Hungarian list", "--distribution"),
+        ("#lexicon Latin 2", "--distribution"),
     ],
 )
 def test_what_is_not_known_must_be_brought(line: str, option: str) -> None:
@@ -62,6 +62,45 @@ def test_what_is_not_known_must_be_brought(line: str, option: str) -> None:
     assert str(refused.value).endswith(f"give {option}")
     edition = equipped(TOURNAMENT, record, Equipment(PLAIN, FEW))
     assert (edition.layout, edition.tile_set) == (PLAIN, FEW)
+
+
+@pytest.mark.parametrize(
+    ("line", "language"),
+    [
+        ("#tile-set polish", "polish"),
+        ("#tile-distribution german", "german"),
+        ("#tile-distribution Norwegian set", "norwegian"),
+        ("#letter-distribution slovenian", "slovene"),
+        ("#lexicon OSPS49", "polish"),
+        ("#lexicon FRA24", "french"),
+        ("#lexicon ODS8", "french"),
+        ("#lexicon RD28", "german"),
+        ("#lexicon FISE2", "spanish"),
+        ("#lexicon DISC2", "catalan"),
+        ("#lexicon NSF23", "norwegian"),
+        ("#lexicon GERMAN", "german"),
+        ("#lexicon The Spanish list", "spanish"),
+        ("#lexicon Fran\u00e7ais 8", "french"),
+    ],
+)
+def test_a_record_names_its_language_by_its_tiles_or_its_list(line: str, language: str) -> None:
+    record = read_as_written(f"{HEAD}{line}\n")
+    edition = equipped(TOURNAMENT, record, Equipment())
+    assert edition == TOURNAMENT.in_language(language)
+    assert equipped(edition, record, Equipment()) is not None
+    own = replace(edition, tile_set=replace(edition.tile_set, counts={Tile("A"): 90, BLANK: 2}))
+    assert equipped(own, record, Equipment()).tile_set == own.tile_set
+
+
+def test_letters_of_other_languages_may_be_brought_in_a_file() -> None:
+    german = read_distribution("Ä,1,6\nA,5,1\nß,0,0".replace("ß,0,0", "?,2,0"))
+    assert (german.alphabet, str(german.tiles)) == (
+        TOURNAMENT.in_language("german").tile_set.alphabet,
+        "AAAAAÄ??",
+    )
+    own = read_distribution("A,a,5,1,1\nĦ,ħ,2,4,0\n[CH],[ch],1,5,0\n?,?,2,0,0")
+    assert own.alphabet.faces == ("A", "Ħ", "CH")
+    assert str(own.tiles) == "AAAAAĦĦ[CH]??"
 
 
 def test_a_layout_is_fifteen_lines_of_marks() -> None:
@@ -90,7 +129,8 @@ def test_a_distribution_is_letter_count_and_value() -> None:
     [
         "",
         "A,9",
-        "Ä,1,1",
+        "ß,1,1",
+        "QQ,1,1",
         "AB,1,1",
         "A,-1,1",
         "A,101,1",

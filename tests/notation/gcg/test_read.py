@@ -91,7 +91,7 @@ def refusal_of(text: str) -> BadGcg:
         ),
         (
             ">ann: A[CH]ŁÓ 8D Ł.[CH]Ó +9 9",
-            TilePlay(nick="ann", score=9, total=9, rack="A[CH]ŁÓ", coordinate="8D", word="Ł.[CH]Ó"),
+            TilePlay(nick="ann", score=9, total=9, rack="AƇŁÓ", coordinate="8D", word="Ł.ƇÓ"),
         ),
     ],
 )

@@ -26,7 +26,14 @@ from tilewright.library.records.tables import (
     terms_of,
     with_clock,
 )
-from tilewright.notation.gcg import Doubt, Gcg, equipped, judged, settings_of
+from tilewright.notation.gcg import (
+    Doubt,
+    Gcg,
+    equipped,
+    in_language_of_record,
+    judged,
+    settings_of,
+)
 from tilewright.notation.gcg.equipment import NOTHING_BROUGHT
 from tilewright.notation.gcg.faults import Reason, because
 from tilewright.notation.gcg.record import known_tiles
@@ -64,7 +71,7 @@ def replayed(
     cannot be true are kept as doubts.
 
     Raises:
-        CannotJudge: the game has letters other than A to Z.
+        CannotJudge: the game has letters other than those of its tiles.
         UnknownEquipment: the record names a board or tiles that are not known here.
         BadGcg: it says how its table was set, and no table can be, or it was played by an edition
             of its own, which is not given.
@@ -75,6 +82,7 @@ def replayed(
     settings = settings_of(record)
     if edition is None:
         edition = TOURNAMENT if settings is None else settings.base(TOURNAMENT)
+    edition = in_language_of_record(edition, record)
     terms = terms_of(record, settings, edition)
     try:
         agreed = terms.agreed(edition, len(record.players))

@@ -30,14 +30,16 @@ from tilewright.notation.gcg.record import (
     rack_between,
 )
 from tilewright.notation.gcg.turn_order import HOW_THEY_LEFT, leavers, left_by_points
+from tilewright.rules.alphabet import Tile, in_memory
 from tilewright.rules.board import Board
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition
+from tilewright.rules.errors import MalformedText
 from tilewright.rules.play import Play
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
 _END = re.compile(r"The end: ([a-z ]+);")
-_RULING = re.compile(r"(?P<words>[A-Z, ]+): (?:good|not good: (?P<bad>[A-Z, ]+))\.\Z")
+_RULING = re.compile(r"(?P<words>[^\d_:.]+): (?:good|not good: (?P<bad>[^\d_:.]+))\.\Z")
 _NO_TOTALS: Mapping[Seat, int] = MappingProxyType({})
 
 
@@ -325,9 +327,8 @@ class _Steps:
             said = note.removeprefix(f"{nick} challenged ")
             match = None if said == note else _RULING.match(said)
             if match is not None:
-                bad = tuple(match["bad"].split(", ")) if match["bad"] else ()
-                words = tuple(match["words"].split(", "))
-                return Challenged(line=line, seat=seat, words=words, bad=bad)
+                bad = _words_of(match["bad"]) if match["bad"] else ()
+                return Challenged(line=line, seat=seat, words=_words_of(match["words"]), bad=bad)
         return None
 
     def _words_meant(self, points: int, most: int) -> int:
@@ -388,4 +389,12 @@ class _Steps:
 
 
 def _named_tiles(text: str) -> Tiles | None:
-    return Tiles.parse(text) if "_" not in text and text == text.upper() else None
+    return Tiles(map(Tile, text)) if "_" not in text and text == text.upper() else None
+
+
+def _words_of(said: str) -> tuple[str, ...]:
+    """Return the words of a note as characters in memory; none where they are not tiles."""
+    try:
+        return tuple(in_memory(said).split(", "))
+    except MalformedText:
+        return ()

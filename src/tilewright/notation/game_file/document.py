@@ -3,6 +3,7 @@
 import hashlib
 import json
 from typing import Any
+from unicodedata import is_normalized, normalize
 
 from tilewright.errors import TilewrightError
 
@@ -48,9 +49,22 @@ def plain_without(document: dict[str, Any], *names: str) -> bytes:
 def read_document(text: str | bytes, mark: str) -> dict[str, Any]:
     """Return the JSON object in the text; every name must occur once, `mark` among them.
 
+    Accents that came to be characters of their own are put together again, unless the digest says
+    that they were written so.
+
     Raises:
         BadGameFile: the text is not such an object.
     """
+    document = _document(text, mark)
+    if not isinstance(text, bytes) and (text.isascii() or is_normalized("NFC", text)):
+        return document
+    whole = text.decode("utf-8-sig") if isinstance(text, bytes) else text
+    if is_normalized("NFC", whole) or document.get("digest") == digest_of(document):
+        return document
+    return _document(normalize("NFC", whole), mark)
+
+
+def _document(text: str | bytes, mark: str) -> dict[str, Any]:
     if len(text) > LONGEST_FILE:
         raise BadGameFile(f"longer than {LONGEST_FILE} characters")
     try:

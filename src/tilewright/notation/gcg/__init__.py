@@ -8,6 +8,7 @@ from tilewright.notation.gcg.equipment import (
     Equipment,
     edition_of_record,
     equipped,
+    in_language_of_record,
     read_distribution,
     read_layout,
 )
@@ -60,6 +61,7 @@ __all__ = [
     "gcg_of",
     "gcg_text",
     "gcg_with_racks_of",
+    "in_language_of_record",
     "judged",
     "read_as_written",
     "read_distribution",

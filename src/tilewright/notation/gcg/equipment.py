@@ -1,23 +1,35 @@
 """The board and tiles of a recorded game: named in the file, or supplied in files.
 
-Our referee knows the standard layout and the English tiles. Anything else is data that the caller
-supplies: fifteen lines of marks, and lines of letter, count and value.
+Our referee knows the standard layout, and the tiles of its languages. Anything else is data that
+the caller supplies: fifteen lines of marks, and lines of letter, count and value.
 """
 
-import re
-import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
+from unicodedata import normalize
 
 from msgspec import Struct
 
 from tilewright.notation.gcg.faults import Cause, UnknownEquipment
+from tilewright.notation.gcg.languages import in_language_of, language_of_list, named_tiles
 from tilewright.notation.gcg.record import Gcg
 from tilewright.notation.gcg.settings import is_our_own, settings_of
-from tilewright.rules.alphabet import Tile, is_tile
+from tilewright.rules.alphabet import (
+    BLANK,
+    ENGLISH_ALPHABET,
+    FACES,
+    VOWELS,
+    Alphabet,
+    BadAlphabet,
+    Tile,
+    TooManyLetters,
+    in_text,
+    is_tile,
+)
 from tilewright.rules.edition import Edition
 from tilewright.rules.errors import MalformedText
+from tilewright.rules.languages import ENGLISH_LANGUAGE, known_languages
 from tilewright.rules.layout import STANDARD_LAYOUT, Layout
 from tilewright.rules.squares import SIZE
 from tilewright.rules.tiles import ENGLISH, TileSet
@@ -30,19 +42,7 @@ DISTRIBUTIONS: Mapping[str, TileSet] = MappingProxyType(
 )
 
 _LAYOUT_PRAGMAS = ("board-layout", "game-board")
-_DISTRIBUTION_PRAGMAS = ("tile-distribution", "letter-distribution", "tile-set")
 _GAMES = ("", "classic", "wordsmog")
-# lists in other languages that use the letters A to Z but other tiles
-_FOREIGN_LEXICONS = ("DISC", "FILE", "FISE", "FRA", "NSF", "ODS", "OSPS", "RD")
-# distinctive native and English names of languages, without accents
-_FOREIGN_LANGUAGES = (
-    *("AFRIKAANS", "CATALA", "CROATIAN", "CZECH", "DANISH", "DANSK", "DEUTSCH", "DUTCH"),
-    *("ESPANOL", "ESPERANTO", "ESTONIAN", "FINNISH", "FRANCAIS", "FRENCH", "GERMAN", "GREEK"),
-    *("HUNGARIAN", "ICELANDIC", "INDONESIAN", "IRISH", "ITALIAN", "LATIN", "LATVIAN"),
-    *("LITHUANIAN", "MAGYAR", "MALAY", "NEDERLANDS", "NORSK", "NORWEGIAN", "POLISH", "POLSK"),
-    *("PORTUGUES", "ROMANA", "ROMANIAN", "SLOVAK", "SLOVEN", "SPANISH", "SUOMI", "SVENSK"),
-    *("SWEDISH", "SWAHILI", "TURKISH", "TURKCE", "WELSH"),
-)
 _MOST_OF_A_TILE = 100
 _MOST_POINTS = 1000
 
@@ -64,8 +64,25 @@ def equipped(edition: Edition, record: Gcg, brought: Equipment) -> Edition:
         UnknownEquipment: the record names unknown ones, and they were not supplied.
     """
     layout = brought.layout or _named_layout(record) or edition.layout
-    tile_set = brought.tile_set or _named_tiles(record) or edition.tile_set
-    return replace(edition, layout=layout, tile_set=tile_set)
+    if brought.tile_set is not None:
+        return replace(edition, layout=layout, tile_set=brought.tile_set)
+    if named_tiles(record) == ENGLISH_LANGUAGE:
+        edition = replace(edition, tile_set=ENGLISH)
+    return replace(in_language_of_record(edition, record), layout=layout)
+
+
+def in_language_of_record(edition: Edition, record: Gcg) -> Edition:
+    """Return the edition in the language that the record names, or as it is where it names none.
+
+    An edition of that language keeps its tiles.
+
+    Raises:
+        UnknownEquipment: the record names tiles that are not known.
+    """
+    named = named_tiles(record)
+    # our tables may name their lexicon freely
+    language = named if named or is_our_own(record) else language_of_list(record)
+    return edition if language is None else in_language_of(edition, language)
 
 
 def edition_of_record(
@@ -105,39 +122,71 @@ def read_layout(text: str) -> Layout:
 def read_distribution(text: str) -> TileSet:
     """Return the tiles from lines of letter, count and value; ? is the blank.
 
-    A header line and further columns are ignored. Letters that are not listed are not in the set.
+    A header line is ignored. Letters that are not listed are not in the set. A fourth figure of 1
+    says that the letter is a vowel, which matters to letters of no known language.
 
     >>> tiles = read_distribution("letter,count,value\\nA,9,1\\n?,2,0\\n")
     >>> len(tiles.tiles), tiles.points(Tile("A"))
     (11, 1)
 
     Raises:
-        MalformedText: a line has another form.
+        MalformedText: a line has another form, or the letters make no alphabet.
     """
-    counts: dict[Tile, int] = {}
-    values: dict[Tile, int] = {Tile(letter): 0 for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ?"}
+    rows: dict[Tile, _Row] = {}
     for line in text.removeprefix("\ufeff").splitlines():
         fields = [field.strip() for field in line.split(",")]
         if fields == [""] or fields[0].lower() == "letter":
             continue
-        tile, count, value = _row(line, fields)
-        if tile in counts:
+        row = _row(line, fields)
+        if row.tile in rows:
             raise MalformedText(line, "a tile that is not listed twice")
-        counts[tile] = count
-        values[tile] = value
-    if not counts:
+        rows[row.tile] = row
+    if not rows:
         raise MalformedText(text, "lines of letter, count and value")
-    return TileSet(MappingProxyType(counts), MappingProxyType(values))
+    alphabet = _alphabet_of(rows.values())
+    counts = {tile: row.count for tile, row in rows.items()}
+    values = {Tile(letter): 0 for letter in (*alphabet.letters, BLANK)}
+    values |= {tile: row.value for tile, row in rows.items()}
+    return TileSet(MappingProxyType(counts), MappingProxyType(values), alphabet)
 
 
-def _row(line: str, fields: list[str]) -> tuple[Tile, int, int]:
+class _Row(Struct, frozen=True):
+    tile: Tile
+    count: int
+    value: int
+    is_vowel: bool
+
+
+def _alphabet_of(rows: Iterable[_Row]) -> Alphabet:
+    """Return the alphabet of the letters: English, that of a language that has them, or their own.
+
+    Raises:
+        MalformedText: the letters make none.
+    """
+    letters = [row.tile for row in rows if row.tile != BLANK]
+    if all(letter in ENGLISH_ALPHABET for letter in letters):
+        return ENGLISH_ALPHABET
+    for language in known_languages():
+        if all(letter in language.alphabet for letter in letters):
+            return language.alphabet
+    vowels = [row.tile for row in rows if row.is_vowel or row.tile in VOWELS]
+    faces = in_text(" ".join(letters)).replace("[", "").replace("]", "")
+    try:
+        return Alphabet.of(faces, in_text(" ".join(vowels)).replace("[", "").replace("]", ""))
+    except (BadAlphabet, TooManyLetters) as error:
+        raise MalformedText(faces, f"the letters of an alphabet ({error})") from error
+
+
+def _row(line: str, fields: list[str]) -> _Row:
     # some programs add the small letter: A,a,9,1,1
     if len(fields) == 5 and fields[1] == fields[0].lower():
         del fields[1]
-    if len(fields) >= 3 and is_tile(fields[0]):
+    face = normalize("NFC", fields[0]).strip("[]").upper()
+    tile = FACES.get(face, face)
+    if len(fields) >= 3 and is_tile(tile):
         figures = [int(field) for field in fields[1:3] if field.isascii() and field.isdigit()]
         if len(figures) == 2 and figures[0] <= _MOST_OF_A_TILE and figures[1] <= _MOST_POINTS:
-            return Tile(fields[0]), figures[0], figures[1]
+            return _Row(Tile(tile), figures[0], figures[1], fields[3:4] == ["1"])
     raise MalformedText(line, "a line of letter, count and value such as A,9,1")
 
 
@@ -155,35 +204,3 @@ def _named_layout(record: Gcg) -> Layout | None:
             Cause.UNKNOWN_GAME, game.text, "--layout and --distribution", game.line
         )
     return None
-
-
-def _named_tiles(record: Gcg) -> TileSet | None:
-    for name in _DISTRIBUTION_PRAGMAS:
-        pragma = record.pragma(name)
-        if pragma is not None and pragma.text:
-            known = DISTRIBUTIONS.get(pragma.text.strip().lower())
-            if known is None:
-                raise UnknownEquipment(
-                    Cause.UNKNOWN_DISTRIBUTION, pragma.text, "--distribution", pragma.line
-                )
-            return known
-    lexicon = record.pragma("lexicon")
-    if is_our_own(record):
-        # our tables may name their lexicon freely; the edition has the tiles
-        return None
-    if lexicon is not None and _is_foreign(lexicon.text):
-        raise UnknownEquipment(Cause.FOREIGN_LEXICON, lexicon.text, "--distribution", lexicon.line)
-    return None
-
-
-def _is_foreign(lexicon: str) -> bool:
-    """Return whether the name is that of a list in another language, by its letters or words."""
-    plain = "".join(
-        character
-        for character in unicodedata.normalize("NFKD", lexicon)
-        if not unicodedata.combining(character)
-    ).upper()
-    words = re.findall(r"[^\W\d_]+", plain)
-    return plain.startswith(_FOREIGN_LEXICONS) or any(
-        word.startswith(_FOREIGN_LANGUAGES) for word in words
-    )

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from typing import TypedDict
+from unicodedata import normalize
 
 from tilewright.notation.gcg.faults import BadGcg, Cause, unreadable
 from tilewright.notation.gcg.record import (
@@ -18,11 +19,15 @@ from tilewright.notation.gcg.record import (
     TimePenalty,
     Withdrawal,
 )
+from tilewright.rules.alphabet import in_memory
+from tilewright.rules.errors import MalformedText
 
 LONGEST_RACK = 40
+LONGEST_TEXT = 6 * LONGEST_RACK
+"""Characters of a rack or a word, in which a tile of several letters has up to six."""
 
-# tiles in other languages may have several letters: [CH]
-_TILE = r"(?:[^\W\d_]|\[[^\W\d_]{1,4}\])"
+# the dot is that of the Catalan L·L, where a program writes it without brackets
+_TILE = r"[^\W\d_]|·"
 _RACK = re.compile(rf"(?:{_TILE}|[?_])+\Z")
 _WORD = re.compile(rf"(?:{_TILE}|\.|\((?:{_TILE}|\.)+\))+\Z")
 _ROW = r"(0?[1-9]|[1-9][0-9])"
@@ -34,13 +39,26 @@ _COUNT = re.compile(r"[0-9]{1,2}\Z", re.ASCII)
 _LABEL = re.compile(r"\(([^()]*)\)\Z")
 
 
-def is_rack(text: str) -> bool:
-    """Return whether the text is a row of tiles: letters, ? for a blank, _ for an unknown one.
+def rack_of(text: str) -> str | None:
+    """Return a row of tiles in memory: letters, ? for a blank, _ for an unknown one.
 
-    >>> is_rack("AEINRT?"), is_rack("A[CH]__"), is_rack("8D")
-    (True, True, False)
+    None if the text is something else.
+
+    >>> rack_of("AEINRT?"), rack_of("A[CH]__"), rack_of("8D")
+    ('AEINRT?', 'AƇ__', None)
     """
-    return len(text) <= LONGEST_RACK and _RACK.match(text) is not None
+    return _tiles(text, _RACK)
+
+
+def _tiles(text: str, form: re.Pattern[str]) -> str | None:
+    """Return the text in memory, if it has this form there."""
+    if len(text) > LONGEST_TEXT:
+        return None
+    try:
+        tiles = in_memory(normalize("NFC", text))
+    except MalformedText:
+        return None
+    return tiles if len(tiles) <= LONGEST_RACK and form.match(tiles) else None
 
 
 def nick_of(line: str) -> str | None:
@@ -88,9 +106,11 @@ class _EventLine:
         self.nick, rest = self._split_nick()
         self.fields = rest.split()
         if self.fields and not _begins_action(self.fields[0]):
-            self.rack = self.fields.pop(0)
-            if not is_rack(self.rack):
-                raise self._bad(Cause.NEITHER_RACK_NOR_PLAY, self.rack)
+            said = self.fields.pop(0)
+            rack = rack_of(said)
+            if rack is None:
+                raise self._bad(Cause.NEITHER_RACK_NOR_PLAY, said)
+            self.rack = rack
         action = self._next(Cause.ACTION_MISSING)
         if action.startswith("("):
             return self._labelled(action)
@@ -118,12 +138,13 @@ class _EventLine:
             return TimePenalty(rack=self.rack, **self._figures())
         if label and label != label.upper():
             return Adjustment(rack=self.rack, label=label, **self._figures())
-        if label and not is_rack(label):
+        tiles = rack_of(label) if label else ""
+        if tiles is None:
             raise self._bad(Cause.NO_RACK, action)
         figures = self._figures()
         if self.rack or figures["score"] < 0:
-            return RackLost(rack=self.rack, tiles=label, **figures)
-        return RackGained(tiles=label, **figures)
+            return RackLost(rack=self.rack, tiles=tiles, **figures)
+        return RackGained(tiles=tiles, **figures)
 
     def _dashed(self, action: str) -> Event:
         put_back = action[1:]
@@ -135,9 +156,10 @@ class _EventLine:
             return CountedExchange(
                 rack=self.rack, count=int(put_back), **self._figures_of_no_play()
             )
-        if not is_rack(put_back):
+        tiles = rack_of(put_back)
+        if tiles is None:
             raise self._bad(Cause.NO_EXCHANGE, action)
-        return Exchange(rack=self.rack, tiles=put_back, **self._figures_of_no_play())
+        return Exchange(rack=self.rack, tiles=tiles, **self._figures_of_no_play())
 
     def _play(self, action: str) -> Event:
         match = _COORDINATE.match(action)
@@ -146,9 +168,10 @@ class _EventLine:
         row, column = match[1] or match[4], (match[2] or match[3]).upper()
         across = match[1] is not None
         coordinate = f"{int(row)}{column}" if across else f"{column}{int(row)}"
-        word = self._next(Cause.WORD_MISSING)
-        if len(word) > LONGEST_RACK or not _WORD.match(word):
-            raise self._bad(Cause.NO_WORD, word)
+        said = self._next(Cause.WORD_MISSING)
+        word = _tiles(said, _WORD)
+        if word is None:
+            raise self._bad(Cause.NO_WORD, said)
         return TilePlay(rack=self.rack, coordinate=coordinate, word=word, **self._figures())
 
     def _figures_of_no_play(self) -> _Figures:

@@ -30,6 +30,7 @@ from tilewright.game.game import evolve, replay
 from tilewright.game.outcome import pay
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, OpenPlay
+from tilewright.notation.gcg.languages import tiles_pragmas
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
     CountedExchange,
@@ -49,9 +50,9 @@ from tilewright.notation.gcg.record import Event as Line
 from tilewright.notation.gcg.settings import settings_at, settings_pragma
 from tilewright.notation.gcg.turn_order import HOW_THEY_LEFT
 from tilewright.notation.gcg.write import UnwritableGcg
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.board import Board
 from tilewright.rules.edition import CostKind
-from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.rules.play import WrittenPlay
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -90,7 +91,6 @@ def gcg_of(events: Iterable[Event]) -> Gcg:
     Raises:
         ImpossibleEvent: the events are not a game.
         MalformedText: a play in the events has a malformed word or coordinate.
-        UnwritableGcg: the game is in another language than English.
     """
     happened = tuple(events)
     game = replay(happened)
@@ -132,12 +132,6 @@ class GameRecorder:
     """
 
     def __init__(self, game: GameState) -> None:
-        language = game.edition.language
-        if language != ENGLISH_LANGUAGE:
-            raise UnwritableGcg(
-                f"a record in GCG has English tiles only, and this game is in {language.name};"
-                " write it as a game file (json)"
-            )
         self.game = game
         in_order = nicks_of([game.players[seat].name for seat in game.order])
         self.nicks = dict(zip(game.order, in_order, strict=True))
@@ -150,6 +144,7 @@ class GameRecorder:
         end = self.game.end
         lexicon = one_line(self.game.lexicon.name)
         pragmas = [Pragma("lexicon", lexicon)] if lexicon else []
+        pragmas += tiles_pragmas(self.game.edition)
         pragmas.append(settings_pragma(settings_at(self.game)))
         if end is None or end.reason not in _PLAYED_OUT:
             pragmas.append(Pragma("incomplete"))
@@ -160,7 +155,7 @@ class GameRecorder:
             tuple(pragmas),
             tuple(self.notes),
             tuple(self.lines),
-            tuple(RackLine(number, str(rack)) for number, rack in held if rack),
+            tuple(RackLine(number, rack.characters) for number, rack in held if rack),
         )
 
     def take(self, before: GameState, event: Event, after: GameState) -> None:
@@ -176,7 +171,7 @@ class GameRecorder:
                 self._say_of_play(
                     Withdrawal(
                         nick=self.nicks[play.seat],
-                        rack=str(play.rack_before),
+                        rack=play.rack_before.characters,
                         score=-play.score,
                         total=after.scores[play.seat],
                     )
@@ -203,12 +198,12 @@ class GameRecorder:
         self, before: GameState, event: TilesPlayed | TilesExchanged | TurnPassed | TurnLost
     ) -> None:
         nick, total = self.nicks[event.seat], before.scores[event.seat]
-        rack = str(before.racks[event.seat])
+        rack = before.racks[event.seat].characters
         match event:
             case TilesPlayed():
                 self._take_play(before, event)
             case TilesExchanged():
-                tiles = str(event.returned)
+                tiles = event.returned.characters
                 self.lines.append(Exchange(nick=nick, rack=rack, tiles=tiles, score=0, total=total))
             case TurnPassed():
                 self.lines.append(Pass(nick=nick, rack=rack, score=0, total=total))
@@ -224,7 +219,7 @@ class GameRecorder:
         self.lines.append(
             TilePlay(
                 nick=self.nicks[event.seat],
-                rack=str(before.racks[event.seat]),
+                rack=before.racks[event.seat].characters,
                 score=event.score,
                 total=before.scores[event.seat] + event.score,
                 coordinate=event.at,
@@ -236,8 +231,8 @@ class GameRecorder:
     def _take_challenge(self, before: GameState, event: PlayChallenged, after: GameState) -> None:
         play = _required(before.open_play)
         nick = self.nicks[event.seat]
-        ruled = f"not good: {', '.join(event.bad)}" if event.bad else "good"
-        said = f"{nick} challenged {', '.join(event.words)}: {ruled}."
+        ruled = f"not good: {in_text(', '.join(event.bad))}" if event.bad else "good"
+        said = f"{nick} challenged {in_text(', '.join(event.words))}: {ruled}."
         place = self.behind_play - 1
         self.lines[place] = _noted(self.lines[place], said)
         if event.bad:
@@ -246,7 +241,7 @@ class GameRecorder:
             self._say_of_play(
                 ChallengeBonus(
                     nick=self.nicks[play.seat],
-                    rack=str(play.rack_before),
+                    rack=play.rack_before.characters,
                     score=event.points,
                     total=after.scores[play.seat],
                 )
@@ -256,7 +251,7 @@ class GameRecorder:
             self._say_of_play(
                 TimePenalty(
                     nick=nick,
-                    rack=str(before.racks[event.seat]),
+                    rack=before.racks[event.seat].characters,
                     score=-event.points,
                     total=after.scores[event.seat],
                     notes=(LOST_BY_CHALLENGE,),
@@ -277,10 +272,11 @@ class GameRecorder:
         self._note(self._end_note(end))
 
     def _take_final_line(self, line: FinalLine, gained: Tiles) -> None:
-        nick, rack, total = self.nicks[line.seat], str(line.tiles_left), line.before
+        nick, total = self.nicks[line.seat], line.before
+        rack = line.tiles_left.characters
         if gained:
             total += line.gained
-            tiles = str(gained)
+            tiles = gained.characters
             self.lines.append(RackGained(nick=nick, tiles=tiles, score=line.gained, total=total))
         if line.lost:
             total -= line.lost

@@ -256,7 +256,7 @@ ENGLISH: Mapping[Cause, str] = {
         "the game was played by an edition of its own, {name!r}; bring it too: in a program as"
         " edition=, on the command line as --edition FILE"
     ),
-    Cause.UNKNOWN_LETTER: "{letter!r} is not a letter from A to Z",
+    Cause.UNKNOWN_LETTER: "{letter!r} is not a letter from {alphabet}",
     Cause.UNKNOWN_LAYOUT: "unknown board layout {name!r}",
     Cause.UNKNOWN_GAME: "unknown game {name!r}",
     Cause.UNKNOWN_DISTRIBUTION: "unknown letter distribution {name!r}",

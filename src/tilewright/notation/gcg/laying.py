@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from tilewright.notation.gcg.faults import Explanation, Reason, because, refused
 from tilewright.notation.gcg.record import TilePlay
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.board import Board
 from tilewright.rules.errors import OffBoard, PlayRefused
 from tilewright.rules.play import Placement, Play
@@ -62,9 +63,9 @@ def lay(position: Position, play: TilePlay) -> LaidPlay:
         try:
             judged = position.judge(Play(placements))
         except PlayRefused as error:
-            faults.append(Fault(f"{play.coordinate} {play.word}", None, refused(error)))
+            faults.append(Fault(f"{play.coordinate} {in_text(play.word)}", None, refused(error)))
     elif not faults:
-        faults.append(Fault(play.word, None, because(Reason.NO_TILE_LAID)))
+        faults.append(Fault(in_text(play.word), None, because(Reason.NO_TILE_LAID)))
     after = position.board.with_tiles(placements)
     return LaidPlay(placements, judged, tuple(faults), after)
 
@@ -81,18 +82,18 @@ def _placed(board: Board, play: TilePlay) -> tuple[tuple[Placement, ...], list[F
     last = start
     for character, through in _letters(play.word):
         if square is None:
-            faults.append(Fault(play.word, None, because(Reason.WORD_OFF_BOARD)))
+            faults.append(Fault(in_text(play.word), None, because(Reason.WORD_OFF_BOARD)))
             return (), faults
         fault = _fault(board, square, character, through=through)
         if fault is not None:
             faults.append(fault)
         elif not board.has_tile(square):
-            placements.append(Placement(square, PlacedTile.parse(character)))
+            placements.append(Placement(square, PlacedTile.shown(character)))
         last = square
         square = square.step(direction)
     before, behind = start.step(direction, -1), last.step(direction)
     if not faults and (board.has_tile(before) or board.has_tile(behind)):
-        faults.append(Fault(play.word, None, because(Reason.PART_OF_WORD)))
+        faults.append(Fault(in_text(play.word), None, because(Reason.PART_OF_WORD)))
     return tuple(placements), faults
 
 
@@ -103,13 +104,13 @@ def _fault(board: Board, square: Square, character: str, *, through: bool) -> Fa
         if not through:
             return None
         why = because(Reason.NOTHING_TO_PLAY_THROUGH, square=str(square))
-        return Fault(character, "an empty square", why)
+        return Fault(in_text(character), "an empty square", why)
     if character == "." or character.upper() == lying.letter:
         return None
     why = because(
-        Reason.ANOTHER_LETTER_THERE, square=str(square), lying=str(lying), letter=character
+        Reason.ANOTHER_LETTER_THERE, square=str(square), lying=str(lying), letter=in_text(character)
     )
-    return Fault(character, str(lying), why)
+    return Fault(in_text(character), str(lying), why)
 
 
 def _letters(word: str) -> list[tuple[str, bool]]:

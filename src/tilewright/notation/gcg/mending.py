@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from tilewright.notation.gcg.laying import LaidPlay, lay
 from tilewright.notation.gcg.record import Event, TilePlay, Withdrawal
-from tilewright.rules.alphabet import BLANK, LETTERS
+from tilewright.rules.alphabet import BLANK, Alphabet
 from tilewright.rules.board import Board
 from tilewright.rules.position import Position
 from tilewright.rules.squares import COLUMN_LETTERS, SIZE
@@ -42,7 +42,7 @@ def board_meant(
     doubtful = rack is not None and not rack.contains_all(laid.tiles) and not agrees(laid, play)
     if not (fewest or doubtful) or (coming and isinstance(coming[0], Withdrawal)):
         return best
-    for reading in _readings(play, rack, laid):
+    for reading in _readings(play, rack, laid, position.edition.tile_set.alphabet):
         meant = lay(position, reading)
         if agrees(meant, reading) and (rack is None or rack.contains_all(meant.tiles)):
             faults = _faults(Position(meant.after, position.edition), coming)
@@ -65,7 +65,9 @@ def _faults(position: Position, events: Sequence[Event]) -> int:
     return faults
 
 
-def _readings(play: TilePlay, rack: Tiles | None, laid: LaidPlay) -> Iterator[TilePlay]:
+def _readings(
+    play: TilePlay, rack: Tiles | None, laid: LaidPlay, alphabet: Alphabet
+) -> Iterator[TilePlay]:
     for coordinate in _near(play.coordinate):
         yield replace(play, coordinate=coordinate)
     if rack is None:
@@ -73,9 +75,9 @@ def _readings(play: TilePlay, rack: Tiles | None, laid: LaidPlay) -> Iterator[Ti
     missing = (laid.tiles.counts() - rack.counts()).keys()
     letters: list[str] = sorted(set(rack) - {BLANK})
     if BLANK in rack:
-        letters += [letter.lower() for letter in LETTERS]
+        letters += [letter.lower() for letter in alphabet.letters]
     for place, letter in enumerate(play.word):
-        if letter.isalpha() and (not missing or PlacedTile.parse(letter).tile in missing):
+        if letter.isalpha() and (not missing or PlacedTile.shown(letter).tile in missing):
             for other in letters:
                 yield replace(play, word=play.word[:place] + other + play.word[place + 1 :])
 

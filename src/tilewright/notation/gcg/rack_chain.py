@@ -31,7 +31,7 @@ from tilewright.notation.gcg.record import (
 )
 from tilewright.notation.gcg.tile_count import TileCount
 from tilewright.notation.gcg.turn_order import departures
-from tilewright.rules.alphabet import Tile, is_tile
+from tilewright.rules.alphabet import Tile, in_text, is_tile
 from tilewright.rules.board import EMPTY_BOARD, Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.tiles import NO_TILES, Tiles
@@ -102,7 +102,9 @@ class _Walk:
                 self._know(event, other, event.tiles)
             case ChallengeBonus() | TimePenalty() if event.rack == UNKNOWN_RACK:
                 why = because(Reason.UNKNOWN_RACK)
-                self.doubts.append(Doubt(event.line, event.nick, f"rack {event.rack}", why))
+                self.doubts.append(
+                    Doubt(event.line, event.nick, f"rack {in_text(event.rack)}", why)
+                )
             case RackEvent():
                 latest = None if self.latest is None else self.latest.event
                 self._know(event, event.nick, rack_between(event, latest))
@@ -158,7 +160,10 @@ class _Walk:
         if why is not None:
             self.doubts.append(
                 Doubt(
-                    event.line, event.nick, f"rack {written}" if written else f"tiles {used}", why
+                    event.line,
+                    event.nick,
+                    f"rack {in_text(written)}" if written else f"tiles {used}",
+                    why,
                 )
             )
         known = stated if loose or why is not None else both
@@ -194,7 +199,7 @@ class _Walk:
         then = then + self.put_back.get(nick, NO_TILES)
         for surplus in (_without(now, self.set), _without(then, self.set)):
             if surplus:
-                return because(Reason.HELD_ELSEWHERE, letter=str(next(iter(surplus))))
+                return because(Reason.HELD_ELSEWHERE, letter=in_text(next(iter(surplus))))
         return None
 
 

@@ -7,8 +7,9 @@ from os import PathLike
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tilewright.notation.gcg.event_line import LONGEST_RACK, is_rack, nick_of, read_event
+from tilewright.notation.gcg.event_line import LONGEST_RACK, nick_of, rack_of, read_event
 from tilewright.notation.gcg.faults import BadGcg, Cause, Unreadable, unordered, unreadable
+from tilewright.notation.gcg.languages import with_whole_tiles
 from tilewright.notation.gcg.record import (
     FEWEST_PLAYERS,
     MOST_PLAYERS,
@@ -245,7 +246,7 @@ class _Reading(Struct):
             if seat > count:
                 why = unreadable(Cause.RACK_OF_NOBODY, seat=seat, players=count)
                 raise BadGcg(why, rack.line)
-        return Gcg(
+        read = Gcg(
             tuple(self.players[seat] for seat in range(1, count + 1)),
             tuple(Pragma(pragma.name, pragma.text, line=pragma.number) for pragma in self.pragmas),
             tuple(note.text for note in self.notes),
@@ -256,6 +257,7 @@ class _Reading(Struct):
             _in_order(self.racks),
             _in_order(self.first_racks),
         )
+        return with_whole_tiles(read)
 
     def _take_event(self, line: str, number: int) -> None:
         self.open_text = None
@@ -326,9 +328,10 @@ class _Reading(Struct):
         rack = text.strip()
         if seat in self.racks or not 1 <= seat <= MOST_PLAYERS:
             raise BadGcg(unreadable(Cause.IMPOSSIBLE_RACK, seat=seat), number, line)
-        if rack and not is_rack(rack):
+        tiles = rack_of(rack) if rack else ""
+        if tiles is None:
             raise BadGcg(unreadable(Cause.NO_FINAL_RACK, most=LONGEST_RACK), number, line)
-        self.racks[seat] = RackLine(seat, rack, line=number)
+        self.racks[seat] = RackLine(seat, tiles, line=number)
 
     def _take_encoding(self, text: str, number: int, line: str) -> None:
         # decode_gcg has already applied it; here it only must not be contradictory

@@ -1,5 +1,7 @@
 """The content of a GCG file as frozen values: unchecked, and unchanged.
 
+Racks, words and tiles are characters in memory, one for each tile (`rules/alphabet.py`).
+
 Scores and totals here are as written. `rejudge` checks them.
 """
 
@@ -7,6 +9,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct, structs
 
+from tilewright.rules.alphabet import Tile
 from tilewright.rules.tiles import Tiles
 
 FEWEST_PLAYERS = 2
@@ -179,13 +182,13 @@ class Gcg(Struct, frozen=True):
 
 
 def known_tiles(text: str) -> Tiles | None:
-    """Return the tiles of a rack as written, or None unless the text names all of them.
+    """Return the tiles of a rack of a record, or None unless it names all of them.
 
     >>> str(known_tiles("HORN?")), known_tiles("HO__"), known_tiles("")
     ('HNOR?', None, None)
     """
     named = text and "_" not in text and text == text.upper()
-    return Tiles.parse(text) if named else None
+    return Tiles(map(Tile, text)) if named else None
 
 
 def rack_between(event: RackEvent, latest: TilePlay | None) -> str:

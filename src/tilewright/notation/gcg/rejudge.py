@@ -40,7 +40,7 @@ from tilewright.notation.gcg.record import (
     known_tiles,
 )
 from tilewright.notation.gcg.turn_order import disorder
-from tilewright.rules.alphabet import BLANK, Tile
+from tilewright.rules.alphabet import BLANK, Alphabet, Tile, in_text
 from tilewright.rules.board import EMPTY_BOARD, Board
 from tilewright.rules.edition import ChallengeOf, CostKind, Edition, FinalAdjustment
 from tilewright.rules.editions import edition_named
@@ -62,7 +62,7 @@ def rejudge(record: Gcg, edition: Edition | str) -> tuple[Difference, ...]:
 
     Raises:
         UnknownEdition: no edition has the name.
-        CannotJudge: the game is played with letters that are not A to Z.
+        CannotJudge: the game is played with letters that are not those of the edition's tiles.
     """
     return judged(record, edition_named(edition)).differences
 
@@ -71,9 +71,9 @@ def judged(record: Gcg, edition: Edition) -> Judged:
     """Judge the record again, and return it with the board after each of its events.
 
     Raises:
-        CannotJudge: the game is played with letters that are not A to Z.
+        CannotJudge: the game is played with letters that are not those of the edition's tiles.
     """
-    require_known_letters(record)
+    require_known_letters(record, edition.tile_set.alphabet)
     judge = _Judge(record, edition)
     out_of_turn = {id(disordered.event): disordered for disordered in disorder(record)}
     contradicted = defaultdict(list)
@@ -92,20 +92,23 @@ def judged(record: Gcg, edition: Edition) -> Judged:
     return with_doubts(record, edition, Judged(tuple(judge.differences), tuple(boards)))
 
 
-def require_known_letters(record: Gcg) -> None:
-    """Check that the game is played with letters from A to Z.
+def require_known_letters(record: Gcg, alphabet: Alphabet) -> None:
+    """Check that the game is played with letters of this alphabet.
 
     Raises:
-        CannotJudge: it is not; the error names the line.
+        CannotJudge: it is not; the error names the line and the letter.
     """
     said = [(letters, event.line) for event in record.events for letters in _letters_of(event)]
     said += [(final.rack, final.line) for final in record.racks]
     for letters, line in said:
-        strange = next(
-            (letter for letter in letters if letter in "[]" or not letter.isascii()), None
-        )
+        strange = next((letter for letter in letters if _is_strange(letter, alphabet)), None)
         if strange is not None:
-            raise CannotJudge(unreadable(Cause.UNKNOWN_LETTER, letter=strange), line)
+            why = unreadable(Cause.UNKNOWN_LETTER, letter=in_text(strange), alphabet=str(alphabet))
+            raise CannotJudge(why, line)
+
+
+def _is_strange(character: str, alphabet: Alphabet) -> bool:
+    return character == "·" or (character.isalpha() and character.upper() not in alphabet)
 
 
 def _letters_of(event: Event) -> Iterator[str]:
@@ -360,7 +363,7 @@ class _Judge:
         size = self.edition.rack_size
         if len(text) > size:
             rack = known_tiles(text)
-            shown = text if rack is None else str(rack)
+            shown = in_text(text) if rack is None else str(rack)
             self.differ(Kind.RACK, shown, size, because(Reason.RACK_TOO_LARGE, most=size))
 
     def _judge_conservation(self, rack: Tiles = NO_TILES) -> None:
@@ -378,7 +381,7 @@ class _Judge:
             why = (
                 because(Reason.MORE_BLANKS_THAN_THERE_ARE)
                 if tile == BLANK
-                else because(Reason.MORE_TILES_THAN_THERE_ARE, letter=tile)
+                else because(Reason.MORE_TILES_THAN_THERE_ARE, letter=in_text(tile))
             )
             self.differ(Kind.TILES, in_set + surplus[tile], in_set, why)
 

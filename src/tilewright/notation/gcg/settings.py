@@ -21,6 +21,7 @@ from tilewright.notation.gcg.record import Gcg, Pragma
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment, NotOffered
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.languages import UnknownLanguage
 
 _PRAGMA = "description"
 _MARK = "tilewright"
@@ -93,9 +94,10 @@ class Settings(Struct, frozen=True):
 def _plays_own_rules(game: GameState) -> bool:
     known = EDITIONS.get(game.edition.name)
     try:
-        return known is None or game.terms.applied_to(known) != game.edition
-    except NotOffered:
+        same = known and game.terms.applied_to(known.in_language(game.edition.language))
+    except (NotOffered, UnknownLanguage):
         return True
+    return same != game.edition
 
 
 def settings_at(game: GameState) -> Settings:

@@ -21,6 +21,7 @@ from tilewright.notation.gcg.record import (
     TimePenalty,
     Withdrawal,
 )
+from tilewright.rules.alphabet import in_text
 
 
 class UnwritableGcg(TilewrightError, ValueError):
@@ -75,7 +76,7 @@ def _lines(record: Gcg) -> Iterator[str]:
 
 
 def _rack(rack: RackLine) -> str:
-    return _pragma(f"rack{rack.seat}", rack.rack)
+    return _pragma(f"rack{rack.seat}", in_text(rack.rack))
 
 
 def _pragma(name: str, text: str) -> str:
@@ -88,16 +89,16 @@ def _event(event: Event) -> str:
     # strict readers look for the sign of a loss even when it is 0
     score = "-0" if isinstance(event, Withdrawal) and event.score == 0 else f"{event.score:+d}"
     figures = (score, str(event.total))
-    fields = (rack, *_action(event), *figures, event.remark)
+    fields = (in_text(rack), *_action(event), *figures, event.remark)
     return " ".join([f">{event.nick}:", *filter(None, fields)])
 
 
 def _action(event: Event) -> tuple[str, ...]:
     match event:
         case TilePlay():
-            return event.coordinate, event.word
+            return event.coordinate, in_text(event.word)
         case Exchange():
-            return (f"-{event.tiles}",)
+            return (f"-{in_text(event.tiles)}",)
         case CountedExchange():
             return (f"-{event.count}",)
         case Pass():
@@ -109,7 +110,7 @@ def _action(event: Event) -> tuple[str, ...]:
         case TimePenalty():
             return ("(time)",)
         case RackGained() | RackLost():
-            return (f"({event.tiles})",)
+            return (f"({in_text(event.tiles)})",)
         case Adjustment():
             return (f"({event.label})",)
         case _:
