@@ -58,7 +58,7 @@ def test_a_script_reads_themes_squares_and_both_languages(game: Game) -> None:
     (reason,) = note["reasons"]
     assert (note["size"], reason["theme"], reason["share"]) == ("big", "bingo", 0.85)
     assert reason["squares"][0] == "H8"
-    assert set(reason["text"]) == {"en", "de"}
+    assert set(reason["text"]) == {"en", "de", "fr", "es", "nl"}
 
 
 def test_a_record_is_coached_for_the_turns_whose_rack_it_has() -> None:
@@ -107,7 +107,7 @@ def test_looking_ahead_tells_what_a_turn_costs_in_games_and_how_sure_that_is(gam
     ahead = note["ahead"]
     assert (ahead["method"], ahead["samples"], note["size"]) == ("simulation", 64, "big")
     assert ahead["lost"] > 2 * ahead["error"] > 0
-    assert set(ahead["text"]) == {"en", "de"}
+    assert set(ahead["text"]) == {"en", "de", "fr", "es", "nl"}
     (plain,) = json.loads(run("-", "--json", "--player", "Ann", text=game.json()).stdout)["notes"]
     assert plain["ahead"] is None
 

@@ -18,7 +18,7 @@ from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import TOURNAMENT
 from tilewright.rules.layout import Premium
-from tilewright.rules.localized import LocalizedText
+from tilewright.rules.localized import Language, LocalizedText
 from tilewright.rules.play import Exchange, Play
 from tilewright.rules.scoring import LetterScore, ScoredPlay, WordScore
 from tilewright.rules.squares import Square
@@ -192,16 +192,17 @@ CLAIMS: dict[str, Callable[..., bool]] = {
 
 
 def assert_true(sentence: LocalizedText, case: Case) -> None:
-    """Recompute each figure, leave none out, and find the same ones in German."""
+    """Recompute each figure, leave none out, and find the same ones in every language."""
     rest = sentence.en
     for pattern, is_so in CLAIMS.items():
         for found in re.finditer(pattern, rest):
             assert is_so(case, *found.groups()), (sentence.en, found[0], case.decision)
         rest = re.sub(pattern, "", rest)
     assert not re.search(r"\d", rest), f"{rest!r} has a figure that no claim explains"
-    german = figures(sentence.de.replace(",", "."))
-    # no and one are said in words
-    assert figures(sentence.en) - {0, 1} == german - {0, 1}, sentence
+    for language in set(Language) - {Language.ENGLISH}:
+        same = figures(sentence.in_language(language).replace(",", "."))
+        # no and one are said in words
+        assert figures(sentence.en) - {0, 1} == same - {0, 1}, sentence
 
 
 def figures(sentence: str) -> set[float]:

@@ -544,7 +544,11 @@ def test_a_theme_is_named_where_it_explains_half_of_the_loss(
 def test_one_better_move_is_said_to_be_worth_so_much_more() -> None:
     claim = sentences.another_look(1, 8000)
     assert claim == LocalizedText(
-        "One move was worth 8.0 points more", "Ein Zug war 8,0 Punkte mehr wert"
+        "One move was worth 8.0 points more",
+        "Ein Zug war 8,0 Punkte mehr wert",
+        "Un coup valait 8,0 points de plus",
+        "Una jugada valía 8,0 puntos más",
+        "Eén zet was 8,0 punten meer waard",
     )
 
 

@@ -55,10 +55,13 @@ class WireNotedChallenge(Struct, frozen=True):
 
 
 class WireSentence(Struct, frozen=True):
-    """A sentence in English and German."""
+    """A sentence in every language of the page."""
 
     en: str
     de: str
+    fr: str
+    es: str
+    nl: str
 
 
 class WireReason(Struct, frozen=True):
@@ -238,8 +241,12 @@ def note_json(note: Note) -> WireNote:
     )
 
 
+def _in_every_language(text: LocalizedText) -> WireSentence:
+    return WireSentence(text.en, text.de, text.fr, text.es, text.nl)
+
+
 def _sentence_json(text: LocalizedText | None) -> WireSentence | None:
-    return None if text is None else WireSentence(text.en, text.de)
+    return None if text is None else _in_every_language(text)
 
 
 def _vocabulary_json(
@@ -247,7 +254,7 @@ def _vocabulary_json(
 ) -> WireVocabulary | None:
     if vocabulary is None or text is None:
         return None
-    return WireVocabulary(vocabulary.tag.value, vocabulary.words, WireSentence(text.en, text.de))
+    return WireVocabulary(vocabulary.tag.value, vocabulary.words, _in_every_language(text))
 
 
 def _ahead_json(ahead: LookAhead | None, text: LocalizedText | None) -> WireLookAhead | None:
@@ -260,7 +267,7 @@ def _ahead_json(ahead: LookAhead | None, text: LocalizedText | None) -> WireLook
         points=round(ahead.points, 2),
         points_error=round(ahead.points_error, 2),
         samples=ahead.samples,
-        text=WireSentence(text.en, text.de),
+        text=_in_every_language(text),
     )
 
 
@@ -269,7 +276,7 @@ def reason_json(reason: Reason, sentence: LocalizedText) -> WireReason:
     return WireReason(
         theme=reason.theme.value,
         share=round(reason.share, 2),
-        text=WireSentence(sentence.en, sentence.de),
+        text=_in_every_language(sentence),
         squares=tuple(map(str, reason.squares)),
         tiles=reason.tiles.characters,
         words=reason.words,

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 LONGEST = 254
 
 
-Language = Literal["en", "de"]
+Language = Literal["en", "de", "fr", "es", "nl"]
 
 
 class MailMessage(Struct, frozen=True, forbid_unknown_fields=True):

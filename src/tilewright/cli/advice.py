@@ -19,20 +19,62 @@ if TYPE_CHECKING:
     from tilewright.rules.sheets.advice import Tip, WordList
 
 WIDTH = 80
-_EXAMPLES = LocalizedText("worked examples", "durchgerechnete Beispiele")
-_TIPS = LocalizedText("tips", "Tipps")
-_LISTS = LocalizedText("word lists", "Wortlisten")
-_NO_EXAMPLES = LocalizedText(
-    "The sheet scores no plays.", "Auf dem Regelblatt wird kein Zug vorgerechnet."
+_EXAMPLES = LocalizedText(
+    "worked examples",
+    "durchgerechnete Beispiele",
+    "exemples calculés",
+    "ejemplos resueltos",
+    "uitgewerkte voorbeelden",
 )
-_NO_TIPS = LocalizedText("The sheet gives no tips.", "Das Regelblatt gibt keine Tipps.")
-_NO_LISTS = LocalizedText("The sheet has no word lists.", "Das Regelblatt hat keine Wortlisten.")
-_RACK = LocalizedText("Rack", "Bänkchen")
-_HOOKS = LocalizedText("Hooks", "Haken")
-_OPEN = LocalizedText("May be consulted during play.", "Auch im Spiel offen.")
-_SHUT = LocalizedText("For before and after a game only.", "Nur für vor und nach dem Spiel.")
-_BONUS = LocalizedText("for seven tiles", "für sieben Steine")
-_TOTAL = LocalizedText("total", "zusammen")
+_TIPS = LocalizedText("tips", "Tipps", "conseils", "consejos", "tips")
+_LISTS = LocalizedText(
+    "word lists", "Wortlisten", "listes de mots", "listas de palabras", "woordenlijsten"
+)
+_NO_EXAMPLES = LocalizedText(
+    "The sheet scores no plays.",
+    "Auf dem Regelblatt wird kein Zug vorgerechnet.",
+    "La feuille ne calcule aucun coup.",
+    "La hoja no puntúa ninguna jugada.",
+    "Op het regelblad wordt geen zet uitgerekend.",
+)
+_NO_TIPS = LocalizedText(
+    "The sheet gives no tips.",
+    "Das Regelblatt gibt keine Tipps.",
+    "La feuille ne donne pas de conseils.",
+    "La hoja no da consejos.",
+    "Het regelblad geeft geen tips.",
+)
+_NO_LISTS = LocalizedText(
+    "The sheet has no word lists.",
+    "Das Regelblatt hat keine Wortlisten.",
+    "La feuille n’a pas de listes de mots.",
+    "La hoja no tiene listas de palabras.",
+    "Het regelblad heeft geen woordenlijsten.",
+)
+_RACK = LocalizedText("Rack", "Bänkchen", "Chevalet", "Atril", "Plankje")
+_HOOKS = LocalizedText("Hooks", "Haken", "Accroches", "Ganchos", "Aanlegletters")
+_OPEN = LocalizedText(
+    "May be consulted during play.",
+    "Auch im Spiel offen.",
+    "On peut la consulter pendant la partie.",
+    "Se puede consultar durante la partida.",
+    "Mag tijdens het spel worden bekeken.",
+)
+_SHUT = LocalizedText(
+    "For before and after a game only.",
+    "Nur für vor und nach dem Spiel.",
+    "Seulement avant et après la partie.",
+    "Solo para antes y después de la partida.",
+    "Alleen voor en na een partij.",
+)
+_BONUS = LocalizedText(
+    "for seven tiles",
+    "für sieben Steine",
+    "pour sept lettres",
+    "por siete fichas",
+    "voor zeven letters",
+)
+_TOTAL = LocalizedText("total", "zusammen", "total", "total", "samen")
 
 
 def show_advice(

@@ -27,19 +27,39 @@ if TYPE_CHECKING:
     from tilewright.lexicon import Lexicon
     from tilewright.notation.gcg import Doubt, Judged
 
-_GAVE_UP = LocalizedText("gave up {cost}", "verschenkte {cost}")
-_BIG = LocalizedText("a big mistake", "ein großer Fehler")
-_PHONEY = LocalizedText("not in the list: {words}", "nicht in der Liste: {words}")
+_GAVE_UP = LocalizedText(
+    "gave up {cost}", "verschenkte {cost}", "a perdu {cost}", "cedió {cost}", "gaf {cost} weg"
+)
+_BIG = LocalizedText(
+    "a big mistake", "ein großer Fehler", "une grosse erreur", "un error grande", "een grote fout"
+)
+_PHONEY = LocalizedText(
+    "not in the list: {words}",
+    "nicht in der Liste: {words}",
+    "pas dans la liste : {words}",
+    "no está en la lista: {words}",
+    "niet in de lijst: {words}",
+)
 _WELL_FOUND = LocalizedText(
     "Well found: nothing else came within ten points.",
     "Gut gefunden: sonst kam nichts bis auf zehn Punkte heran.",
+    "Bien trouvé : rien d’autre n’approchait à dix points près.",
+    "Bien visto: nada más se acercó a menos de diez puntos.",
+    "Goed gevonden: verder kwam niets binnen tien punten.",
 )
 _WELL_HANDLED = LocalizedText(
-    "Nothing much better was there. Well handled.", "Viel Besseres gab es nicht. Gut gemacht."
+    "Nothing much better was there. Well handled.",
+    "Viel Besseres gab es nicht. Gut gemacht.",
+    "Il n’y avait guère mieux. Bien joué.",
+    "No había nada mucho mejor. Bien jugado.",
+    "Veel beters was er niet. Goed gedaan.",
 )
 _SUMMARY = LocalizedText(
     "{name}: {turns}, {average} given up on average; big mistakes {big}, small ones {small}",
     "{name}: {turns}, im Schnitt {average} verschenkt; große Fehler {big}, kleine {small}",
+    "{name} : {turns}, {average} perdus en moyenne ; grosses erreurs {big}, petites {small}",
+    "{name}: {turns}, {average} cedidos de media; errores grandes {big}, pequeños {small}",
+    "{name}: {turns}, gemiddeld {average} weggegeven; grote fouten {big}, kleine {small}",
 )
 
 
@@ -344,10 +364,12 @@ def _remark(remark: "Remark") -> LocalizedText:
 
 def _turns(count: int) -> LocalizedText:
     if count == 1:
-        return LocalizedText("1 turn", "1 Zug")
-    return LocalizedText(f"{count} turns", f"{count} Züge")
+        return LocalizedText("1 turn", "1 Zug", "1 tour", "1 turno", "1 beurt")
+    return LocalizedText(
+        f"{count} turns", f"{count} Züge", f"{count} tours", f"{count} turnos", f"{count} beurten"
+    )
 
 
 def _points(thousandths: float, language: Language) -> str:
     written = f"{thousandths / 1000:.1f}"
-    return written.replace(".", ",") if language is Language.GERMAN else written
+    return written if language is Language.ENGLISH else written.replace(".", ",")

@@ -27,10 +27,25 @@ if TYPE_CHECKING:
 _HEADS = LocalizedText(
     "record|player|turns|lost|big|small|bingos|missed|phoneys|faults|doubts",
     "Partie|Spieler|Züge|je Zug|groß|klein|Bingos|übersehen|Phoneys|Fehler|Zweifel",
+    "partie|joueur|tours|perdus|grosses|petites|bingos|manqués|hors liste|fautes|doutes",
+    "partida|jugador|turnos|perdidos|grandes|pequeños|bingos|perdidos|inventadas|faltas|dudas",
+    "partij|speler|beurten|verloren|groot|klein|bingo’s|gemist|verzonnen|fouten|twijfels",
 )
-_ALL = LocalizedText("in all", "insgesamt")
-_THEME_HEADS = LocalizedText("mistakes by theme|turns|points", "Fehler nach Thema|Züge|Punkte")
-_NO_MISTAKES = LocalizedText("No costly turns.", "Keine teuren Züge.")
+_ALL = LocalizedText("in all", "insgesamt", "en tout", "en total", "in totaal")
+_THEME_HEADS = LocalizedText(
+    "mistakes by theme|turns|points",
+    "Fehler nach Thema|Züge|Punkte",
+    "erreurs par thème|tours|points",
+    "errores por tema|turnos|puntos",
+    "fouten per thema|beurten|punten",
+)
+_NO_MISTAKES = LocalizedText(
+    "No costly turns.",
+    "Keine teuren Züge.",
+    "Aucun tour coûteux.",
+    "Ningún turno costoso.",
+    "Geen dure beurten.",
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,21 +10,29 @@ class Language(StrEnum):
 
     ENGLISH = "en"
     GERMAN = "de"
+    FRENCH = "fr"
+    SPANISH = "es"
+    DUTCH = "nl"
 
 
 class LocalizedText(Struct, frozen=True):
     """One text in every language.
 
-    >>> LocalizedText("a rack", "ein Bänkchen").in_language(Language.GERMAN)
+    >>> rack = LocalizedText("a rack", "ein Bänkchen", "un chevalet", "un atril", "een plankje")
+    >>> rack.in_language(Language.GERMAN)
     'ein Bänkchen'
     """
 
     en: str
     de: str
+    fr: str
+    es: str
+    nl: str
 
     def in_language(self, language: Language) -> str:
         """Return the text in this language."""
-        return self.de if language is Language.GERMAN else self.en
+        text: str = getattr(self, language.value)
+        return text
 
 
 class WorkedPlay(Struct, frozen=True):

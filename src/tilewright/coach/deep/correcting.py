@@ -7,6 +7,8 @@ from tilewright.coach.course import Course, Decision
 from tilewright.coach.deep.look_ahead import DOUBT, LookAhead, Method
 from tilewright.coach.deep.simulated_turns import Simulated, move_of
 from tilewright.coach.deep.solved_turns import Solved
+from tilewright.coach.languages import in_every_language
+from tilewright.coach.languages.sentences import Sentences
 from tilewright.coach.notes import Note, size_of_loss
 from tilewright.coach.options import Option
 from tilewright.coach.themes.reasons import reasons_of
@@ -73,68 +75,42 @@ def _vocabulary(
 def _claim(decision: Decision, verdict: LookAhead, best: BestMove) -> LocalizedText:
     score = best.score if isinstance(best, EnginePlay) else 0
     option = Option(decision.position, decision.rack, move_of(best), score, 0)
-    say = _simulated if verdict.method is Method.SIMULATION else _solved
-    return say(verdict, spoken(option))
+    say, move = _CLAIMS.get(verdict.method, _end_solved), spoken(option)
+    return in_every_language(lambda said: say(said, verdict, move.in_language(said.language)))
 
 
 def _is_same(one: BestMove, other: BestMove) -> bool:
     return move_of(one) == move_of(other)
 
 
-def _simulated(verdict: LookAhead, best: LocalizedText) -> LocalizedText:
-    """Say what playing on from samples makes of a turn, with its doubt."""
-    doubt = DOUBT * verdict.error
+def _simulated(said: Sentences, verdict: LookAhead, best: str) -> str:
+    doubt = said.decimal(_games(DOUBT * verdict.error))
     if not verdict.is_mistake:
-        return LocalizedText(
-            f"Looking ahead, nothing certain was lost (±{_games(doubt)} of 100 games)",
-            f"Vorausgerechnet ging nichts sicher verloren (±{_partien(doubt)} von 100 Partien)",
-        )
+        return said.nothing_certain_lost(doubt)
     if not verdict.is_lost:
-        points, more = f"{verdict.points:.0f}", f"{DOUBT * verdict.points_error:.0f}"
-        return LocalizedText(
-            f"Looking ahead, {best.en} gains {points} points more (±{more})",
-            f"Vorausgerechnet bringt {best.de} {points} Punkte mehr (±{more})",
-        )
-    return LocalizedText(
-        f"Looking ahead, {best.en} wins {_games(verdict.lost)} more of 100 games"
-        f" (±{_games(doubt)})",
-        f"Vorausgerechnet gewinnt {best.de} {_partien(verdict.lost)} von 100 Partien mehr"
-        f" (±{_partien(doubt)})",
-    )
+        more = f"{DOUBT * verdict.points_error:.0f}"
+        return said.ahead_gains(best, f"{verdict.points:.0f}", more)
+    return said.ahead_wins(best, said.decimal(_games(verdict.lost)), doubt)
 
 
-def _solved(verdict: LookAhead, best: LocalizedText) -> LocalizedText:
-    """Say what solving the rest of the game makes of a turn."""
-    points, games = f"{verdict.points:.0f}", _games(verdict.lost)
-    if verdict.method is Method.PREENDGAME:
-        if not verdict.is_mistake:
-            return LocalizedText(
-                "Solved for every draw, hardly a game was lost",
-                "Für jede Ziehung gelöst ging kaum eine Partie verloren",
-            )
-        return LocalizedText(
-            f"Solved for every draw, {best.en} wins {games} more of 100 games",
-            f"Für jede Ziehung gelöst gewinnt {best.de}"
-            f" {_partien(verdict.lost)} von 100 Partien mehr",
-        )
+def _draws_solved(said: Sentences, verdict: LookAhead, best: str) -> str:
+    if not verdict.is_mistake:
+        return said.nothing_lost_on_any_draw
+    return said.draws_win(best, said.decimal(_games(verdict.lost)))
+
+
+def _end_solved(said: Sentences, verdict: LookAhead, best: str) -> str:
     if not verdict.points:
-        return LocalizedText(
-            "Solved to the end, nothing was lost", "Bis zum Ende gelöst ging nichts verloren"
-        )
-    claim = LocalizedText(
-        f"Solved to the end, {best.en} gains {points} points more",
-        f"Bis zum Ende gelöst bringt {best.de} {points} Punkte mehr",
-    )
-    if verdict.is_at_least:
-        claim = LocalizedText(
-            f"Searched towards the end, {best.en} gains at least {points} points more",
-            f"Bis nahe ans Ende gerechnet bringt {best.de} mindestens {points} Punkte mehr",
-        )
+        return said.nothing_lost_at_the_end
+    points = f"{verdict.points:.0f}"
+    say = said.end_gains_at_least if verdict.is_at_least else said.end_gains
+    claim = say(best, points)
     if verdict.lost >= 1:
-        return LocalizedText(f"{claim.en} and wins", f"{claim.de} und gewinnt")
-    if verdict.lost > 0:
-        return LocalizedText(f"{claim.en}, half a win", f"{claim.de}, das ist ein halber Sieg")
-    return claim
+        return said.and_wins(claim)
+    return said.and_half_wins(claim) if verdict.lost > 0 else claim
+
+
+_CLAIMS = {Method.SIMULATION: _simulated, Method.PREENDGAME: _draws_solved}
 
 
 def _games(chance: float) -> str:
@@ -145,7 +121,3 @@ def _games(chance: float) -> str:
     """
     games = max(0.0, 100 * chance)
     return f"{games:.1f}" if games < 10 else f"{games:.0f}"
-
-
-def _partien(chance: float) -> str:
-    return _games(chance).replace(".", ",")

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from tilewright.rules.localized import LocalizedText
+from tilewright.rules.localized import Language, LocalizedText
 from tilewright.rules.sheets.advice import ListedWord, ListName, WordList
 
 # of the 101, our copy of the sheet shows 100: ZA, last in every list of that dictionary, is cut off
@@ -26,6 +26,12 @@ _LENT = LocalizedText(
     " Auf diesem Regelblatt steht keine solche Liste: sie ist von der Folioausgabe, von uns"
     " geliehen, und bleibt zu, solange gespielt wird; denn dieses Blatt will im Spiel keine"
     " Wortlisten.",
+    " Cette feuille n’a pas de telle liste : nous lui prêtons celle de la feuille Folio, et elle"
+    " reste fermée pendant la partie, car cette feuille ne permet aucun guide de mots en jouant.",
+    " Esta hoja no tiene tal lista: le prestamos la de la hoja Folio, y queda cerrada durante la"
+    " partida, porque esta hoja no permite ninguna guía de palabras al jugar.",
+    " Dit regelblad heeft zo’n lijst niet: we lenen die van het Folio-blad, en ze blijft dicht"
+    " zolang er gespeeld wordt, omdat dit blad tijdens het spel geen woordenlijst toestaat.",
 )
 
 
@@ -37,7 +43,9 @@ def _entries(text: str) -> tuple[ListedWord, ...]:
 
 def _lent(its_own: WordList) -> WordList:
     """Return the list in an edition that has none and wants no word guide during play."""
-    text = LocalizedText(its_own.text.en + _LENT.en, its_own.text.de + _LENT.de)
+    text = LocalizedText(
+        **{one.value: its_own.text.in_language(one) + _LENT.in_language(one) for one in Language}
+    )
     return replace(its_own, text=text, reference="ours", open_in_play=False)
 
 
@@ -46,10 +54,20 @@ def _q_without_u(text: str) -> WordList:
     count = sum(len(entry.forms) for entry in entries)
     return WordList(
         ListName.Q_WITHOUT_U,
-        LocalizedText("Words with Q and no U", "Wörter mit Q ohne U"),
+        LocalizedText(
+            "Words with Q and no U",
+            "Wörter mit Q ohne U",
+            "Mots avec Q et sans U",
+            "Palabras con Q y sin U",
+            "Woorden met Q en zonder U",
+        ),
         LocalizedText(
             f"{count} words for a Q when no U is near; (S) marks those that take an S.",
             f"{count} Wörter für ein Q, wenn kein U da ist; (S) heißt: auch mit S.",
+            f"{count} mots pour un Q quand il n’y a pas de U ; (S) marque ceux qui prennent un S.",
+            f"{count} palabras para una Q cuando no hay U; (S) marca las que admiten una S.",
+            f"{count} woorden voor een Q als er geen U is; (S) staat bij woorden die ook een S"
+            " krijgen.",
         ),
         "10 ways 7",
         entries,
@@ -59,10 +77,19 @@ def _q_without_u(text: str) -> WordList:
 
 TWO_LETTERS = WordList(
     ListName.TWO_LETTERS,
-    LocalizedText("Two-letter words", "Wörter mit zwei Buchstaben"),
+    LocalizedText(
+        "Two-letter words",
+        "Wörter mit zwei Buchstaben",
+        "Mots de deux lettres",
+        "Palabras de dos letras",
+        "Woorden van twee letters",
+    ),
     LocalizedText(
         "Know these 101, and you find a place for a word almost anywhere.",
         "101 Wörter: wer sie kennt, bringt fast überall eines unter.",
+        "Connais ces 101 mots, et tu trouveras une place presque partout.",
+        "Con estas 101 palabras encuentras sitio casi en cualquier parte.",
+        "Ken deze 101, en je vindt bijna overal plaats voor een woord.",
     ),
     "2-letter words",
     _entries(_TWO_LETTERS),

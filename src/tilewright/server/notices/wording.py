@@ -132,12 +132,144 @@ WORDINGS: dict[Language, Wording] = {
         stopped="Erledigt. Dieser Server hat die Adresse vergessen.",
         unknown_link="Dieser Link gilt nicht, oder nicht mehr.",
     ),
+    "fr": Wording(
+        editions={
+            "heirloom": "Héritage",
+            "standard": "Standard",
+            "wall": "Mur",
+            "folio": "Folio",
+            "classic": "Classique",
+            "tournament": "Tournoi",
+        },
+        moment="%d/%m/%Y à %H:%M UTC",
+        feed_title="Tilewright : mes tours",
+        turn_title="À toi de jouer : {edition}, tour {number}",
+        offer_title="Proposition d’arrêter la partie : {edition}",
+        offer="Quelqu’un propose d’arrêter la partie. À la table, tu peux accepter ou refuser.",
+        warning_title="Ta partie peut être réclamée : {edition}",
+        warning=(
+            "Tu n’as pas joué depuis longtemps. Les autres peuvent réclamer cette partie à partir "
+            "du {until}, si d’ici là tu n’as pas joué ou répondu au dernier coup."
+        ),
+        waits="La partie t’attend.",
+        waits_until="La partie t’attend jusqu’au {until}.",
+        dropped="Le coup que tu avais préparé ne convient plus, et n’a pas été joué.",
+        turn_ends=(
+            "La table : {table}\n\n-- \n"
+            "Tu reçois un e-mail par tour, tant que tu n’es pas à la table.\n"
+            "Ne plus en recevoir : {stop}\n"
+        ),
+        confirm_title="Un e-mail quand c’est à toi ?",
+        confirm_mail=(
+            "Sur {page}, quelqu’un a demandé un e-mail quand c’est à son tour,\n"
+            "et a donné cette adresse.\n\n"
+            "Si c’était toi, confirme-la dans la journée :\n{confirm}\n\n"
+            "Sinon, tu n’as rien à faire : sans cela, rien ne te sera envoyé.\n"
+            "Pour faire oublier l’adresse maintenant : {stop}\n"
+        ),
+        confirm_question="Ce serveur doit-il écrire à {address} quand c’est à toi ?",
+        confirm_button="Oui, écris-moi",
+        confirmed="Confirmé. Tu reçois un e-mail quand c’est à toi et que tu n’es pas là.",
+        stop_title="Plus d’e-mails",
+        stop_question="Ce serveur doit-il cesser d’écrire et oublier ton adresse ?",
+        stop_button="Oui, plus d’e-mails",
+        stopped="C’est fait. Ce serveur a oublié l’adresse.",
+        unknown_link="Ce lien n’est pas valable, ou ne l’est plus.",
+    ),
+    "es": Wording(
+        editions={
+            "heirloom": "Herencia",
+            "standard": "Estándar",
+            "wall": "Pared",
+            "folio": "Folio",
+            "classic": "Clásica",
+            "tournament": "Torneo",
+        },
+        moment="%d/%m/%Y a las %H:%M UTC",
+        feed_title="Tilewright: mis turnos",
+        turn_title="Te toca: {edition}, turno {number}",
+        offer_title="Propuesta de anular la partida: {edition}",
+        offer="Alguien propone anular la partida. En la mesa puedes aceptar o seguir jugando.",
+        warning_title="Tu partida puede ser reclamada: {edition}",
+        warning=(
+            "Hace mucho que no juegas. Los demás pueden reclamar esta partida desde el {until}, "
+            "si antes no juegas o no respondes a la última jugada."
+        ),
+        waits="La partida te espera.",
+        waits_until="La partida te espera hasta el {until}.",
+        dropped="La jugada que habías preparado ya no cabe, y no se ha hecho.",
+        turn_ends=(
+            "La mesa: {table}\n\n-- \n"
+            "Recibes un correo por turno mientras no estás en la mesa.\n"
+            "No recibir más: {stop}\n"
+        ),
+        confirm_title="¿Un correo cuando te toque?",
+        confirm_mail=(
+            "En {page}, alguien ha pedido un correo cuando le toque jugar,\n"
+            "y ha dado esta dirección.\n\n"
+            "Si has sido tú, confírmala antes de un día:\n{confirm}\n\n"
+            "Si no, no tienes que hacer nada: sin eso no se te envía ningún correo.\n"
+            "Para que se olvide ya la dirección: {stop}\n"
+        ),
+        confirm_question="¿Debe este servidor escribir a {address} cuando te toque?",
+        confirm_button="Sí, escríbeme",
+        confirmed="Confirmado. Recibes un correo cuando te toca y no estás en la mesa.",
+        stop_title="No más correos",
+        stop_question="¿Debe este servidor dejar de escribir y olvidar tu dirección?",
+        stop_button="Sí, no más correos",
+        stopped="Hecho. Este servidor ha olvidado la dirección.",
+        unknown_link="Este enlace no vale, o ya no vale.",
+    ),
+    "nl": Wording(
+        editions={
+            "heirloom": "Erfstuk",
+            "standard": "Standaard",
+            "wall": "Muur",
+            "folio": "Folio",
+            "classic": "Klassiek",
+            "tournament": "Toernooi",
+        },
+        moment="%d-%m-%Y, %H:%M UTC",
+        feed_title="Tilewright: mijn beurten",
+        turn_title="Jij bent aan de beurt: {edition}, beurt {number}",
+        offer_title="Voorstel om te stoppen: {edition}",
+        offer="Iemand stelt voor de partij te stoppen. Aan tafel kun je instemmen of doorspelen.",
+        warning_title="Je partij kan worden opgeëist: {edition}",
+        warning=(
+            "Je hebt lang niet gespeeld. Vanaf {until} kunnen de anderen deze partij opeisen, als "
+            "je voor die tijd niet speelt of op de laatste zet antwoordt."
+        ),
+        waits="De partij wacht op je.",
+        waits_until="De partij wacht op je tot {until}.",
+        dropped="De zet die je klaar had gelegd past niet meer en is niet gedaan.",
+        turn_ends=(
+            "De tafel: {table}\n\n-- \n"
+            "Je krijgt één mail per beurt, zolang je niet aan tafel bent.\n"
+            "Geen mails meer: {stop}\n"
+        ),
+        confirm_title="Een mail als je aan de beurt bent?",
+        confirm_mail=(
+            "Op {page} heeft iemand gevraagd om een mail als hij of zij aan de beurt is,\n"
+            "en dit adres opgegeven.\n\n"
+            "Was jij dat, bevestig het dan binnen een dag:\n{confirm}\n\n"
+            "Zo niet, dan hoef je niets te doen: zonder dat krijg je geen mail.\n"
+            "Om het adres nu te laten vergeten: {stop}\n"
+        ),
+        confirm_question="Moet deze server aan {address} schrijven als je aan de beurt bent?",
+        confirm_button="Ja, schrijf mij",
+        confirmed="Bevestigd. Je krijgt een mail als je aan de beurt en niet aan tafel bent.",
+        stop_title="Geen mails meer",
+        stop_question="Moet deze server stoppen met schrijven en je adres vergeten?",
+        stop_button="Ja, geen mails meer",
+        stopped="Gedaan. Deze server heeft het adres vergeten.",
+        unknown_link="Deze link is niet geldig, of niet meer.",
+    ),
 }
 
 
 def wording_of(language: str) -> Wording:
     """Return the texts of this language, or the English ones if there are none."""
-    return WORDINGS["de"] if language == "de" else WORDINGS["en"]
+    return next((words for tag, words in WORDINGS.items() if tag == language), WORDINGS["en"])
 
 
 def title_of(wording: Wording, edition: str, number: int) -> str:

@@ -15,7 +15,7 @@ from tilewright.server.http import pages
 from tilewright.server.http.problems import from_status, unavailable
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.notices.mail_channel import MailChannel
-from tilewright.server.notices.wording import wording_of
+from tilewright.server.notices.wording import WORDINGS, wording_of
 from tilewright.server.routes.request_context import services_of
 from tilewright.server.store import StoreError
 from tilewright.server.store.contacts import Address
@@ -121,7 +121,8 @@ def _unknown(request: AnyRequest) -> Response[bytes]:
 
 
 def _language_of(request: AnyRequest) -> Language:
-    return "de" if request.headers.get("accept-language", "").lower().startswith("de") else "en"
+    asked = request.headers.get("accept-language", "").lower()[:2]
+    return next((language for language in WORDINGS if asked == language), "en")
 
 
 def _page(

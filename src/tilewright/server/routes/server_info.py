@@ -2,7 +2,7 @@
 
 import hashlib
 from functools import cache, partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 import msgspec
 from litestar import MediaType, Response, get, post
@@ -79,7 +79,7 @@ def _own_edition(text: str) -> OwnEdition:
 
 @get("/api/editions/{edition:str}/advice", middleware=[_ZIPPED])
 async def advice(
-    edition: FromPath[str], language: Annotated[Literal["en", "de"], QueryParameter()] = "en"
+    edition: FromPath[str], language: Annotated[Language, QueryParameter()] = Language.ENGLISH
 ) -> WireAdvice:
     """Return the worked examples, tips and word lists of an edition's rule sheet.
 
@@ -87,7 +87,7 @@ async def advice(
     """
     if edition not in EDITIONS:
         raise from_status(404)
-    return _advice(edition, Language(language))
+    return _advice(edition, language)
 
 
 @cache
