@@ -121,6 +121,15 @@ LexiconOption = Annotated[str, typer.Option(help="club, common, or a file: a wor
 EditionOption = Annotated[
     str, typer.Option(help="The edition to play by, or a file (.toml, .json) with one of your own.")
 ]
+ListOption = Annotated[
+    str | None,
+    typer.Option(
+        help="A list by its name, or a file: a word list or a KWG; default: the language's own."
+    ),
+]
+TilesOption = Annotated[
+    str | None, typer.Option(help="The language of the tiles, such as german; default: english.")
+]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line.")]
 
@@ -211,18 +220,35 @@ def lexicon_of(source: str, edition: "Edition | None" = None) -> "Lexicon":
         raise ValueError(str(error) if named else f"{source}: {error}") from error
 
 
-def edition_of(name: str) -> "Edition":
-    """Return the edition with this name, or in this file (.toml, .json).
+def list_of(lexicon: str | None, edition: "Edition") -> str:
+    """Return the name or file of the lexicon: by default the list of the edition's language.
 
     Raises:
-        ValueError: it does not exist, or the file describes none.
+        ValueError: no list of the language is installed.
+    """
+    if lexicon is not None:
+        return lexicon
+    from tilewright.lexicon import default_lexicon
+
+    return default_lexicon(edition.language).name.lower()
+
+
+def edition_of(name: str, tiles: str | None = None) -> "Edition":
+    """Return the edition with this name, or in this file (.toml, .json), with these tiles.
+
+    `tiles` names a language; by default the edition has its own.
+
+    Raises:
+        ValueError: it does not exist, or the file describes none, or the language is none.
     """
     from tilewright.notation.edition_file import BadEdition, load_edition
     from tilewright.rules.errors import UnknownEdition
+    from tilewright.rules.languages import UnknownLanguage
 
     try:
-        return load_edition(name)
-    except UnknownEdition as error:
+        edition = load_edition(name)
+        return edition if tiles is None else edition.in_language(tiles.lower())
+    except (UnknownEdition, UnknownLanguage) as error:
         raise ValueError(str(error)) from None
     except BadEdition as error:
         raise ValueError(f"{name}: {error}") from None

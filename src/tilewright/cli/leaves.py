@@ -12,10 +12,12 @@ from tilewright.cli.app import (
     EditionOption,
     ForceOption,
     JsonOption,
-    LexiconOption,
+    ListOption,
+    TilesOption,
     app,
     check_output,
     edition_of,
+    list_of,
     report_misuse,
 )
 from tilewright.cli.progress import progress
@@ -36,8 +38,9 @@ def train(
     games: GamesOption = 600_000,
     threads: ThreadsOption = 1,
     seed: SeedOption = 1,
-    lexicon: LexiconOption = "club",
+    lexicon: ListOption = None,
     edition: EditionOption = "standard",
+    tiles: TilesOption = None,
     generations: Annotated[
         int,
         typer.Option(min=1, max=10, help="How often play restarts with the values learnt so far."),
@@ -59,9 +62,9 @@ def train(
         if out.suffix not in (".klv2", ".bin"):
             raise ValueError(f"{out}: the name of a leave file ends in .klv2 or .bin")
         check_output(out, force=force)
-        under = edition_of(edition)
-        _require_writable(out, under)
-        lesson = Lesson(default_games(games, generations), lexicon, under, seed)
+        under = edition_of(edition, tiles)
+        words = list_of(lexicon, under)
+        lesson = Lesson(default_games(games, generations), words, under, seed)
         journal = TrainingFile(out.with_name(f"{out.name}.training"), lesson)
         if force:
             journal.remove()
@@ -80,18 +83,6 @@ def train(
         print(json.dumps(fields))
     else:
         print(out)
-
-
-def _require_writable(out: Path, edition: "Edition") -> None:
-    """Refuse before hours of play a file that could not be written after them."""
-    from tilewright.rules.alphabet import ENGLISH_ALPHABET
-
-    letters, most = len(edition.tile_set.alphabet), len(ENGLISH_ALPHABET)
-    if out.suffix == ".klv2" and letters > most:
-        raise ValueError(
-            f"{out}: a .klv2 has at most {most} letters, and these tiles have {letters}; the engine"
-            " values them by a formula"
-        )
 
 
 def _write(out: Path, values: "array[int]", edition: "Edition") -> None:

@@ -179,18 +179,25 @@ class _PlayedBags:
 
 
 def new_tournament(
-    players: tuple[str, ...], edition: str, lexicon: str, seed: int, *, pairs: bool = True
+    players: tuple[str, ...],
+    edition: str,
+    lexicon: str,
+    seed: int,
+    *,
+    pairs: bool = True,
+    tiles: str | None = None,
 ) -> "Tournament":
-    """Return the tournament; players are written in one way.
+    """Return the tournament, with the tiles of a language; players are written in one way.
 
     Raises:
-        ValueError: there is no such player, edition or lexicon, or not the right number of players.
+        ValueError: there is no such player, edition, language or lexicon, or not the right number
+            of players.
     """
     from tilewright.players.specification import PlayerSpecification
     from tilewright.players.tournament import Tournament
 
     named = tuple(str(PlayerSpecification.parse(player)) for player in players)
-    rules = edition_of(edition)
+    rules = edition_of(edition, tiles)
     lexicon_of(lexicon, rules)
     return Tournament(named, lexicon, rules, seed, pairs)
 

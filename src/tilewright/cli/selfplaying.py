@@ -15,10 +15,12 @@ from tilewright.cli.app import (
     EditionOption,
     ForceOption,
     JsonOption,
-    LexiconOption,
+    ListOption,
+    TilesOption,
     app,
     check_output,
     edition_of,
+    list_of,
     report_misuse,
 )
 from tilewright.cli.matching import new_tournament, whole_pairs
@@ -56,11 +58,12 @@ def selfplay(
             metavar="A,B", help="The two players as one list: sim:plies=2,samples=9,strong."
         ),
     ] = None,
-    lexicon: LexiconOption = "club",
+    lexicon: ListOption = None,
     leaves: Annotated[
         str | None, typer.Option(help="A KLV2 file of leave values, for players by equity.")
     ] = None,
     edition: EditionOption = "standard",
+    tiles: TilesOption = None,
     out: Annotated[
         Path | None, typer.Option(help="Write every turn to this file: .parquet or .jsonl.")
     ] = None,
@@ -86,7 +89,8 @@ def selfplay(
         kinds = _kinds(named)
         if kinds is None and (leaves is not None or out is not None):
             raise ValueError("--leaves and --out are for the players equity and score alone")
-        rules = edition_of(edition)
+        rules = edition_of(edition, tiles)
+        words = list_of(lexicon, rules)
         if named[0] != named[1]:
             games = whole_pairs(games)
         kept = nullcontext() if out is None else _kept(out, force=force)
@@ -94,10 +98,11 @@ def selfplay(
         with kept as keep, workers as (executor, ahead), progress("playing", games) as heard:
             if kinds is None:
                 pairs = named[0] != named[1]
-                (match,) = new_tournament(named, edition, lexicon, seed, pairs=pairs).matches
+                arranged = new_tournament(named, edition, words, seed, pairs=pairs, tiles=tiles)
+                (match,) = arranged.matches
                 results = _results(match, games, executor, ahead, heard, dask=dask is not None)
             else:
-                fast = Match(lexicon, rules, leaves, kinds, seed)
+                fast = Match(words, rules, leaves, kinds, seed)
                 results = play(fast, games, executor, heard, keep, ahead)
     _show(results, named, as_json=as_json)
 

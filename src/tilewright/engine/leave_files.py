@@ -20,7 +20,7 @@ from tilewright.engine.layout import LARGEST_LEAVE, TILES, leave_starts
 from tilewright.errors import TilewrightError
 from tilewright.lexicon.errors import BadGraph
 from tilewright.lexicon.graph import replace_file
-from tilewright.lexicon.kernels.graph_examiner import MOST_NODES, count_strings
+from tilewright.lexicon.kernels.graph_examiner import LETTERS, MOST_NODES, count_strings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -104,13 +104,14 @@ def read_leaves(path: Path, order: bytes = ENGLISH, codes: int | None = None) ->
     Leaves that the file lacks are worth 0; leaves of seven tiles are left out. Raises BadLeaves:
     LeavesMissing, LeavesTooLarge, or with the place and the finding.
     """
-    return read_leave_file(path).table(order, codes)
+    codes = len(order) if codes is None else codes
+    return read_leave_file(path, codes - 1).table(order, codes)
 
 
-def read_leave_file(path: Path) -> LeaveFile:
+def read_leave_file(path: Path, letters: int = LETTERS) -> LeaveFile:
     """Return the content of a KLV2 or KLV file; its structure is validated, but not its values.
 
-    Raises BadLeaves as `read_leaves` does.
+    The tiles are of an alphabet of so many `letters`. Raises BadLeaves as `read_leaves` does.
     """
     try:
         size = path.stat().st_size
@@ -121,11 +122,11 @@ def read_leave_file(path: Path) -> LeaveFile:
     except OSError as error:
         reason = error.strerror or "unreadable"
         raise LeavesMissing(f"{path}: {reason}", path=str(path)) from error
-    return leaves_of_bytes(content)
+    return leaves_of_bytes(content, letters)
 
 
-def leaves_of_bytes(content: bytes) -> LeaveFile:
-    """Parse the content of a KLV2 or KLV file.
+def leaves_of_bytes(content: bytes, letters: int = LETTERS) -> LeaveFile:
+    """Parse the content of a KLV2 or KLV file with tiles of an alphabet of so many `letters`.
 
     Raises BadLeaves when it is incomplete, or its graph is not valid.
     """
@@ -143,7 +144,7 @@ def leaves_of_bytes(content: bytes) -> LeaveFile:
                 "the number of values differs from the one stated", size=size, values=count
             )
     try:
-        leaves = count_strings(nodes, LARGEST_IN_FILE, MOST_LEAVES)
+        leaves = count_strings(nodes, LARGEST_IN_FILE, MOST_LEAVES, letters)
     except BadGraph as error:
         raise BadLeaves(f"the graph of the leaves: {error}", **error.evidence) from error
     if leaves != count:
@@ -224,7 +225,7 @@ def _valued_graph(
 ) -> tuple[array[int], array[float]]:
     """Return the graph of all leaves of at most this many copies, and their values."""
     nodes = leave_graph(copies)
-    values = array("f", bytes(4 * count_strings(nodes, LARGEST_LEAVE, len(table))))
+    values = array("f", bytes(4 * count_strings(nodes, LARGEST_LEAVE, len(table), len(copies) - 1)))
     fill_values(nodes, table, values, order)
     return nodes, values
 

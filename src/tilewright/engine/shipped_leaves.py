@@ -32,6 +32,7 @@ from tilewright.engine.leaves import (
     no_leaves,
     tiles_of_leaves,
 )
+from tilewright.rules.alphabet import MOST_LETTERS
 from tilewright.rules.languages import UnknownLanguage, WordList, language_of
 from tilewright.rules.tiles import ENGLISH, TileSet
 
@@ -91,7 +92,9 @@ def _in_package(words: WordList, tile_set: TileSet) -> Leaves:
         if content.startswith(_NAME):
             return Leaves(words.name, unpacked(content, leave_starts(len(order))[-1]), order)
         codes = codes_of(tile_set)
-        table = leaves_of_bytes(content).table(codes.order(order), len(codes.tiles))
+        table = leaves_of_bytes(content, len(codes.tiles) - 1).table(
+            codes.order(order), len(codes.tiles)
+        )
     except (OSError, BadLeaves) as error:
         raise BadLeaves(
             f"the leaves of the list {words.name} cannot be read: {error}", path=str(path)
@@ -155,7 +158,7 @@ class LeaveSource:
         self.source = source
         self._read: dict[str, Leaves] = {}
         if isinstance(source, str | PathLike):
-            nodes = read_leave_file(Path(source)).nodes
+            nodes = read_leave_file(Path(source), MOST_LETTERS).nodes
             if max(nodes) >> _TILE_AT < len(RANK_ORDER):
                 self.of(ENGLISH)  # so that errors in it are raised here
 

@@ -65,13 +65,13 @@ def survey_graph(nodes: array, letters: int = LETTERS) -> tuple:
     return dawg.words, dawg.longest, dawg_nodes, survey.done - dawg_nodes, used
 
 
-def count_strings(nodes: array, longest: int, most: int) -> int:
-    """Return the number of strings below arc 0, of any tiles 0 to 26, none longer than ``longest``.
+def count_strings(nodes: array, longest: int, most: int, letters: int = LETTERS) -> int:
+    """Return the number of strings below arc 0, of tiles 0 to ``letters``, none beyond ``longest``.
 
     For graphs that are not word graphs: there is no arc 1, and tile 0 is an ordinary tile. Raises
     BadGraph as `survey_graph` does, or when there are more than ``most``.
     """
-    _check_arcs(nodes, len(nodes), 1, LETTERS)
+    _check_arcs(nodes, len(nodes), 1, letters)
     survey = _Survey(nodes, longest, most, False)
     strings: int = survey.of_list(nodes[0] & 0x3FFFFF).words
     if strings > most:
