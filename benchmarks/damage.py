@@ -321,7 +321,7 @@ def main() -> None:
 
 
 def chosen(number: int, dice: random.Random) -> Damage:
-    """Return the damage of this number: each once, then those that differ every time."""
+    """Return the damage of this number: each once, then the kinds that differ every time."""
     if number < len(DAMAGES):
         return DAMAGES[number]
     return dice.choice([damage for damage in DAMAGES if damage not in ONLY_ONE_WAY])

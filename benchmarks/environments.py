@@ -3,7 +3,7 @@
 python -m benchmarks.environments [--rounds 5] [--seconds 2] [--tables 256] [--edition wall]
 
 An action is drawn evenly from the legal ones, or, in the rows "plays", from the legal plays while
-there are any. The rows "walking" find all plays, the others only those that are offered; in the
+there are any. The rows "walking" find all plays, the others only the plays offered; in the
 rows "judged" the generator finds them for `env`, and every word is judged where the edition bars
 some. One core; the drawing counts. Rounds alternate; the least, median and greatest rate of each
 row are printed. 64 tables are as fast as the 256 of the default.

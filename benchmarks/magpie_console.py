@@ -3,10 +3,10 @@
     python -m benchmarks.magpie_console FOLDER [--leaves NAME] [--plies N] [--samples N]
                                         [--seconds S] [--endgame-seconds S] [--all-words]
 
-FOLDER holds a release build of MAGPIE (`bin/magpie`) and its `data`. It gets the words of CLUB
-without those that the standard edition bars, or all of them with `--all-words`, for an edition that
-bars none, and our leaves unless `--leaves` names a file of its own. The engine makes the move of
-the highest equity, or with `--plies` that of a simulation within the time of `go` or a
+FOLDER holds a release build of MAGPIE (`bin/magpie`) and its `data`. It gets the words of
+CLUB, less the barred words of the standard edition, or all of them with `--all-words`, for an
+edition that bars none, and our leaves unless `--leaves` names a file of its own. The engine makes
+the move of the highest equity, or with `--plies` that of a simulation within the time of `go` or a
 number of `--seconds`, or with a number of `--samples`, and after the last draw that of its endgame
 solver, which may have a time of its own. Where other programs keep the cores busy it overruns a
 short one, and `go` should allow for that.
@@ -361,7 +361,7 @@ def _chosen(
 
 
 def with_others_rack(cgp: Cgp) -> Cgp:
-    """Give the other player tiles that may be theirs: after the last draw, those that are.
+    """Give the other player tiles that may be theirs: after the last draw, their real tiles.
 
     MAGPIE counts what is on no rack as in the bag. Which tiles they are matters to its best equity
     only when the bag is empty, and then they are known; `gsim -` draws the rack anew.

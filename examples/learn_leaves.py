@@ -81,7 +81,7 @@ def compare(weights: Any, games: int, seed: int) -> Any:
     seen, _ = environment.reset(seed=seed)
     own = np.arange(TABLES) % 2
     spreads: list[float] = []
-    # every table plays as many games: those that end soon would otherwise count more
+    # every table plays as many games: short games would otherwise count more
     left = np.full(TABLES, -(-games // TABLES))
     while left.any():
         learned, greedy = values(seen, weights), values(seen, None)

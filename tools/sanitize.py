@@ -145,7 +145,7 @@ def main() -> None:
         return
     build()
     if run("-c", f"{IMPORT}; assert kernel.__file__.startswith({str(TREE)!r})"):
-        raise SystemExit("the guarded kernels are not the ones that are imported")
+        raise SystemExit("the guarded kernels are not the imported ones")
     run("-c", READ_OUTSIDE)
     noticed = [*TREE.glob(f"{REPORT.name}.*")]
     if not noticed:

@@ -34,7 +34,7 @@ WIDTH = 480
 
 
 class Board(SphinxDirective):
-    """A board in the colours of the light or the dark theme, whichever the page has."""
+    """A board in the colours of the page's theme, light or dark."""
 
     optional_arguments = 1
     has_content = True

@@ -2,8 +2,8 @@
 
     python tools/try_interface.py [--seconds 300] [--examples 60] [--seed 1] [-- OPTION ...]
 
-Requests are made up from the OpenAPI document, those with limits reached and those that break it
-too; they are about games, sheets, puzzles and lists that exist, and come from a guest, a program
+Requests are made up from the OpenAPI document, at its limits and beyond them;
+they are about games, sheets, puzzles and lists that exist, and come from a guest, a program
 with a token and nobody. An answer may have no status of 5xx, and must have a status, a type and a
 form that the document promises. What follows `--` is given to `st run`.
 """

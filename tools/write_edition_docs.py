@@ -61,7 +61,7 @@ Which lists an edition has, and whether players may consult them during a game. 
 default lexicon.
 """
 TOURNAMENT_HEAD = """
-This edition has no sheet; its rules are those that club players know by these names. A
+This edition has no sheet; club players know its rules by these names. A
 table chooses one of the challenge rules, counts unplayed tiles twice for the player who goes out
 or once each way, and may leave plays of 0 out of the six scoreless turns.
 """

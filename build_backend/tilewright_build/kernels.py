@@ -97,7 +97,7 @@ def _compiled(source: Path) -> Path:
 
 
 def _inputs() -> str:
-    # those that several kernels share included
+    # the ones shared by kernels included
     declarations = sorted(PACKAGE.rglob("*.pxd"))
     recipe = HERE / "compile_kernels.py"
     return digest([*sources(), *declarations, *headers(), recipe], sys.platform, platform.machine())

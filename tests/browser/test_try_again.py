@@ -132,7 +132,7 @@ def test_costly_turns_are_tried_again_from_the_end_of_a_game(
 
 
 def assert_it_is_the_main_button(page: Page, button: Locator) -> None:
-    """No other button stands on the accent, not even the one that plays what was shown."""
+    """No other button stands on the accent, not even the button that plays the shown move."""
     ground = "element => getComputedStyle(element).backgroundColor"
     expect(button).to_be_visible()
     accent = button.evaluate(ground)

@@ -166,7 +166,7 @@ def test_what_is_not_installed_is_named(
     assert told in said
 
 
-# how much memory a process took at its most, of which the one that started it is no part
+# how much memory a process took at its most, without the process that started it
 PEAK = """
 import sys
 from pathlib import Path

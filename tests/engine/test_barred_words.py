@@ -1,4 +1,4 @@
-"""The engine lays no word that the edition bars, in whichever way it chooses its moves.
+"""The engine lays no word that the edition bars, in any way of choosing its moves.
 
 Most word lists here are barred as a whole, but for a word of four Z, which no rack can lay: then
 each way to choose a move has nothing but exchanges and passes.

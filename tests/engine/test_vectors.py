@@ -1,7 +1,7 @@
 """The header of vectors, as every kind of compiler takes it, against its interpreted twin.
 
-Numbers are random within what a board and a rack can come to; those that no placement and no subset
-has are not compared.
+Numbers are random within what a board and a rack can come to; numbers that no placement and no
+subset has are not compared.
 """
 
 import ctypes

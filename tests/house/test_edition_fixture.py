@@ -1,4 +1,4 @@
-"""The editions in the page's unit tests are those that the server sends."""
+"""The editions in the page's unit tests are as the server sends them."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class Daemon:
         """Start, and wait until it answers.
 
         After a kill it is tried again and again: PostgreSQL refuses to start while a child of the
-        one that was killed has not yet noticed its parent's death.
+        killed one has not yet noticed its parent's death.
         """
         end = time.monotonic() + STARTED_SECONDS
         while time.monotonic() < end:

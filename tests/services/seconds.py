@@ -111,7 +111,7 @@ def _table(costs: Mapping[str, Cost]) -> list[str]:
 
 
 def _now() -> tuple[float, float]:
-    """Return the time on the clock, and that which this process and those below it have used."""
+    """Return the time on the clock, and the time used by this process and those below it."""
     times = os.times()
     ours = times.user + times.system + times.children_user + times.children_system
     return time.monotonic(), ours + sum(_below(os.getpid()))

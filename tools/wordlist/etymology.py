@@ -46,7 +46,7 @@ class Origin:
 
 @dataclass(frozen=True)
 class Origins:
-    """The words borrowed unchanged, and those that (also) have an English origin."""
+    """The words borrowed unchanged, and words that (also) have an English origin."""
 
     lent: Mapping[str, Origin]
     english: frozenset[str]

@@ -1,4 +1,4 @@
-"""Foreign words, which one sheet bars: those that English has not naturalised.
+"""Foreign words, which one sheet bars: words that English has not naturalised.
 
 A word is foreign when a dictionary says that it was borrowed unchanged from a living language, and
 nothing shows that it has been naturalised. It is naturalised when

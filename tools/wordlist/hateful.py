@@ -29,7 +29,7 @@ SUFFIXES = "S,ES,IES,D,ED,ING,R,RS,ER,ERS,Y,EY,IER,IEST,ISH,RY,RIES,ISM,ISMS,Z,Z
 
 @dataclass(frozen=True)
 class Decisions:
-    """The words that are barred, and those that were reviewed and stay, by hash."""
+    """The words that are barred, and reviewed words that stay, by hash."""
 
     barred: frozenset[str]
     kept: frozenset[str]

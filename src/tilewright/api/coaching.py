@@ -117,7 +117,7 @@ class WireNote(Struct, frozen=True):
     A costly move has a `size`, by the chance to win that it costs, and one or two `reasons`.
     `remark` is a good word: the best play was far ahead of all others, or a poor rack was handled
     well. `ahead` is null unless the turn was judged by looking ahead: judgement, cost, size,
-    reasons and best move are then those that it found. `vocabulary` is null where words had no
+    reasons and best move are then its findings. `vocabulary` is null where words had no
     clear part in the loss, and for word lists of other languages than English. `withheld` says why
     there is no judgement, or no best move instead of a phoney or a play that came off; `best` is
     then the best by equity alone.
@@ -143,7 +143,7 @@ class WireNote(Struct, frozen=True):
 
 
 class WireSeatLessons(Struct, frozen=True):
-    """The sum of a seat's turns: the cost of those that could be `compared`, in points.
+    """The sum of a seat's turns: the cost of the turns that could be `compared`, in points.
 
     `let_stand` counts the other players' phoneys that stayed while this seat was in the game;
     `worst` are the up to three turns that lost most, most costly first. The mistakes are the costly
@@ -190,7 +190,7 @@ class MoveParts(NamedTuple):
 
 
 def parts_of(move: BestMove) -> MoveParts:
-    """Return the parts of a move; the tiles are those that it lays or puts back."""
+    """Return the parts of a move; the tiles are laid or put back."""
     match move:
         case EnginePlay():
             return MoveParts("play", move.at, move.word, move.play.tiles.characters, move.score)

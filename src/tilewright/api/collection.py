@@ -76,7 +76,7 @@ class WireRecordedTheme(Struct, frozen=True):
 class WireRecordedMistakes(Struct, frozen=True):
     """A player's mistakes across the records of a collection, those of the costliest theme first.
 
-    `name` is the one that was chosen, and `also` are others of the same person.
+    `name` is the chosen one, and `also` are others of the same person.
     `given_up` is what a turn lost on average, in points, and null where no turn was compared.
     """
 
@@ -102,8 +102,8 @@ class WireNameInRecords(Struct, frozen=True):
 class WireCollection(Struct, frozen=True):
     """One's own recorded games, the latest first, with the limits of a collection.
 
-    `names` are those of all players, the most frequent first. `mistakes` are those of the one that
-    was chosen as one's own name, null if none is.
+    `names` are those of all players, the most frequent first. `mistakes` are those of the name
+    chosen as one's own, null if none is.
     """
 
     records: tuple[WireCollected, ...]

@@ -59,7 +59,7 @@ class WireLaid(Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("Give a play either as `written` or as `tiles`.")
 
     def play(self, alphabet: Alphabet) -> WrittenPlay | Play:
-        """Return the play, in whichever form it was given; a written one has these letters.
+        """Return the play, in the form in which it was given; a written one has these letters.
 
         Raises:
             MalformedText: a coordinate, word, square or tile is malformed.

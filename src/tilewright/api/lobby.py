@@ -99,7 +99,7 @@ class Opened(Struct, frozen=True, omit_defaults=True):
 
 
 class InvitationLists(Struct, frozen=True):
-    """The guest's own invitations, and those that are open to anyone."""
+    """The guest's own invitations, and the ones open to anyone."""
 
     mine: tuple[Invitation, ...]
     open: tuple[Invitation, ...]

@@ -53,7 +53,7 @@ class PushSubscription(Struct, frozen=True):
 
 
 class Notices(Struct, frozen=True):
-    """The notices that this server offers, and those that the caller has chosen.
+    """The notices that this server offers, and the choices of the caller.
 
     Browsers subscribe with `push_key`; it is null if the server offers no Web Push.
     """

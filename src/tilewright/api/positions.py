@@ -90,8 +90,8 @@ class WireLine(Struct, frozen=True):
     """A move by equity; numbers are points, and `cost` is the loss against the best move.
 
     `word` is the whole main word, a small letter a blank; `words` are all words formed, and
-    `phoney` those that the list lacks or the edition bars. `tiles` leave the rack, `keeps` stay and
-    are worth `leave`. `reasons` say why it is worth less than the best.
+    `phoney` the words that the list lacks or the edition bars. `tiles` leave the rack, `keeps` stay
+    and are worth `leave`. `reasons` say why it is worth less than the best.
     """
 
     kind: MoveKind

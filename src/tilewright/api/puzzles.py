@@ -112,7 +112,7 @@ class WirePuzzleVerdict(Struct, frozen=True):
     """The judgement of an answer.
 
     `cost` is what the best move is worth more than a move, in points. Of hooks, `right` are those
-    named that are right, `wrong` those that are not, `missing` the number of the others.
+    named that are right, `wrong` the other named ones, `missing` the number of the rest.
     """
 
     found: bool
@@ -128,8 +128,8 @@ class WirePuzzleVerdict(Struct, frozen=True):
 class WirePuzzleHint(Struct, frozen=True):
     """All that may be known after a hint; what belongs to later ones is empty.
 
-    `squares` are those that the play covers, `tiles` those that it lays, or some of those to put
-    back. `begins` are the first letters of a bingo. `counts` has the number of tiles to put back,
+    `squares` are covered by the play, `tiles` are laid by it, or some of the tiles to put back.
+     `begins` are the first letters of a bingo. `counts` has the number of tiles to put back,
     or those of the hooks in front and at the end, of which `front` and `back` are some.
     """
 

@@ -260,8 +260,8 @@ class WireView(Struct, frozen=True):
     """A game as one seat sees it; `to_accept` are the seats that must answer its last play.
 
     `leaving_accepts` says whether a player who leaves now merely accepts that play, so that the
-    scores decide. `agreed` are the seats that agree to break the game off, first the one that
-    offered it; `declined` is the seat that ended the latest offer, until the next turn or offer.
+    scores decide. `agreed` are the seats that agree to break the game off, first the one
+    offering it; `declined` is the seat that ended the latest offer, until the next turn or offer.
     `absent` is the seat that has not moved, or answered the last play, for as long as the table
     agreed on (`terms.absence`), and `absent_at` when those who are waited for will be absent, in
     milliseconds since 1970. `own_edition` is the whole edition where it is not one of this

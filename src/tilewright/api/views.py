@@ -343,7 +343,8 @@ class _Fields:
                 yield name, shape(part)
 
 
-# the fields whose JSON needs only one part of the view; first those that all seats are shown alike
+# the fields whose JSON needs only one part of the view; first the fields that all seats are shown
+# alike
 _COMMON = _Fields(
     {
         "version": ("version", _same),

@@ -72,7 +72,7 @@ class ServerMissing(ImportError):
 
 
 class Commands(TyperGroup):
-    """The commands, of which only the one that runs is imported: the others would take longer."""
+    """The commands, of which only the running one is imported: the others would take longer."""
 
     # the context and the command are of a package that some versions of Typer contain, so: Any
     def list_commands(self, ctx: Any) -> list[str]:

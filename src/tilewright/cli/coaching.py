@@ -184,7 +184,7 @@ def _coach_file(file: Path, options: CoachOptions) -> None:
 class Coached:
     """A finished game: its players' names, the seats to show, its course, and its lessons.
 
-    `faults` are those that the referee finds in a record, `doubts` its doubtful statements.
+    `faults` are the referee's in a record, `doubts` its doubtful statements.
     """
 
     names: tuple[str, ...]

@@ -61,7 +61,7 @@ class Row:
 
 @dataclass
 class Collection:
-    """The records of a folder as they are coached: those that were, and how many were not."""
+    """The records of a folder as they are coached: the games, and the number of failures."""
 
     folder: Path
     rows: list[Row] = field(default_factory=list)

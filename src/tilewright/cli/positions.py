@@ -182,7 +182,7 @@ def _read_positions(file: Path, edition: "Edition") -> "Batch":
 def _counted(
     generator: "Generator", batch: "Batch", across_only: bool, threads: int
 ) -> "Iterator[PlayCount]":
-    """Yield the counts in the order of the positions, whichever thread is first."""
+    """Yield the counts in the order of the positions, in any order of threads."""
     # the generator counts the positions of one edition at a time
     runs = [list(run) for _, run in groupby(batch, key=lambda pair: pair[0].edition)]
     pieces = [run[at : at + PIECE] for run in runs for at in range(0, len(run), PIECE)]

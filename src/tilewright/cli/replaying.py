@@ -37,8 +37,7 @@ def replay(
     edition: Annotated[
         str | None,
         typer.Option(
-            help="The edition to judge by; default: the one that a file of ours names, or"
-            " tournament."
+            help="The edition to judge by; default: as named by a file of ours, or tournament."
         ),
     ] = None,
     layout: LayoutOption = None,

@@ -49,7 +49,7 @@ class Adviser:
         self.generator = Generator(lexicon)
 
     def best(self, decision: Decision) -> Advice:
-        """Return the move of the highest equity among those that the edition permits."""
+        """Return the move of the highest equity that the edition permits."""
         move = self.generator.under(decision.bars).best(
             decision.position,
             decision.rack,

@@ -71,7 +71,7 @@ class Note(Struct, frozen=True):
     one on which the judgement is `withheld`, for the reason given. Of a late play that is not
     compared in any case, this is the reason why it has no best move. A costly move has a `size` and
     one or two `reasons`. `ahead` is the verdict of looking ahead, if the turn was judged by it;
-    size, reasons and best move are then those that it found. `vocabulary` has the words of the best
+    size, reasons and best move are then its findings. `vocabulary` has the words of the best
     move.
     """
 

@@ -1,6 +1,6 @@
 """The course of a recorded game, as far as its record tells.
 
-Racks are taken as they are written, even those that do not follow from the ones before; a turn
+Racks are taken as they are written, even where they do not follow from the ones before; a turn
 without one has the rack of a line between the turns, where there is one. Anything inconsistent in a
 turn is left out: a rack that is not complete, or holds tiles that are on the board already, a play
 in which the referee finds a fault, and a pass after the end of the game. A record tells who

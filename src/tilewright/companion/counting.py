@@ -32,7 +32,7 @@ def counted(companion: Companion, command: WriteRacks) -> tuple[Fact, ...]:
     """Return the counted racks, and the end of the game.
 
     Raises:
-        Refusal: the racks are impossible, or differ from those that the turns leave.
+        Refusal: the racks are impossible, or differ from the tiles that the turns leave.
     """
     game = companion.game
     if companion.ending is EndReason.FINISH_LINE:

@@ -98,7 +98,7 @@ def begun(folder: Path, made_of: dict[str, str | int | bool], *, resume: bool) -
 def write_parts(
     folder: Path, manifest: Manifest, games: Iterable[Counted], size: int, *, positions: bool
 ) -> None:
-    """Write games in parts of this size behind those that the manifest names.
+    """Write games in parts of this size behind the parts that the manifest names.
 
     Raises:
         ArrowMissing: pyarrow is not installed.

@@ -271,7 +271,7 @@ class Generator:
         """Return the number of distinct plays, the best score (0: none) and the sum of scores.
 
         On the empty board plays in both directions count, or those across alone. All words of the
-        lexicon count, those that an edition bars included, so that engines can be compared.
+        lexicon count, barred words of an edition included, so that engines can be compared.
 
         Raises:
             RackTooLarge: the rack holds more than seven tiles, or the edition's size.
@@ -325,7 +325,7 @@ class Generator:
     ) -> list[GameResult]:
         """Play games between two players by equity; game n of a seed is always the same.
 
-        The kernel plays them, whichever engine was chosen.
+        The kernel plays them for any choice of engine.
 
         Raises:
             UnknownEdition: there is no such edition.
@@ -388,7 +388,7 @@ class Generator:
         return self._kernel_of(self._words.under(edition), edition)
 
     def _counter(self, edition: Edition) -> Kernel:
-        """Return this thread's kernel with all words, those that the edition bars included."""
+        """Return this thread's kernel with all words, the barred ones of the edition included."""
         return self._kernel_of(self._words.all, edition)
 
     def _kernel_of(self, words: MappedWords, edition: Edition) -> Kernel:
@@ -474,7 +474,7 @@ def leaves_of(generator: Generator, edition: Edition) -> Leaves:
 def rollouts_of(generator: Generator, edition: Edition) -> Rollouts:
     """Return rollouts by the generator's words and leaves, for one thread.
 
-    The kernel plays them, whichever engine was chosen.
+    The kernel plays them for any choice of engine.
 
     Raises:
         OtherRackSize: the edition does not have racks of seven tiles.

@@ -41,8 +41,8 @@ class WordGraph(Protocol):
 class BoardTables(Struct, frozen=True):
     """An edition's board and tiles in the kernels' coding.
 
-    Multipliers of the squares; the tiles by code, their points and their counts; those that leaves
-    have, dearest first; the bonus, and the number of tiles that earns it; the index of the centre
+    Multipliers of the squares; the tiles by code, their points and their counts; the tiles of
+    leaves, dearest first; the bonus, and the number of tiles that earns it; the index of the centre
     square.
     """
 
@@ -93,7 +93,7 @@ def require_dealt(edition: Edition) -> None:
     """Check that the kernels can deal the edition's racks.
 
     Raises:
-        OtherRackSize: they are of another size than the one that is compiled in.
+        OtherRackSize: they are not of the compiled size.
     """
     if edition.rack_size != MOST_TILES:
         raise OtherRackSize(edition)

@@ -47,8 +47,9 @@ UNIT = 20
 def default_leaves(tile_set: TileSet = ENGLISH) -> Leaves:
     """Return Tilewright's own values for these tiles.
 
-    Those of English letters were learned from games of the program against itself, as were those
-    that a package of words brings for its language; others follow a formula (`formula_leaves`).
+    Those of English letters were learned from games of the program against itself, as were the
+    values that a package of words brings for its language; others follow a formula
+    (`formula_leaves`).
 
     >>> from tilewright.rules.tiles import Tiles
     >>> default_leaves().value(Tiles.parse("S?")) > default_leaves().value(Tiles.parse("UUU"))

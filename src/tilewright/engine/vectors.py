@@ -30,7 +30,7 @@ def bound_subsets(
 ) -> int:
     """Bound the score of each subset of `count` tiles on one placement, by `most` too, in `sums`.
 
-    Returns the set of those that are `enough` with what is `added` to each. `points` has a row of
+    Returns the set of subsets that are `enough` with what is `added` to each. `points` has a row of
     subsets for each of the tiles, from the dearest, and `factor` how often their squares count.
     """
     wanted = 0

@@ -35,7 +35,7 @@ _HEX = frozenset("0123456789abcdef")
 
 
 class NumbersMissing(TilewrightError, ValueError):
-    """A draw before every seat has given its number; `seats` lists those that have not."""
+    """A draw before every seat has given its number; `seats` lists the others."""
 
     def __init__(self, seats: tuple[Seat, ...]) -> None:
         self.seats = seats
@@ -166,7 +166,7 @@ class FairBag:
 def drawn(bag: FairBag, tiles: Tiles, count: int, version: int, nth: int = 0) -> tuple[Tile, ...]:
     """Return `count` of the tiles, or all if there are fewer, in the order in which they are drawn.
 
-    `version` is the number of events before the one that records the draw; `nth` tells several
+    `version` is the number of events before the record of the draw; `nth` tells several
     draws at one version apart.
 
     >>> bag = FairBag(Seed("00" * 32), (SeatNumber("11" * 16), SeatNumber("22" * 16)))

@@ -101,7 +101,7 @@ def pay(game: GameState, went_out: Seat) -> tuple[Seat, ...]:
 
 
 def can_win(game: GameState, reason: EndReason, went_out: Seat | None) -> frozenset[Seat]:
-    """Return the seats that can win: those present, and those that left after the last turn."""
+    """Return the seats that can win: the present ones, and seats left after the last turn."""
     since: tuple[TurnRecord, ...] = ()
     if went_out is not None:
         since = _left_since(game, went_out)

@@ -142,7 +142,7 @@ def turned_up(face_down: FaceDown, secrets: Secrets) -> tuple[Event, ...]:
     """
     seed = secrets.seed
     if (None if seed is None else seed.commitment) != face_down.commitment:
-        raise SecretsDoNotFit("the seed is not the one that was committed to")
+        raise SecretsDoNotFit("the seed is not the committed one")
     rows = iter(secrets.tiles)
     events = tuple(_turned_up(event, seed, rows) for event in face_down.events)
     if next(rows, None) is not None:

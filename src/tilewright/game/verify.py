@@ -73,7 +73,7 @@ class FindingKind(StrEnum):
     """The fault in an event: DIFFERS and MISSING compare it with the computed event.
 
     REFUSED: the rules do not allow what it records. UNCAUSED: no command of a player or the table
-    leads to it. COMMITMENT: the seed is not the one that was committed to.
+    leads to it. COMMITMENT: the seed is not the committed one.
     """
 
     DIFFERS = "differs"

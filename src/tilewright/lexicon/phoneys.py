@@ -1,4 +1,4 @@
-"""Plausible words that a list lacks: those that people lay in good faith, or hope to get through.
+"""Plausible words that a list lacks: words that people lay in good faith, or hope to get through.
 
 CLUB's come as data, found by the rules in tools/wordlist/phoneys.py. For other lists the same ones
 count, as far as the list lacks them and has the words that they rest on.

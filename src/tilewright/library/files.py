@@ -156,11 +156,11 @@ class GameFiles(GameFacts):
         first, and the rest is the bag. Nothing is known of what happened before: `events`, `json`,
         `stored_json`, `gcg` and `lessons` raise `NoRecord`.
 
-        Without an edition the one that the line names is played, or else standard. Operations that
+        Without an edition the line's own is played, or else standard. Operations that
         change figures (`bb`, `bdn`, `cr`, `etl`, `ld`, `mcnz`, `var`) are obeyed, or refused by
-        name; an edition of your own brings a board or tiles that are not known by theirs. Those
-        that describe, such as `lex` and clocks, change nothing. Without a policy for `words` it is
-        void where the line says `cr void`, and else challenge.
+        name; an edition of your own brings a board or tiles that are not known by theirs.
+        Descriptive ones, such as `lex` and clocks, change nothing. Without a policy for `words` it
+        is void where the line says `cr void`, and else challenge.
 
         >>> import tilewright
         >>> line = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AEFMRST/ 0/14 0;"

@@ -12,7 +12,7 @@ from tilewright.study.puzzles.puzzle import Puzzle
 
 
 def puzzles(file: str | Path | None = None) -> PuzzlePack:
-    """Return the puzzles of a file, or those that come with Tilewright.
+    """Return the puzzles of a file, or the pack that comes with Tilewright.
 
     >>> from datetime import date
     >>> easy, middling, hard = puzzles().of_the_day(date(2026, 12, 24))

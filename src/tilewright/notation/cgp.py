@@ -4,8 +4,8 @@ The fifteen rows, from the top, are joined by slashes: a number is a run of empt
 a tile, a small letter a blank, and a tile of several letters is in brackets; `ld german;` at the
 end names the tiles of another language. The racks and the scores are joined by slashes too, those
 of the player on turn first; a rack may be empty. Zero-turns is the number of scoreless turns before
-this one. Operations such as `lex CLUB;` may follow; they are kept unchanged, and those that change
-figures, such as `bb 35;`, are obeyed by `position` or refused by name.
+this one. Operations such as `lex CLUB;` may follow; they are kept unchanged, and operations that
+change figures, such as `bb 35;`, are obeyed by `position` or refused by name.
 
 Variants that other programs write are read too: the command `cgp` or a number and a comma before
 the rows, one rack with two scores, missing scoreless turns or scores, repeated spaces or tabs, and

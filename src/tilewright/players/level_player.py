@@ -211,7 +211,7 @@ class LevelPlayer:
                 assert_never(move)
 
     def _human(self, seat: Seat, view: View) -> Command:
-        """Return the best move among those that the player knows and sees."""
+        """Return the best move that the player knows and sees."""
         lays_phoneys = self._lays_phoneys(view)
         generator = self._with_phoneys() if lays_phoneys else self._generator
         plays = self._plays(view, generator).weighted(self.level.leave_weight)

@@ -40,7 +40,7 @@ class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game of a match: the players by specification, and the points of each.
 
     `bag` is the number of the bag, and `game` counts the games played with it; `beginner` is 0 or
-    1, the player with the first turn, and `forfeit` the one that failed, if one did. `gcg` is the
+    1, the player with the first turn, and `forfeit` the failed one, if any. `gcg` is the
     game itself.
     """
 

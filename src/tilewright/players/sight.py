@@ -95,7 +95,7 @@ def word_difficulty(
 ) -> float:
     """Return how hard it is to find the play's word with the tiles of the rack.
 
-    Harder are long words, those seldom read, those that need a blank, and bingos: the more so, the
+    Harder are long words, those seldom read, words that need a blank, and bingos: the more so, the
     fewer ways there are to draw their tiles, because their stems are learned by the likeliest.
     """
     new = play.laid.replace(THROUGH, "")

@@ -31,7 +31,7 @@ TILES_A_TURN = 4.5
 
 
 class Budget(Struct, frozen=True):
-    """The cost of a turn: `seconds`, `samples` of each move, or whichever of both is reached first.
+    """The cost of a turn: `seconds`, `samples` of each move, or the first reached of both.
 
     Without `seconds` the clock decides, or a fixed second does. With `samples` alone time plays no
     part, so that the same turn always gets the same answer.

@@ -13,7 +13,7 @@ from tilewright.players.draws import Draws
 
 _SHORTEST = 2
 _LESS_FAMILIAR = 0.8
-"""How much less familiar a phoney would be, if it were a word, than those that it rests on."""
+"""How much less familiar a phoney would be, if it were a word, than the words it rests on."""
 
 _HEARD_OF = 1.0
 """How much less familiar a word can be to those who have heard of it than to those who know it."""
@@ -71,7 +71,7 @@ class KnownWords:
 
 
 class BelievedWords:
-    """The words that a player takes for good in one game: those that it knows, and some phoneys.
+    """The words that a player takes for good in one game: words that it knows, and some phoneys.
 
     It believes in no phoney against what it knows: it knows the words that the phoney rests on, and
     no other form that has the phoney's place. A derived word is one that it might not have known if

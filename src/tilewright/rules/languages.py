@@ -91,7 +91,7 @@ def fault_of(name: str) -> LanguageFault | None:
 
 
 def language_of(tile_set: TileSet) -> GameLanguage:
-    """Return the language of the tiles: the one that has just these, or else their alphabet.
+    """Return the language of the tiles: the one with just these, or else their alphabet.
 
     >>> from tilewright.rules.tiles import ENGLISH
     >>> language_of(ENGLISH).name

@@ -37,7 +37,7 @@ class LanguageFault:
 
 @dataclass(frozen=True)
 class Offered:
-    """The languages that installed packages bring, by name, and those that were left out."""
+    """The languages that installed packages bring, by name, and the languages left out."""
 
     languages: Mapping[str, GameLanguage]
     faults: tuple[LanguageFault, ...]

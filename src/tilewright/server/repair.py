@@ -188,7 +188,7 @@ def accept_loss(path: Path) -> None:
 
 
 async def restore_from(address: str, backup: str) -> tuple[DamageFound, ...]:
-    """Restore damaged games and sheets from a backup; return those that were restored.
+    """Restore damaged games and sheets from a backup; return the restored ones.
 
     Raises:
         StoreError: one of the databases cannot be used.

@@ -103,7 +103,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     open_games_per_guest: int = 500
     """The most games under way with a guest or account that may open another one."""
     games_megabytes: float = 100.0
-    """Memory for games; beyond it, those that nobody has open are read again when needed."""
+    """Memory for games; beyond it, games that nobody has open are read again when needed."""
     lookups_per_hour: float = 120.0
     """The average rate of records that a client may have coached or explained; a third at once."""
     passwords_per_minute: float = 10.0
@@ -235,8 +235,8 @@ def load_settings(
 ) -> Settings:
     """Return the settings from the file, the environment and the arguments together.
 
-    Arguments that are None count as not given. The file is ``config``, or the one that
-    ``TILEWRIGHT_CONFIG`` names.
+    Arguments that are None count as not given. The file is ``config``, or named by
+    ``TILEWRIGHT_CONFIG``.
 
     Raises:
         SettingsError: a file cannot be read, or an option is unknown or has a bad value.

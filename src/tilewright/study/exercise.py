@@ -89,7 +89,7 @@ class Verdict(Struct, frozen=True):
 
     `cost` is what the best move is worth more, `gain` what the answer is worth more than the move
     made; it is negative for a worse one. Near the end of a game both are what looking ahead makes
-    sure of, and the equity follows from them. `words` are those that the answer forms.
+    sure of, and the equity follows from them. `words` are formed by the answer.
     """
 
     grade: Grade

@@ -59,7 +59,7 @@ def luck_of_draws(
 ) -> tuple[DrawLuck, ...]:
     """Return the luck of a player's draws in a finished game.
 
-    The other draws are as many tiles, from those that were unseen and those drawn. The draws with
+    The other draws are as many tiles, from the unseen tiles and those drawn. The draws with
     which the bag became empty are left out: what a rack is worth then depends on who goes out.
     """
     found = []

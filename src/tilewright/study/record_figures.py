@@ -36,7 +36,7 @@ class RecordedPlayer(Struct, frozen=True):
 
 
 class PlacedTurn(Struct, frozen=True):
-    """A costly turn and the place of its record among those that were counted."""
+    """A costly turn and the place of its record among the counted ones."""
 
     record: int
     turn: CostlyTurn
@@ -57,7 +57,7 @@ class ThemeMistakes(Struct, frozen=True):
 class Mistakes(Struct, frozen=True):
     """A player's mistakes across recorded games; `cost` in thousandths of a point.
 
-    `themes` begin with the one that lost most.
+    `themes` begin with the costliest.
     """
 
     records: int

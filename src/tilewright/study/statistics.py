@@ -60,7 +60,7 @@ class Statistics(Struct, frozen=True):
     """The sums over a person's games; `cost` in thousandths of a point.
 
     `average_score` and `best_score` are of games that were played out, None without one. `helped`
-    turns, in which help was taken, count there alone. `themes` begin with the one that lost most,
+    turns, in which help was taken, count there alone. `themes` begin with the costliest,
     and `to_learn` with the words of the latest games. `places` are the squares on which tiles were
     laid, those of the most tiles first.
     """

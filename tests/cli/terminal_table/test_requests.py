@@ -1,4 +1,4 @@
-"""Parsing typed lines, and refusing those that are not requests."""
+"""Parsing typed lines, and refusing other lines."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import tilewright.engine
 
 
 def as_source(name: str) -> ModuleType:
-    """Return the kernel of this name in its interpreted form, whichever is imported."""
+    """Return the kernel of this name in its interpreted form, also beside a compiled one."""
     path = Path(tilewright.engine.__file__).with_name("kernels") / f"{name}.py"
     spec = spec_from_file_location(f"{name}_as_source", path)
     assert spec is not None

@@ -148,7 +148,7 @@ def answer(guest: Guest, game: str) -> httpx.Response:
 
 
 def headers(response: httpx.Response) -> list[str]:
-    """Return the headers that could differ, without those that name the request or its time."""
+    """Return the headers that could differ, without headers that name the request or its time."""
     return sorted(set(response.headers) - {"x-request-id", "date"})
 
 

@@ -125,7 +125,7 @@ def test_new_turns_come_a_few_a_day_and_the_others_wait(
     answer(ann, f"/api/games/{game}/turns/1/exercise", PASS)
     assert due_and_waiting() == ([], 1)
     today[0] += 1
-    # the one that was missed comes back, and the new one beside it
+    # the missed one comes back, and the new one beside it
     assert due_and_waiting() == ([1, 2], 0)
 
 

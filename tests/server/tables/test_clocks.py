@@ -1,4 +1,4 @@
-"""Deadlines: stored with the game and handled once, whichever server or player is quicker."""
+"""Deadlines: stored with the game and handled once, in any race of servers and players."""
 
 import asyncio
 import logging

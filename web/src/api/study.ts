@@ -1,4 +1,4 @@
-/** Turns of finished games to be tried again, and the list of those that were missed. */
+/** Turns of finished games to be tried again, and the list of missed ones. */
 import { request } from './request'
 import type { ExerciseCommand, Hint, TileOn } from './types'
 

@@ -26,7 +26,7 @@ export type Subject =
   | { kind: 'order' }
   | { kind: 'draw'; seat: number; after: string }
 
-/** One step: the value that has to be, and the one that was recorded. */
+/** One step: the value that has to be, and the recorded one. */
 export interface Step {
   readonly subject: Subject
   readonly computed: string

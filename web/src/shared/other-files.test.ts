@@ -3,7 +3,7 @@ import { hasOtherFiles } from './other-files'
 
 const PAGE = '<script src="./assets/index-new.js"></script><div id="app"></div>'
 
-test('a page that names other scripts than those that run is of another build', () => {
+test('a page that names other scripts than the running ones is of another build', () => {
   expect(hasOtherFiles(PAGE, ['./assets/index-new.js'])).toBe(false)
   expect(hasOtherFiles(PAGE, ['./assets/index-old.js'])).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** Plays the sounds of the open table, on whichever screen of it the player is. */
+/** Plays the sounds of the open table, on any screen of it. */
 import { untrack } from 'svelte'
 import type { View } from '../api/types'
 import type { Laid } from '../board/placing/laying'

@@ -1,7 +1,7 @@
 """A turn judged by simulation: the move made and the best others, in the same worlds.
 
-The best move is chosen in some worlds, and compared with the move made in others: of several moves
-the one that did best has also been lucky.
+The best move is chosen in some worlds, and compared with the move made in others: the best of
+several moves has also been lucky.
 """
 
 import time
@@ -92,8 +92,8 @@ def simulated(
 ) -> Simulated | None:
     """Judge a turn by simulation; None if the time is over before there is a verdict.
 
-    Played `to_the_end` of the game, which few tiles in the bag allow, the best move is the one that
-    wins most often, and a move is the best until another is found to be better.
+    Played `to_the_end` of the game, which few tiles in the bag allow, the best move wins most
+    often, and a move is the best until another is found to be better.
 
     Raises:
         NotAMove: the move made is none that the engine knows.
@@ -268,7 +268,7 @@ def move_of(move: BestMove) -> Play | Exchange | Pass:
 
 
 def is_same_move(move: BestMove, made: Play | Exchange | Pass) -> bool:
-    """Return whether a move of the engine is the one that was made."""
+    """Return whether a move of the engine is the move made."""
     same = move_of(move)
     if isinstance(same, Play) and isinstance(made, Play):
         return set(same.placements) == set(made.placements)

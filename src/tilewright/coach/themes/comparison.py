@@ -90,7 +90,7 @@ class Comparison:
     def is_half(self, has: Callable[[Option], bool]) -> bool:
         """Return whether half of the loss or more vanishes without the moves that have this.
 
-        This looks at fewer moves than `opportunity`, at those that lose less than half.
+        This looks at fewer moves than `opportunity`, at moves that lose less than half.
         """
         if has(self.chosen) or not has(self.best):
             return False

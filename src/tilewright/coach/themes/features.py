@@ -142,7 +142,7 @@ def parted(word: str) -> tuple[str, ...]:
 
 
 def hooks_of(word: str, lexicon: Lexicon) -> tuple[str, str]:
-    """Return the letters that the word takes in front, and those that it takes at its end."""
+    """Return the letters that the word takes in front, and those at its end."""
     front = "".join(letter for letter in LETTERS if letter + word in lexicon)
     back = "".join(letter for letter in LETTERS if word + letter in lexicon)
     return front, back

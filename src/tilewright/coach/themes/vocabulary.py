@@ -23,14 +23,14 @@ class Tag(StrEnum):
 
 
 class Vocabulary(Struct, frozen=True):
-    """The words that a better play needs: those to learn, or the one that the player knows."""
+    """The words that a better play needs: words to learn, or the one known to the player."""
 
     tag: Tag
     words: tuple[str, ...]
 
 
 def vocabulary_of(compared: Comparison, played: Collection[str]) -> Vocabulary | None:
-    """Return the words of the best move, tagged; `played` are those that the player has played.
+    """Return the words of the best move, tagged; `played` are words that the player has played.
 
     They are to learn if plays with words that are neither common nor played explain half of the
     loss. The player knows the word if the best move is a play of another word, familiar or played,

@@ -135,7 +135,7 @@ def _deduced(view: View) -> tuple[Tiles, ...]:
 
 
 def _check_given(view: View, seat: Seat, others: tuple[Tiles, ...]) -> None:
-    """Check that the racks given are those that the others may hold, who are all in the game.
+    """Check that the others, who are all in the game, may hold the racks given.
 
     Raises:
         NotAnEndgame: they are not.

@@ -89,7 +89,7 @@ class MaxNSolver:
     ) -> MaxNSolution:
         """Return best play for each, exhausted unless a limit ends the search before.
 
-        `positions` limits those that are searched; the result then depends on nothing else.
+        `positions` limits the search; the result then depends on nothing else.
 
         Raises:
             NotAnEndgame: there are two players, for whom an `EndgameSolver` proves more, the

@@ -87,7 +87,7 @@ class EndgameSolver:
     ) -> Solution:
         """Return the best line, proven unless a limit ends the search before.
 
-        `positions` limits those that are searched; the result then depends on nothing else. `depth`
+        `positions` limits the search; the result then depends on nothing else. `depth`
         limits the turns that are searched; what follows them is played out greedily.
 
         Raises:

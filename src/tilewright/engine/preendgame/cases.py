@@ -5,7 +5,7 @@ unseen tiles. Each has a weight: the number of ways to draw it, times how much l
 rack is than by chance, if an inference says so.
 
 A move that empties the bag leads straight to an endgame. After any other, the other chooses among
-its best replies by equity the one that is worst for the player, as if it knew the racks; then both
+its best replies by equity the worst for the player, as if it knew the racks; then both
 sides take their best moves by equity until the bag is empty. Exchanged tiles go to the end of the
 bag, and after four turns nobody exchanges any more.
 """

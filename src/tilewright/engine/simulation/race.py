@@ -127,7 +127,7 @@ class Race:
         """Take out all but the given number of candidates of the highest means; of equal ones, the
         first stay.
 
-        What is promised of the winner is then promised among those that stay.
+        What is promised of the winner is then promised among the remaining moves.
 
         Raises:
             ValueError: none would stay.

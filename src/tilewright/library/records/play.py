@@ -69,7 +69,7 @@ class RecordedDraws:
     draws: deque[tuple[Tile, ...]]
 
     def draw(self, game: GameState, count: int, nth: int = 0) -> Sequence[Tile]:
-        """The next tiles; before the game begins those that make the first player the first."""
+        """The next tiles; before the game begins, tiles that make the first player the first."""
         del nth
         if game.phase is Phase.WAITING:
             # the tile nearest to A begins

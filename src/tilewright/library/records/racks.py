@@ -27,7 +27,7 @@ Racks = Mapping[Seat, Tiles]
 
 @dataclass(eq=False, slots=True)
 class _Slot:
-    """A tile out of the bag, from the step at which it is drawn to the one that returns it.
+    """A tile out of the bag, from the step of its draw to its return.
 
     `named` is the step of the line that says which tile it is. A tile `by_rack` is there by the
     rack that is written, and not because it was laid, put back or left at the end.
@@ -349,7 +349,7 @@ class _Free:
         return self._change(tile, slot, -1) >= 0
 
     def put_back(self, tile: Tile, slot: _Slot) -> None:
-        """Put back the one that the slot had taken."""
+        """Put back the tile that the slot had taken."""
         self._change(tile, slot, 1)
 
     def _change(self, tile: Tile, slot: _Slot, by: int) -> int:

@@ -84,7 +84,7 @@ class Passed(TurnStep):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Challenged(Step):
-    """A seat challenged words of the latest play; those that are `bad` took it off.
+    """A seat challenged words of the latest play; the `bad` ones took it off.
 
     A `penalty` are points that the seat lost and that the edition's rules do not take.
     """

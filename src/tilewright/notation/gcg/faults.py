@@ -92,7 +92,7 @@ _ENGLISH: Mapping[Reason, str] = {
     Reason.ANOTHER_WENT_OUT: "Only one player can go out, and {nick} did.",
     Reason.NOT_OUT_WITH_TILES: "{nick} has unplayed tiles and so did not go out.",
     Reason.GAINED_BEFORE: "{nick} has already gained the unplayed tiles.",
-    Reason.GAINED_ARE_OTHERS: "The tiles gained differ from those that the others lost.",
+    Reason.GAINED_ARE_OTHERS: "The tiles gained are not the tiles that the others lost.",
     Reason.NO_TILE_LAID: "The play places no tiles.",
     Reason.WORD_OFF_BOARD: "The word runs off the board.",
     Reason.PART_OF_WORD: "The word is only part of the one it would form.",

@@ -48,7 +48,7 @@ class EngineAnswer(Struct, frozen=True):
 class EngineProcess:
     """An engine that speaks UCGI, in a process of its own; for one thread at a time.
 
-    `name` is the one that it says itself. Close it, or use it as a context manager; when it is not
+    `name` is its own. Close it, or use it as a context manager; when it is not
     used any more, it is ended as well.
     """
 

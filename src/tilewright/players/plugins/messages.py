@@ -103,7 +103,7 @@ def read_reply(line: str) -> Reply:
 
 
 def wired(command: Command) -> PluginCommand:
-    """Return a command, of those that a player may give, as it is written."""
+    """Return a command that a player may give, as it is written."""
     match command:
         case PlayTiles(play=play):
             tiles = (WireTile(str(laid.square), str(laid.tile)) for laid in play.placements)

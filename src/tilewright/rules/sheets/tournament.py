@@ -1,6 +1,6 @@
 """The tournament family: the rules of club play, with its challenge rules and clocks.
 
-It follows no printed sheet; the rules are those that club players know by these names.
+It follows no printed sheet; club players know the rules by these names.
 """
 
 from types import MappingProxyType

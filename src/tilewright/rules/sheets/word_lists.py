@@ -62,7 +62,7 @@ def _q_without_u(text: str) -> WordList:
             "Woorden met Q en zonder U",
         ),
         LocalizedText(
-            f"{count} words for a Q when no U is near; (S) marks those that take an S.",
+            f"{count} words for a Q when no U is near; (S) marks words that take an S.",
             f"{count} Wörter für ein Q, wenn kein U da ist; (S) heißt: auch mit S.",
             f"{count} mots pour un Q quand il n’y a pas de U ; (S) marque ceux qui prennent un S.",
             f"{count} palabras para una Q cuando no hay U; (S) marca las que admiten una S.",

@@ -40,7 +40,7 @@ class JudgedRecord(Struct, frozen=True):
 def judged_record(brought: RecordBrought) -> JudgedRecord:
     """Read and judge an uploaded record.
 
-    The edition is the one that the record names, or else the one requested, or else tournament.
+    The edition is the record's own, or else the one requested, or else tournament.
 
     Raises:
         Problem: `bad_record`, or `not_offered` for an unknown edition.

@@ -24,7 +24,7 @@ RETRY_DELAY = 10 * MINUTE
 
 
 class Failover:
-    """A periodic search for overdue turns of computers, whichever server they belong to."""
+    """A periodic search for overdue turns of computers, on all servers."""
 
     def __init__(self, tables: TableRooms, store: Store, computers: ComputerRunner) -> None:
         self._tables = tables

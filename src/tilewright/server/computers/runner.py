@@ -55,7 +55,7 @@ class TimedPlayer(Protocol):
 
 
 class LookAheadExecutor:
-    """Threads for players of one kind, with a limit of those that think at once."""
+    """Threads for players of one kind, with a limit on thinking at once."""
 
     def __init__(self, at_once: int = AT_ONCE, name: str = "tilewright-champion") -> None:
         self._free = asyncio.Semaphore(at_once)

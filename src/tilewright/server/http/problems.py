@@ -69,7 +69,7 @@ def not_offered(message: str, offered: Sequence[str] = ()) -> Problem:
 
 
 def unknown_language(message: str, offered: Sequence[str]) -> Problem:
-    """Return the problem of a language that cannot be played; `offered` are those that can."""
+    """Return the problem of a language that cannot be played; `offered` are the others."""
     said = f"{message[0].upper()}{message[1:]}."
     return Problem(422, "unknown_language", said, evidence={"offered": tuple(offered)})
 

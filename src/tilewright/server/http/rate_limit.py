@@ -17,7 +17,7 @@ MOST_CLIENTS = 20_000
 SHARED_BUCKETS = 4096
 """The buckets that all other clients share."""
 LOOKED_AT = 4
-"""The buckets that are looked at, to forget those that are full, when another needs a place."""
+"""The buckets that are looked at, to forget full ones, when another needs a place."""
 _ALMOST_ONE = 1.0 - 1e-6
 """The least tokens that count as one: seconds of the clock are not exact."""
 _BITS_OF_A_SITE = 48

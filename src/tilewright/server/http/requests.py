@@ -95,7 +95,7 @@ def setup_of(new: NewGame, words: Words, computers: Collection[str] = COMPUTERS)
 
 
 def edition_asked(asked: AskedEdition, language: str | UnsetType = UNSET) -> Edition:
-    """Return the edition of this name, or the one that is described, with tiles of a language.
+    """Return the edition of this name, or the described one, with tiles of a language.
 
     One that is described has a language of its own; only English tiles are replaced.
 

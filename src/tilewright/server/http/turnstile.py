@@ -68,7 +68,7 @@ class Turnstile:
 
 
 class _RequestLine:
-    """The requests of one client: those under way by when they began, and those that wait."""
+    """The requests of one client: those under way by when they began, and the waiting ones."""
 
     __slots__ = ("_at_once", "_inside", "_seconds", "_timer", "_waiting")
 
@@ -120,7 +120,7 @@ class _RequestLine:
             self._timer = loop.call_at(oldest + self._seconds, self._pass_over)
 
     def _pass_over(self) -> None:
-        """Let others in for those that have been under way for a while."""
+        """Let others in for requests that have been under way for a while."""
         self._timer = None
         since = asyncio.get_running_loop().time() - self._seconds
         while self._inside and next(iter(self._inside.values())) <= since:

@@ -260,7 +260,7 @@ class Lobby:
     async def rematch(
         self, table: Table, guest: str, lexicon: LexiconIdentity, *, watch: bool = False
     ) -> Gathering:
-        """Offer a rematch to the same players, or accept the one that is offered.
+        """Offer a rematch to the same players, or accept an offered one.
 
         `watch` gives a rematch that is offered now a link for spectators.
 

@@ -79,7 +79,7 @@ class Watchdog:
 
 
 class _TimedSteps(Coroutine[Any, Any, Any]):
-    """A coroutine whose steps are timed; in all else it is the one that it wraps."""
+    """A coroutine whose steps are timed; in all else it is the wrapped one."""
 
     __slots__ = ("_running", "_watchdog")
 

@@ -57,7 +57,7 @@ def is_ignorable(char: str) -> bool:
 
 
 def skeleton(text: str) -> str:
-    r"""Return the text with each character replaced by the one that stands for all its likes.
+    r"""Return the text with each character replaced by the representative of its likes.
 
     Texts are confusable, in the sense of the standard, if their skeletons are equal.
 

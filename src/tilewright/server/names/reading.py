@@ -40,8 +40,8 @@ _NOBODY = (
 ).split()
 """Words that other players would take for the server or for nobody in particular."""
 
-# which scripts one name may mix: those that a language writes together (Unicode Technical Standard
-# 39, "highly restrictive"), by the first words of their letters' names
+# the scripts that one name may mix, as a language writes them together (Unicode Technical
+# Standard 39, "highly restrictive"), by the first words of their letters' names
 _EAST_ASIAN = ({"CJK", "HIRAGANA", "KATAKANA"}, {"CJK", "BOPOMOFO"}, {"CJK", "HANGUL"})
 _OF_SEVERAL_SCRIPTS = {"KATAKANA-HIRAGANA": "KATAKANA", "IDEOGRAPHIC": "CJK"}
 _OF_ANY_SCRIPT = "MODIFIER"

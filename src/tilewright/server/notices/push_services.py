@@ -97,7 +97,7 @@ def hand_in(endpoint: Endpoint, headers: Mapping[str, str], body: bytes) -> int:
     connection = http.client.HTTPSConnection(
         endpoint.host, endpoint.port, timeout=SECONDS, context=context
     )
-    # connected by ourselves: the address that was looked at must be the one that is used
+    # connected by ourselves: the examined address must be the used one
     plain = _connected(endpoint)
     try:
         connection.sock = context.wrap_socket(plain, server_hostname=endpoint.host)

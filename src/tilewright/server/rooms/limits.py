@@ -1,4 +1,4 @@
-"""Rate limits of rooms: for reading those that are not in memory, and for refused plays."""
+"""Rate limits of rooms: for reading rooms into memory, and for refused plays."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

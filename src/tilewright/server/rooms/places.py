@@ -94,7 +94,7 @@ class RoomPlace(Generic[StateT, AudienceT]):
 class Places(Generic[StateT, AudienceT]):
     """A place for each room, within a limit of bytes as far as the rooms are not in use.
 
-    Beyond them those that are over leave first, then those that were not used for longest.
+    Beyond them finished rooms leave first, then the least recently used.
     """
 
     def __init__(

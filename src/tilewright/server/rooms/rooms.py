@@ -164,7 +164,7 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
             await asyncio.wait(self._running, timeout=seconds)
 
     async def finish(self, seconds: float) -> None:
-        """Finish the commands under way; cancel those that take longer than this.
+        """Finish the commands under way; cancel commands that take longer than this.
 
         A cancelled command is either done or not, as if the server had been killed.
         """

@@ -118,7 +118,7 @@ async def view_armed(request: AnyRequest, game: GameId, seat: AskedSeat = None) 
 async def arm_play(
     request: AnyRequest, game: GameId, data: JSONBody[PreviewMessage], seat: AskedSeat = None
 ) -> Armed:
-    """Arm a play for the seat's next turn, in place of the one that it has armed.
+    """Arm a play for the seat's next turn, in place of its armed one.
 
     Only games with days per move allow it, while another player is on turn. When the turn comes
     the server makes the play, if it still makes the same words for the same score, and that accepts

@@ -135,7 +135,7 @@ async def change_seat(
 
 @post("/api/games/{game:str}/rematch", status_code=200)
 async def offer_rematch(request: AnyRequest, game: GameId) -> Response[Invitation]:
-    """Offer a rematch to the same players, or accept the one that is offered.
+    """Offer a rematch to the same players, or accept an offered one.
 
     It can be watched if the finished game still can and all its people agreed to that; then all
     of them have the link.

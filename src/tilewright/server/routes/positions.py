@@ -80,7 +80,7 @@ async def _read(request: AnyRequest, cgp: str) -> ReadPosition:
 async def explain_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> Meanings:
     """Return the meanings of the words of a game, for its players and spectators.
 
-    While the game is under way, only words that are publicly known to be good are explained: those
+    While the game is under way, only words that are publicly known to be good are explained: words
     that stood a challenge, and those of every play where only good words can be played. Where
     the edition wants a dictionary for challenges only, or the table has agreed not to show which
     words are valid, a game without challenges is refused until it is over.

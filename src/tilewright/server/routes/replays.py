@@ -66,8 +66,8 @@ async def game_as_gcg(request: AnyRequest, game: GameId, seat: AskedSeat = None)
 async def look_through_record(request: AnyRequest, data: JSONBody[RecordBrought]) -> WireReplay:
     """Judge an uploaded record and return its turns, with every error at its place.
 
-    The record is not stored. The edition is the one that the record names, or else the one
-    requested, or else tournament. A position of a game under way between people that the guest
+    The record is not stored. The edition is the record's own, or else the one requested,
+    or else tournament. A position of a game under way between people that the guest
     plays or watches is refused.
     """
     services = services_of(request)

@@ -59,7 +59,7 @@ async def view_shared_game(request: AnyRequest, secret: LinkSecret) -> Response[
     """Return a finished game by its link, without a session.
 
     Of a player who does not show their racks it has no rack and no exchanged tiles; of the tiles
-    left at the end only those that the rules count.
+    left at the end only the tiles that the rules count.
     """
     table, racks = await _found(request, secret)
     work = partial(answers.shared_game, table.events, racks)

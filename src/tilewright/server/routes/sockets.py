@@ -206,7 +206,7 @@ _TURNS_TAKE_NOTHING = malformed("This stream takes nothing: post commands to the
 
 @websocket("/api/turns")
 async def turns(socket: Socket) -> None:
-    """Send every turn of the guest, at any table: those that wait now, then each that comes.
+    """Send every turn of the guest, at any table: the waiting ones now, then each that comes.
 
     Commands are posted to the table's own address; every message here is refused.
     """

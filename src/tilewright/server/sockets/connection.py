@@ -94,8 +94,8 @@ class OpenSockets:
     async def send_away(self, seconds: float) -> None:
         """Ask every client to connect again, after sending what waits for it.
 
-        Wait for them to go, at most the given seconds; the end of the process closes those that are
-        left.
+        Wait for them to go, at most the given seconds; the end of the process closes the rest.
+
         """
         self._are_sent_away = True
         for outbox in list(self._outboxes):

@@ -212,7 +212,7 @@ class AccountStore:
     async def open_session(
         self, account: StoredAccount, token: str, replaced: str | None, bringing: str | None
     ) -> None:
-        """Open a session of the account with the token, and end the one that it replaces.
+        """Open a session of the account with the token, and end the session that it replaces.
 
         The seats, spectator places, notes, mistakes, collected records, word cards, attempts at
         puzzles, blocks, mutes and reports of the guest that it is `bringing`, if any, move to the

@@ -61,7 +61,7 @@ class ArmedStore:
         return list(map(_armed, rows))
 
     async def arm(self, armed: ArmedPlay) -> None:
-        """Arm the play in place of the one that the seat has armed.
+        """Arm the play in place of the armed one.
 
         Raises:
             Conflict: a server is about to make the one before.

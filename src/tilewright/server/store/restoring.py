@@ -28,7 +28,7 @@ async def restore(database: Database, backup: Database, damage: DamageFound) -> 
     """Restore a room if it and the backup together have all of its events; return whether.
 
     The events that are intact here are kept, so that moves made after the backup stay, and only
-    those that are not are taken from it.
+    damaged rooms are taken from it.
 
     Raises:
         StoreError: one of the databases cannot be used.

@@ -96,7 +96,7 @@ class ArmedPlays:
             await self._judge(pending, await self._tables.state(game))
 
     async def arm(self, table: Table, seat: Seat, play: Play) -> ArmedPlay:
-        """Arm the play in place of the one that the seat has armed.
+        """Arm the play in place of the armed one.
 
         Raises:
             Problem: `cannot_arm`.

@@ -1,4 +1,4 @@
-"""The order in which cards are asked: those that are due, then new ones of the decks started."""
+"""The order in which cards are asked: due cards, then new ones of the decks started."""
 
 import asyncio
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ AT_ONCE = 100
 
 
 class CardOrder(Struct, frozen=True):
-    """The next cards of one guest and word list, without those that wait for a game."""
+    """The next cards of one guest and word list, without cards that wait for a game."""
 
     store: WordStore
     guest: str

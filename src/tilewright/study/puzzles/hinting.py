@@ -17,8 +17,8 @@ BEGINNING = 2
 class PuzzleHint(Struct, frozen=True):
     """All that may be known after a step; what belongs to later ones, or to other kinds, is empty.
 
-    `squares` are those that the play covers, `tiles` those that it lays, or some of those to put
-    back. `begins` are the first letters of a bingo. `counts` has the number of tiles to put back,
+    `squares` are covered by the play, `tiles` are laid by it, or some of the tiles to put back.
+     `begins` are the first letters of a bingo. `counts` has the number of tiles to put back,
     or those of the hooks in front and at the end; `front` and `back` are some of these.
     """
 
@@ -34,7 +34,7 @@ class PuzzleHint(Struct, frozen=True):
 def hints_of(puzzle: Puzzle, exercise: Exercise | None) -> tuple[PuzzleHint, ...]:
     """Return the hints in their order; none where only two answers are possible.
 
-    `exercise` is the puzzle's, which those that ask for a move have.
+    `exercise` is the puzzle's, for kinds that ask for a move.
     """
     match puzzle.kind:
         case PuzzleKind.BEST_PLAY | PuzzleKind.BINGO:

@@ -21,7 +21,7 @@ _BETWEEN = re.compile(r"[\s,;.]+")
 
 
 class Solution(Struct, frozen=True):
-    """The answers that a card wants, and those that it takes besides.
+    """The answers that a card wants, and others that it takes.
 
     Words are whole words. Hooks are `_S` for a letter at the end, `S_` for one in front. A card
     that asks whether a word is good wants `GOOD` or `PHONEY`.

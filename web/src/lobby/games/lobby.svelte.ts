@@ -59,7 +59,7 @@ async function askSheets(): Promise<void> {
   }
 }
 
-/** Lists the games after those that are listed already. */
+/** Lists the games after the ones listed already. */
 export async function showEarlierGames(): Promise<void> {
   const earlier = await api.games(lobby.games.length)
   lobby.games = merged(lobby.games, earlier)

@@ -15,7 +15,7 @@ function kindOf(game: GameSummary): Filter {
   return game.your_turn ? 'turn' : 'waiting'
 }
 
-/** Games that wait for the player first, then those that wait for others, then finished ones. */
+/** Games that wait for the player first, then games that wait for others, then finished ones. */
 export function ordered(games: readonly GameSummary[]): GameSummary[] {
   return KINDS.flatMap((kind) => games.filter((game) => kindOf(game) === kind))
 }

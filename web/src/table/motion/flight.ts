@@ -48,7 +48,7 @@ export function fly(element: HTMLElement, from: DOMRect, timing: Timing, fades =
 function flyFrom(element: HTMLElement, away: string, timing: Timing, fades: boolean): void {
   const holder = element.parentElement
   const raise = (z: string): void => holder?.style.setProperty('z-index', z)
-  // those that set off later lie below, or their squares would cover it
+  // tiles that set off later lie below, or their squares would cover it
   raise(String(Math.max(1, HIGHEST - Math.round((timing.delay ?? 0) / LEVEL))))
   const opacity = fades ? { opacity: 0 } : {}
   const flight = start(element, [{ transform: away, ...opacity }, { transform: 'none' }], timing)

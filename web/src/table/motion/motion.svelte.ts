@@ -151,7 +151,7 @@ function moveTurn(before: Before, now: Shown, strip: Element, layer: HTMLElement
   ]
 }
 
-/** Tiles from rack to board and back, and those that changed places. */
+/** Tiles from rack to board and back, and tiles that changed places. */
 function moveOwn(before: Before, now: Shown): Planned[] {
   return [...before.own].flatMap(([slot, box]) => {
     if (placeOf(before.laying, slot) === placeOf(now.laying, slot)) return []

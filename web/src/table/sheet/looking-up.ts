@@ -1,5 +1,5 @@
-/** Which words on the score sheet can be looked up during the game: those that the referee let stand. */
-import type { Edition, Turn, View } from '../../api/types'
+/** Which words on the score sheet can be looked up during the game: words that the referee let
+stand. */ import type { Edition, Turn, View } from '../../api/types'
 
 type Table = Pick<View, 'words' | 'terms' | 'state'>
 

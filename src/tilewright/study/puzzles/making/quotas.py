@@ -30,7 +30,7 @@ NO_REPEAT = 200
 
 
 class Quotas:
-    """The puzzles that a pack of this size still needs, beyond those that it has."""
+    """The puzzles that a pack of this size still needs, beyond those it has."""
 
     def __init__(self, count: int) -> None:
         self._targets = {kind: round(share * count) for kind, share in SHARES.items()}
