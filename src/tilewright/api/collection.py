@@ -1,6 +1,6 @@
 """Collections of recorded games as JSON."""
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from tilewright.study.collected import (
     MOST_KILOBYTES,
@@ -31,7 +31,7 @@ class WireCollected(Struct, frozen=True):
 
     `added` is in milliseconds since the epoch. `differences` counts where the referee disagrees
     with it, `doubts` the statements that cannot be true although no figure is wrong. `lexicon` is
-    the word list that the coach used.
+    the word list that the coach used, `language` that of the tiles, absent for English.
     """
 
     id: str
@@ -44,6 +44,7 @@ class WireCollected(Struct, frozen=True):
     differences: int
     doubts: int
     players: tuple[WireRecordedPlayer, ...]
+    language: str | UnsetType = UNSET
 
 
 class WireBroughtIn(Struct, frozen=True):
@@ -144,6 +145,7 @@ def collected_json(record: CollectedRecord) -> WireCollected:
             WireRecordedPlayer(player.name, player.score, _average(player.cost, player.compared))
             for player in summary.players
         ),
+        language=summary.language or UNSET,
     )
 
 

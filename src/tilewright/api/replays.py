@@ -34,7 +34,6 @@ from tilewright.notation.gcg.record import (
 )
 from tilewright.notation.gcg.record import Event as RecordedEvent
 from tilewright.notation.gcg.settings import settings_of
-from tilewright.rules.alphabet import in_text
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import own_rules
@@ -203,7 +202,7 @@ def record_json(record: Gcg, judged: Judged, edition: Edition) -> WireReplay:
     settings = settings_of(record)
     levels = settings.levels if settings is not None else ("",) * len(record.players)
     title = record.pragma("title")
-    held = {final.seat - 1: in_text(final.rack) for final in record.racks}
+    held = {final.seat - 1: final.rack for final in record.racks}
     return WireReplay(
         edition=edition.name,
         own_edition=own_edition_json(own_rules(edition)),
@@ -278,11 +277,10 @@ class _ReplayReading:
             helped=0,
             board=after.rows(),
             racks=tuple(
-                (in_text(event.rack) or None) if place == seat else None
-                for place in self.seats.values()
+                (event.rack or None) if place == seat else None for place in self.seats.values()
             ),
             scores=tuple(self.scores),
-            exchanged=in_text(event.tiles) if isinstance(event, Exchange) else None,
+            exchanged=event.tiles if isinstance(event, Exchange) else None,
             notes=event.notes,
             findings=findings,
         )
@@ -309,7 +307,7 @@ class _ReplayReading:
                 after=len(self.turns),
                 seat=self.seats[event.nick],
                 kind=_POINTS[type(event)],
-                tiles=in_text(event.tiles) if isinstance(event, RackGained | RackLost) else None,
+                tiles=event.tiles if isinstance(event, RackGained | RackLost) else None,
                 score=event.score,
                 total=event.total,
                 notes=event.notes,
@@ -362,10 +360,10 @@ def _whole_word(play: TilePlay, after: Board) -> str:
     try:
         square: Square | None = Square.parse(at)
     except (OffBoard, MalformedText):
-        return in_text(word)
+        return word
     letters = []
     for letter in word:
         lying = None if square is None or letter != "." else after.at(square)
         letters.append(letter if lying is None else lying.character)
         square = square.step(Direction.ACROSS if across else Direction.DOWN) if square else None
-    return in_text("".join(letters))
+    return "".join(letters)

@@ -5,9 +5,11 @@ import io
 from collections.abc import Iterator
 from typing import Literal
 
-from msgspec import Struct
-from msgspec.structs import astuple
+from msgspec import UNSET, Struct, UnsetType
+from msgspec.structs import astuple, replace
 
+from tilewright.rules.alphabet import in_text
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.study.game_figures import GameFigures
 from tilewright.study.luck import Draws
 from tilewright.study.statistics import (
@@ -25,7 +27,8 @@ class WireGameFigures(Struct, frozen=True):
     `given_up` is what a turn lost on average, in points, and `moving_average` the same over this
     game and the nine before it; both are null where no turn was compared. `played_out` is false
     where a player left early. In `helped` turns one took help; nothing else is counted of them but
-    their points. `seconds` is the time on one's clock, null without one.
+    their points. `seconds` is the time on one's clock, null without one. `language` is that of the
+    tiles, absent for English.
     """
 
     game: str
@@ -48,6 +51,7 @@ class WireGameFigures(Struct, frozen=True):
     challenges_lost: int
     exchanges: int
     seconds: float | None
+    language: str | UnsetType = UNSET
 
 
 class WireResults(Struct, frozen=True):
@@ -87,7 +91,8 @@ class WireStatistics(Struct, frozen=True):
     `waiting` games are still to be read: asking again reads more of them. `left_out` were broken
     off, were played by several people on one device, or cannot be read. The scores are of games
     that were played out. `given_up` is what a turn lost on average, in points. `places` are the
-    squares that one laid tiles on, those of the most tiles first.
+    squares that one laid tiles on, those of the most tiles first. Words have the letters of a tile
+    with several in brackets, as they may be of several languages.
     """
 
     games: tuple[WireGameFigures, ...]
@@ -112,6 +117,16 @@ class WireStatistics(Struct, frozen=True):
     places: tuple[WirePlace, ...]
 
 
+def in_language(counted: CountedGames[GameFigures], language: str) -> CountedGames[GameFigures]:
+    """Return the games with the tiles of this language."""
+    of = [game for game in counted.games if language == _language_of(game.figures)]
+    return replace(counted, games=tuple(of))
+
+
+def _language_of(figures: GameFigures) -> str:
+    return figures.language or ENGLISH_LANGUAGE.name
+
+
 def statistics_json(counted: CountedGames[GameFigures]) -> WireStatistics:
     """Return the statistics of these games."""
     sums = statistics_of([game.figures for game in counted.games])
@@ -129,14 +144,16 @@ def statistics_json(counted: CountedGames[GameFigures]) -> WireStatistics:
         ),
         bingos_found=sums.bingos_found,
         bingos_missed=sums.bingos_missed,
-        to_learn=sums.to_learn,
+        to_learn=tuple(map(in_text, sums.to_learn)),
         phoneys=sums.phoneys,
         phoneys_stood=sums.phoneys_stood,
         challenges_won=sums.challenges_won,
         challenges_lost=sums.challenges_lost,
         exchanges=sums.exchanges,
         seconds_a_turn=_seconds_a_turn(sums),
-        best_plays=tuple(WireScoredPlay(play.word, play.score) for play in sums.best_plays),
+        best_plays=tuple(
+            WireScoredPlay(in_text(play.word), play.score) for play in sums.best_plays
+        ),
         places=tuple(WirePlace(str(place.square), place.tiles) for place in sums.places),
     )
 
@@ -146,7 +163,9 @@ def statistics_csv(counted: CountedGames[GameFigures]) -> str:
     lines = io.StringIO()
     writer = csv.writer(lines)
     writer.writerow(WireGameFigures.__struct_fields__)
-    writer.writerows(map(astuple, _games_json(counted.games)))
+    for game in _games_json(counted.games):
+        named = game if game.language else replace(game, language=ENGLISH_LANGUAGE.name)
+        writer.writerow(astuple(named))
     return lines.getvalue()
 
 
@@ -178,6 +197,7 @@ def _game_json(game: CountedGame[GameFigures], average: float | None) -> WireGam
         challenges_lost=figures.challenges_lost,
         exchanges=figures.exchanges,
         seconds=None if figures.spent is None else figures.spent / 1000,
+        language=figures.language or UNSET,
     )
 
 

@@ -17,7 +17,7 @@ MOST_KILOBYTES = 4000
 class Summary(Struct, frozen=True):
     """The findings about a record, as they are stored: the coach's, and the referee's differences.
 
-    `lexicon` is the word list that the coach used.
+    `lexicon` is the word list that the coach used, `language` that of the tiles, None for English.
     """
 
     file: str
@@ -28,6 +28,7 @@ class Summary(Struct, frozen=True):
     differences: int
     players: tuple[RecordedPlayer, ...]
     doubts: int = 0
+    language: str | None = None
 
 
 class CollectedRecord(Struct, frozen=True):

@@ -69,7 +69,7 @@ class GameFigures(Struct, frozen=True):
     was challenged off. In the `helped` turns the player took help, and nothing else is counted of
     them but their points. `spent` is the time on the player's clock in `timed` turns; None without
     a clock, and in games of days. `squares` are those of the tiles that the player laid and that
-    stayed on the board.
+    stayed on the board. `language` is that of the tiles, None for English.
     """
 
     edition: str
@@ -94,6 +94,7 @@ class GameFigures(Struct, frozen=True):
     timed: int
     best_plays: tuple[ScoredPlay, ...]
     squares: tuple[Square, ...]
+    language: str | None = None
 
 
 def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFigures | None:
@@ -141,6 +142,7 @@ def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFi
         timed=len(charged),
         best_plays=_best_plays(stayed),
         squares=tuple(square for turn in stayed for square in turn.squares),
+        language=game.edition.other_language,
     )
 
 

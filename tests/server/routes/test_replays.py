@@ -164,7 +164,7 @@ def test_a_withdrawn_play_lies_on_the_board_until_it_is_taken_back(ann: Guest) -
         ("no record", 1, "neither_header_nor_event", {}),
         (PLAYERS + ">A: HORN 8F HORN", 3, "score_missing", {}),
         (PLAYERS + ">A: HORN 8F HORN +1x", 3, "no_score", {"said": "+1x"}),
-        (PLAYERS + "#lexicon FISE09\n", 3, "foreign_lexicon", {"name": "FISE09"}),
+        (PLAYERS + "#lexicon Magyar\n", 3, "foreign_lexicon", {"name": "Magyar"}),
         (PLAYERS + "#description tilewright edition=nowhere\n", 3, "unknown_setting", {}),
         (PLAYERS + ">A: HÖRN 8F HÖRN +14 14\n", 3, "unknown_letter", {"letter": "Ö"}),
         (
@@ -190,6 +190,17 @@ def test_records_are_judged_by_the_edition_that_is_asked_for(ann: Guest) -> None
     assert looked_through(ann, PLAYERS, edition="heirloom")["edition"] == "heirloom"
     told = refusal(ann.post("/api/records", {"gcg": PLAYERS, "edition": "nowhere"}))
     assert tuple(told["evidence"]["offered"]) == tuple(EDITIONS)
+
+
+def test_a_record_of_another_language_is_looked_through_and_coached_only_with_its_words(
+    ann: Guest,
+) -> None:
+    record = f"{PLAYERS}#lexicon FISE09\n>A: [CH]AÑERS 8G [CH]AÑ +28 28\n"
+    looked = looked_through(ann, record)
+    assert (looked["language"], looked["turns"][0]["word"]) == ("spanish", "ƇAÑ")
+    for path in ("/api/records/coaching", "/api/collection/records", "/api/records/meanings"):
+        told = refusal(ann.post(path, {"gcg": record}))
+        assert (told["code"], told["evidence"]["language"]) == ("no_words", "spanish")
 
 
 def test_nobody_has_records_judged_without_end(settings: Settings) -> None:

@@ -1,15 +1,18 @@
 """Games with the tiles of other languages: played with computers, by link and on a real board."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import chance
 import pytest
+from msgspec.structs import replace
 
 from tilewright.engine.generator import Generator
 from tilewright.lexicon import load_lexicon
+from tilewright.rules.alphabet import in_text
 from tilewright.server.serve import Server
 
-from tests.server.conftest import Guest, Json
+from tests.server.conftest import Guest, Json, everybody_leaves, running, unhurried
 from tests.server.playing import play_out
 
 HERE = {"kind": "here", "name": "Ann"}
@@ -152,3 +155,151 @@ def test_tiles_of_another_alphabet_are_refused_in_a_play(ann: Guest, tile: str) 
     ):
         assert answer.status_code in (400, 422)
     assert ann.view(game)["turns"] == turns
+
+
+def test_a_finished_game_is_coached_tried_again_counted_and_drawn(
+    ann: Guest, foreign_lists: dict[str, str]
+) -> None:
+    game = ann.start(language="german", level="gentle")
+    end = play_out(ann, game, engine_of(foreign_lists, "german"))
+    told = ann.get(f"/api/games/{game}/coaching")
+    assert told["lexicon"] == "german" and len(told["notes"]) == len(end["turns"])
+    turn = next(note["turn"] for note in told["notes"] if note["seat"] == 0)
+    exercise = ann.get(f"/api/games/{game}/turns/{turn}/exercise")
+    assert exercise["view"]["language"] == "german"
+    hint = ann.post(f"/api/games/{game}/turns/{turn}/exercise/hints", {"step": "answer"})
+    assert hint.json()["best"]["kind"] in ("play", "exchange", "pass")
+    meanings = ann.get(f"/api/games/{game}/meanings")["turns"]
+    words = [word for turn in meanings for word in turn]
+    assert words and all(word["in_list"] and word["meaning"] is None for word in words)
+    (counted,) = ann.get("/api/statistics?language=de")["games"]
+    assert (counted["game"], counted["language"]) == (game, "german")
+    assert ann.get("/api/statistics?language=english")["games"] == []
+    assert ann.http.get("/api/statistics?language=klingon").status_code == 422
+    assert ann.http.get("/api/statistics.csv").text.splitlines()[1].endswith(",german")
+    assert ann.get("/api/statistics/luck")["draws"] > 0
+    record = ann.http.get(f"/api/games/{game}/gcg").text
+    assert "#tile-distribution german" in record
+    looked = ann.post("/api/records", {"gcg": record}).json()
+    assert (looked["language"], looked["findings"]) == ("german", [])
+    assert [turn["word"] for turn in looked["turns"]] == [turn["word"] for turn in end["turns"]]
+    again = ann.post("/api/records/coaching", {"gcg": record}).json()
+    assert again["lexicon"] == "german"
+    assert [one["cost"] for one in again["notes"]] == [one["cost"] for one in told["notes"]]
+    brought = ann.post("/api/collection/records", {"gcg": record}).json()
+    assert brought["record"]["language"] == "german"
+    picture = {"edition": "standard", "board": end["board"], "language": "german", "rack": "ÄÖ?"}
+    drawn = ann.post("/api/pictures", picture)
+    assert drawn.status_code == 200 and "<svg" in drawn.text
+
+
+def test_a_record_with_tiles_of_several_letters_is_exported_and_read_again(
+    ann: Guest, foreign_lists: dict[str, str]
+) -> None:
+    game = ann.start(language="spanish")
+    end = play_out(ann, game, engine_of(foreign_lists, "spanish"))
+    record = ann.http.get(f"/api/games/{game}/gcg").text
+    assert "#tile-distribution spanish" in record and "Ƈ" not in record
+    looked = ann.post("/api/records", {"gcg": record}).json()
+    assert (looked["language"], looked["findings"], looked["doubts"]) == ("spanish", [], [])
+    assert [turn["word"] for turn in looked["turns"]] == [turn["word"] for turn in end["turns"]]
+    assert looked["turns"][-1]["board"] == end["board"]
+    replayed = ann.get(f"/api/games/{game}/replay")["turns"]
+    for turn, read in zip(replayed, looked["turns"], strict=True):
+        held = next(rack for rack in read["racks"] if rack is not None)
+        assert sorted(held) == sorted(turn["racks"][turn["seat"]])
+    meanings = ann.post("/api/records/meanings", {"gcg": record}).json()["turns"]
+    assert all(word["in_list"] for turn in meanings for word in turn)
+
+
+def test_cards_are_made_of_english_games_only(ann: Guest, foreign_lists: dict[str, str]) -> None:
+    game = ann.start(language="spanish", level="gentle")
+    play_out(ann, game, engine_of(foreign_lists, "spanish"))
+    assert ann.post("/api/words/games", {}).json()["games"] == 0
+    assert ann.get("/api/words")["word_lists"] == ["CLUB", "COMMON"]
+
+
+def test_a_position_is_analysed_in_its_language(ann: Guest) -> None:
+    empty = "/".join(["15"] * 15)
+    cgp = f"{empty} A[CH]EINR?/ 0/0 0 edition standard; ld spanish;"
+    found = ann.post("/api/positions", {"cgp": cgp}).json()
+    position = found["position"]
+    assert (position["language"], position["lexicon"]) == ("spanish", "spanish")
+    assert position["racks"] == ["AEINRƇ?", ""]
+    assert "ld spanish" in position["cgp"] and "[CH]" in position["cgp"]
+    judged = ann.post("/api/positions/moves", {"cgp": position["cgp"], "move": "8G CHACHa"}).json()
+    assert judged["error"]["code"] == "tile_not_on_rack"
+    judged = ann.post("/api/positions/moves", {"cgp": position["cgp"], "move": "8G CHAN"}).json()
+    assert (judged["line"]["word"], judged["line"]["phoney"]) == ("ƇAN", [])
+    refused = ann.post("/api/positions", {"cgp": cgp.replace("spanish", "polish")})
+    assert refused.json()["error"]["code"] in ("no_words", "bad_position")
+
+
+def test_racks_of_other_languages_are_seen_by_nobody_else(
+    ann: Guest, new_guest: Callable[[], Guest]
+) -> None:
+    ben, eve = new_guest(), new_guest()
+    seats = [HERE, {"kind": "link"}]
+    body = {"edition": "wall", "words": "void", "language": "spanish", "seats": seats}
+    opened = ann.post("/api/games", body | {"watch": True}).json()
+    game, secret = opened["id"], opened["gathering"]["seats"][1]["link"].rsplit("/", 1)[1]
+    ben.post(f"/api/gatherings/{game}/join", {"name": "Ben", "secret": secret})
+    eve.post(f"/api/games/{game}/watch", {"secret": opened["watch_link"].rsplit("/", 1)[1]})
+    for guest in (ann, ben):
+        guest.command(game, {"type": "number", "number": chance.number()})
+    rack = ann.view(game)["rack"]
+    tile = next(one for one in rack if one != "?")
+    square = [{"square": "H8", "tile": tile}]
+    assert ann.preview(game, square).status_code == 200
+    for other in (ben, eve):
+        assert other.get(f"/api/games/{game}")["players"][0]["rack"] is None
+        other.http.get(f"/api/games/{game}/replay")
+        other.seen.append(other.http.get(f"/api/games/{game}/gcg").content)
+        other.seen.append(other.http.get(f"/api/games/{game}/file").content)
+        said = b"".join(other.seen).decode()
+        assert rack not in said and in_text(rack) not in said
+    asked = f"{'/'.join(['15'] * 15)} {in_text(rack)}/ 0/0 0 edition wall; ld spanish;"
+    refused = ann.post("/api/positions", {"cgp": asked}).json()
+    assert refused["error"]["code"] == "game_under_way"
+
+
+def test_a_game_goes_on_at_another_server_that_has_its_words(
+    foreign_lists: dict[str, str], tmp_path: Path, sqlite_file: str
+) -> None:
+    settings = replace(unhurried(tmp_path, sqlite_file), lexicons=tuple(foreign_lists.values()))
+    with running(settings) as first:
+        ann = Guest(first.url)
+        game = ann.start(language="spanish")
+        before = ann.on_turn(game)
+        cookies = ann.http.cookies
+        everybody_leaves()
+    with running(replace(settings, lexicons=())) as without:
+        ann = Guest(without.url)
+        ann.http.cookies = cookies
+        shown = ann.view(game)
+        assert (shown["board"], shown["language"]) == (before["board"], "spanish")
+        coached = ann.http.get(f"/api/games/{game}/help")
+        assert coached.status_code in (409, 422, 503)
+        move = {"type": "play", "tiles": pair_of(shown)}
+        assert ann.command(game, move).json()["error"]["code"] == "lexicon_missing"
+        everybody_leaves()
+    with running(replace(settings, lexicons=(foreign_lists["spanish"],))) as second:
+        ann = Guest(second.url)
+        ann.http.cookies = cookies
+        end = play_out(ann, game, engine_of(foreign_lists, "spanish"))
+        assert end["outcome"]["reason"] in ("out", "passes", "no_plays")
+        everybody_leaves()
+
+
+def pair_of(view: Json) -> list[Json]:
+    """Return a play of one tile beside the first of the board, or of two on an empty one."""
+    tiles = [tile for tile in view["rack"] if tile != "?"]
+    cells = "".join(view["board"])
+    at = next((place for place, cell in enumerate(cells) if cell != "."), None)
+    if at is None:
+        return [
+            {"square": f"{column}8", "tile": tile}
+            for column, tile in zip("HI", tiles, strict=False)
+        ]
+    row, column = divmod(at, 15)
+    return [{"square": f"{'ABCDEFGHIJKLMNO'[column]}{row}", "tile": tiles[0]}]

@@ -186,7 +186,7 @@ class Coaching:
         read = judged_record(brought)
         live.require_elsewhere(read)
         course = course_of_record(read.record, read.judged, read.edition)
-        lexicon = self._words.lexicon(self._words.kept(read.lexicon))
+        lexicon = self._words.lexicon(self._words.kept(read.lexicon, read.edition.language))
         return read, self.coach(lexicon).lessons(course)
 
     def coach(self, lexicon: Lexicon) -> Coach:

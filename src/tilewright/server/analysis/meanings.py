@@ -15,6 +15,7 @@ from tilewright.lexicon import Lexicon, bars_of, gloss
 from tilewright.notation.gcg.laying import lay
 from tilewright.notation.gcg.record import TilePlay, Turn
 from tilewright.rules.edition import Barred, Edition
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.rules.position import Position
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import JudgedRecord, judged_record
@@ -43,7 +44,8 @@ def meanings_of_record(brought: RecordBrought, words: Words, live: LiveBoards) -
     """
     read = judged_record(brought)
     live.require_elsewhere(read)
-    return _meanings(_formed(read), words.lexicon(words.kept(read.lexicon)), read.edition)
+    lexicon = words.lexicon(words.kept(read.lexicon, read.edition.language))
+    return _meanings(_formed(read), lexicon, read.edition)
 
 
 def _formed(read: JudgedRecord) -> Iterable[tuple[str, ...]]:
@@ -73,6 +75,8 @@ def _word(word: str, lexicon: Lexicon, edition: Edition, bars: str | None) -> Wo
     """Return the meaning of a word; hate speech and words not in the list get none."""
     if word not in lexicon:
         return WordMeaning(word, in_list=False)
+    if lexicon.language != ENGLISH_LANGUAGE:
+        return WordMeaning(word, in_list=True)
     barred = bars_of(bars).why(word, edition)
     meaning = None if barred is Barred.HATE_SPEECH else gloss(word)
     if meaning is None:

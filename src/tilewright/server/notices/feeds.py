@@ -33,7 +33,8 @@ class WaitingTurn(Struct, frozen=True):
 
     `number` is the number of the turn and `edition` the name of the game's edition; `until` is when
     the player's days are over, or None where no days are counted. With `was_dropped` the player
-    had armed a play for this turn, which no longer fits.
+    had armed a play for this turn, which no longer fits. `language` is that of the tiles, None for
+    English.
     """
 
     game: str
@@ -42,6 +43,7 @@ class WaitingTurn(Struct, frozen=True):
     since: str
     until: Instant | None = None
     was_dropped: bool = False
+    language: str | None = None
 
     @property
     def uuid(self) -> str:
@@ -69,7 +71,7 @@ def atom(
     for turn in entries:
         entry = _add(root, "entry")
         _add(entry, "id", f"urn:uuid:{turn.uuid}")
-        _add(entry, "title", title_of(wording, turn.edition, turn.number))
+        _add(entry, "title", title_of(wording, turn.edition, turn.number, turn.language))
         _add(entry, "updated", turn.since)
         _add(entry, "link", href=turn.link(base))
         _add(entry, "content", _text(wording, turn), type="text")
@@ -95,7 +97,7 @@ def calendar(turns: Iterable[WaitingTurn], base: str, language: Language = "en")
                 uid=turn.uuid,
                 stamp=datetime.fromisoformat(turn.since),
                 start=datetime.fromtimestamp(turn.until / SECOND, UTC),
-                summary=title_of(wording, turn.edition, turn.number),
+                summary=title_of(wording, turn.edition, turn.number, turn.language),
                 description=_text(wording, turn),
                 url=turn.link(base),
                 transparency=TRANSP.TRANSPARENT,

@@ -22,6 +22,7 @@ class AwaitedTurn(Struct, frozen=True):
     the number is then negative, so that there is one notice of offers for each turn. With
     `was_dropped` the player had armed a play for this turn, which no longer fits. With `is_warning`
     the others may claim the game soon, at `until`; the number is then above `WARNED`.
+    `language` is that of the tiles, None for English.
     """
 
     game: str
@@ -31,6 +32,7 @@ class AwaitedTurn(Struct, frozen=True):
     is_offer: bool = False
     was_dropped: bool = False
     is_warning: bool = False
+    language: str | None = None
 
 
 def awaited_turn(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn | None:
@@ -46,13 +48,13 @@ def awaited_turn(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn |
         return None
     if not (counts_days or (every_game and others)):
         return None
-    number = len(game.turns) + 1
+    number, language = len(game.turns) + 1, game.edition.other_language
     if _has_offer_for(table, guest):
-        return AwaitedTurn(table.id, game.edition.name, -number, is_offer=True)
+        return AwaitedTurn(table.id, game.edition.name, -number, is_offer=True, language=language)
     if not any(is_waited_for(table.view(seat)) for seat in table.seats_of(guest)):
         return None
     until = table.deadline if counts_days or game.terms.absence is not None else None
-    return AwaitedTurn(table.id, game.edition.name, number, until)
+    return AwaitedTurn(table.id, game.edition.name, number, until, language=language)
 
 
 def warning_before_claim(table: Table, guest: str, *, every_game: bool) -> AwaitedTurn | None:
@@ -67,7 +69,9 @@ def warning_before_claim(table: Table, guest: str, *, every_game: bool) -> Await
     if not set(may_be_absent(table.game)).intersection(table.seats_of(guest)):
         return None
     number = WARNED + len(table.game.turns) + 1
-    return AwaitedTurn(table.id, table.game.edition.name, number, until, is_warning=True)
+    edition = table.game.edition
+    language = edition.other_language
+    return AwaitedTurn(table.id, edition.name, number, until, is_warning=True, language=language)
 
 
 def warns_at(table: Table) -> Instant | None:

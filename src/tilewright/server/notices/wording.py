@@ -8,6 +8,7 @@ from msgspec import Struct
 from tilewright.api.notices import Language
 from tilewright.game.clock import SECOND, Instant
 from tilewright.rules.editions import EDITIONS
+from tilewright.rules.languages import language_named
 from tilewright.server.notices.turns import AwaitedTurn
 
 
@@ -272,10 +273,20 @@ def wording_of(language: str) -> Wording:
     return next((words for tag, words in WORDINGS.items() if tag == language), WORDINGS["en"])
 
 
-def title_of(wording: Wording, edition: str, number: int) -> str:
+def called(wording: Wording, edition: str, language: str | None) -> str:
+    """Return the title of an edition, with the language of its tiles if that is not English.
+
+    >>> called(WORDINGS["en"], "standard", "german")
+    'Standard (Deutsch)'
+    """
+    title = wording.editions.get(edition, edition)
+    return title if language is None else f"{title} ({language_named(language).own_name})"
+
+
+def title_of(wording: Wording, edition: str, number: int, language: str | None = None) -> str:
     """Return one line that names a turn of a game by this edition."""
-    called = wording.editions.get(edition, edition)
-    return wording.turn_title.format(edition=called, number=number)
+    title = called(wording, edition, language)
+    return wording.turn_title.format(edition=title, number=number)
 
 
 def waiting_of(wording: Wording, until: Instant | None, *, was_dropped: bool = False) -> str:
@@ -296,10 +307,10 @@ def _moment(wording: Wording, instant: Instant) -> str:
 def notice_title(wording: Wording, turn: AwaitedTurn) -> str:
     """Return one line that says what the game waits for."""
     if not (turn.is_offer or turn.is_warning):
-        return title_of(wording, turn.edition, turn.number)
-    called = wording.editions.get(turn.edition, turn.edition)
+        return title_of(wording, turn.edition, turn.number, turn.language)
+    edition = called(wording, turn.edition, turn.language)
     title = wording.offer_title if turn.is_offer else wording.warning_title
-    return title.format(edition=called)
+    return title.format(edition=edition)
 
 
 def notice_text(wording: Wording, turn: AwaitedTurn) -> str:

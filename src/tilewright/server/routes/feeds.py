@@ -160,7 +160,15 @@ def _turn(table: Table, seen: GameSummary, *, was_dropped: bool) -> WaitingTurn:
     is_limited = isinstance(game.terms.time, DaysPerMove) or game.terms.absence is not None
     until = table.deadline if is_limited and game.phase is not Phase.WAITING else None
     number = seen.turn + 1
-    return WaitingTurn(seen.id, game.edition.name, number, seen.updated, until, was_dropped)
+    return WaitingTurn(
+        seen.id,
+        game.edition.name,
+        number,
+        seen.updated,
+        until,
+        was_dropped,
+        game.edition.other_language,
+    )
 
 
 def _base(request: AnyRequest) -> str:

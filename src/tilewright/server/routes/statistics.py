@@ -1,10 +1,15 @@
 """A person's statistics over their own finished games, and the luck of their draws."""
 
-from litestar import Response, get
+from typing import Annotated
 
+from litestar import Response, get
+from litestar.params import QueryParameter
+
+from tilewright.api.languages import LONGEST_LANGUAGE
 from tilewright.api.statistics import (
     WireLuck,
     WireStatistics,
+    in_language,
     luck_csv,
     luck_json,
     statistics_csv,
@@ -12,6 +17,7 @@ from tilewright.api.statistics import (
 )
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import busy
+from tilewright.server.http.requests import language_asked
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.request_context import known_session, services_of
 from tilewright.study.game_figures import GameFigures
@@ -19,16 +25,22 @@ from tilewright.study.luck import Draws
 from tilewright.study.statistics import CountedGames
 
 CSV = "text/csv"
+AskedLanguage = Annotated[str | None, QueryParameter(max_length=LONGEST_LANGUAGE)]
 
 
 @get("/api/statistics")
-async def view_statistics(request: AnyRequest) -> WireStatistics:
+async def view_statistics(request: AnyRequest, language: AskedLanguage = None) -> WireStatistics:
     """Return the guest's own statistics; nobody else can read them.
+
+    `language` leaves only the games with tiles of that language.
 
     They are of at most 100 finished games, the latest. A request analyses ten games that were not
     read before: ask again until `waiting` is 0.
     """
-    return statistics_json(await _counted(request))
+    counted = await _counted(request)
+    if language is not None:
+        counted = in_language(counted, language_asked(language).name)
+    return statistics_json(counted)
 
 
 @get("/api/statistics.csv", media_type=CSV)

@@ -181,6 +181,7 @@ def summary_of(file: str, read: JudgedRecord, lessons: Lessons) -> Summary:
         differences=len(read.judged.differences),
         players=recorded_players(_names(read.record), _totals(read.record), lessons),
         doubts=len(read.judged.doubts),
+        language=read.edition.other_language,
     )
 
 

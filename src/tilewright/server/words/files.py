@@ -11,6 +11,7 @@ import msgspec
 from tilewright.api.word_files import ExportedCard, ExportHead, StoredSettings
 from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.server.store.word_rows import CardRow, LoggedRow, few_reviews
 from tilewright.server.words.card_scheduling import NEW
 from tilewright.server.words.study import WordStudy
@@ -31,11 +32,15 @@ async def exported_text(
     The back is empty for cards never answered: a list brought here must not become a word guide.
     A log that was brought may be made up: without `has_backs` every back is empty.
     """
-    lists = {lexicon.name: lexicon for lexicon in words.offered} if has_backs else {}
+    lists = _english(words) if has_backs else {}
     yield ("\n".join(HEAD) + "\n").encode()
     async for cards in _pages(study, guest, work):
         # in a thread: a card of many letters takes long to solve
         yield await work.in_thread(partial(_lines, cards, lists))
+
+
+def _english(words: Words) -> dict[str, Lexicon]:
+    return {lexicon.name: lexicon for lexicon in words.lists_in(ENGLISH_LANGUAGE)}
 
 
 async def exported_log(study: WordStudy, guest: str, work: Work) -> AsyncIterator[bytes]:

@@ -29,7 +29,7 @@ MOST_GAMES = 20
 async def collect(
     study: WordStudy, guest: str, store: Store, tables: TableRooms, coach: Coach, work: Work
 ) -> Collected:
-    """Make cards of the guest's latest finished games, and start their decks.
+    """Make cards of the guest's latest finished games in English, and start their decks.
 
     Raises:
         Problem: `busy`, while too many games wait for the coach.
@@ -41,7 +41,7 @@ async def collect(
     for row in await store.games_of(guest, MOST_GAMES):
         try:
             table = await tables.state(row.id)
-            if not table.is_over:
+            if not table.is_over or table.game.edition.other_language is not None:
                 continue
             for seat in table.seats_of(guest):
                 decks = await _of_seat(study, settings, table, seat, coach, work)

@@ -21,6 +21,7 @@ from tilewright.host.errors import Unavailable
 from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
 from tilewright.players.process_clock import this_instant
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.server.http.problems import key_reused, not_offered, stale_card, too_many
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.word_rows import CardRow, ReviewRow
@@ -120,10 +121,10 @@ class WordStudy:
         Raises:
             Problem: `not_offered`.
         """
-        offered = {lexicon.name: lexicon for lexicon in self._words.offered}
+        offered = {lexicon.name: lexicon for lexicon in self._words.lists_in(ENGLISH_LANGUAGE)}
         name = study.word_list or self._words.default.name
         if name not in offered:
-            raise not_offered("There is no word list of this name.", tuple(offered))
+            raise not_offered("There is no English word list of this name.", tuple(offered))
         return offered[name]
 
     async def view(self, guest: str, kept_days: float | None) -> WordStudyView:
@@ -137,7 +138,7 @@ class WordStudy:
         fresh = sum(deck.cards - deck.begun for deck in decks if deck.started)
         return WordStudyView(
             lexicon.name,
-            tuple(known.name for known in self._words.offered),
+            tuple(known.name for known in self._words.lists_in(ENGLISH_LANGUAGE)),
             decks,
             min(fresh, done.new_left(limits)),
             min(overdue, done.reviews_left(limits)),
