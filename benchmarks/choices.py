@@ -183,7 +183,7 @@ def summary(found: list[Choices]) -> str:
 
 
 def gain_of(way: str, found: list[Choices]) -> str:
-    """Return what the choices of a way gain a turn, with the standard error."""
+    """Return the gain of a way's choices for a turn, with the standard error."""
     gains = [100 * choices.gain(way) for choices in found]
     error = statistics.stdev(gains) / math.sqrt(len(gains))
     other = sum(choices.moves[way] != choices.moves[BASE] for choices in found)

@@ -124,7 +124,7 @@ def print_figures(name: str, figures: Figures, *, as_json: bool) -> None:
 
 
 def measured(level: str, games: int, seed: int, club: Lexicon, common: Lexicon) -> Figures:
-    """Return what the coach says of games between two players of this level."""
+    """Return the coach's findings in games between two players of this level."""
     coach, figures = Coach(club), Figures()
     for number in range(seed, seed + games):
         events = played(level, number, club, common).events
@@ -155,7 +155,7 @@ def print_late(level: str, games: int, seed: int, club: Lexicon, common: Lexicon
 
 
 def of_records(folder: Path, club: Lexicon) -> Figures:
-    """Return what the coach says of the GCG files in a folder, of the turns whose rack is known."""
+    """Return the coach's findings in the GCG files of a folder, in turns whose rack is known."""
     coach, figures, known = Coach(club), Figures(), set[tuple[str, ...]]()
     for path in sorted(folder.glob("**/*.gcg")):
         began = time.process_time()

@@ -211,7 +211,7 @@ def _encoded(table: Table, after: int) -> tuple[bytes, ...]:
 
 
 def outcome_of(folder: Path, ledger: Ledger, words: Words, *, is_large: bool) -> str:
-    """Start on a damaged database, and repair it; return what became of it.
+    """Start on a damaged database, and repair it; return the outcome.
 
     A large one is checked while the server runs already.
 
@@ -275,7 +275,7 @@ async def _hidden(store: Store, ledger: Ledger, words: Words) -> set[str]:
 
 
 async def _repaired(path: Path, ledger: Ledger) -> str:
-    """Run the operator's command, and return what it achieved.
+    """Run the operator's command, and return its effect.
 
     Raises:
         SilentLoss: it leaves a game without a move, and does not say so.
@@ -328,7 +328,7 @@ def chosen(number: int, dice: random.Random) -> Damage:
 
 
 def damaged_once(at: Scene, damage: Damage, dice: random.Random, number: int) -> str:
-    """Damage a copy of the database, and return what became of it."""
+    """Damage a copy of the database, and return the outcome."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "games"
         shutil.copytree(at.folder, copy)

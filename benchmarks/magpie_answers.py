@@ -56,7 +56,7 @@ def samples_of(answer: str) -> int:
 
 
 def solution_of(answer: str) -> Solution:
-    """Return what an endgame came to: three lines, of which the second names columns.
+    """Return the outcome of an endgame: three lines, of which the second names columns.
 
     Raises:
         NoAnswer: the answer is not of this form.

@@ -157,7 +157,7 @@ class Magpie:
         return time.clock_gettime(~self._process.pid << 3 | 2)
 
     def ask(self, *commands: str) -> list[str]:
-        """Write commands at once, and return what each of them prints."""
+        """Write commands at once, and return the output of each."""
         first, lines = self._asked, list[str]()
         for command in commands:
             self._asked += 1
@@ -166,7 +166,7 @@ class Magpie:
         return [self._before(number) for number in range(first + 1, self._asked + 1)]
 
     def ask_within(self, command: str, cpu_seconds: float) -> str:
-        """Write a command and return what it prints; it is stopped after so much CPU time."""
+        """Write a command and return its output; it is stopped after so much CPU time."""
         self.do("set -mode async")
         until, first, printed = self.cpu_seconds() + cpu_seconds, self._asked, list[str]()
         self._send(command)
@@ -196,7 +196,7 @@ class Magpie:
         self._process.stdin.flush()
 
     def _before(self, number: int) -> str:
-        """Return what is printed before the answer to a question."""
+        """Return the output before the answer to a question."""
         printed = list[str]()
         while True:
             line = self._printed.get()

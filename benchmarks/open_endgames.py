@@ -76,7 +76,7 @@ def accept_all(game: Game) -> None:
 
 
 def lead(game: Game) -> float:
-    """Return what the first player has more than the mean of the others."""
+    """Return the lead of the first player over the mean of the others."""
     assert game.outcome is not None
     first, *others = (line.final for line in game.outcome.lines)
     return first - statistics.fmean(others)

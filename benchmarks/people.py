@@ -261,7 +261,7 @@ def clear_plays(
 
 
 def choices_of(name: str, lexicon: Lexicon, turns: Iterable[Turn], draw: int) -> list[Chosen]:
-    """Return what the level chooses at the turns; with each draw it knows and sees other things."""
+    """Return the level's choices at the turns; with each draw it knows and sees other things."""
     common = load_lexicon("common")
     player = LevelPlayer(LEVELS[name], lexicon, common, random.Random(draw))
     identity = LexiconIdentity(lexicon.name, lexicon.content_hash)

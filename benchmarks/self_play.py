@@ -69,7 +69,7 @@ def serve(work: Work) -> None:
 
 
 def games_by_equity() -> Work:
-    """Return what plays games with these bags; the result is scores and turns."""
+    """Return a run of games with these bags; the result is scores and turns."""
     from tilewright.engine.searching import BoardTables, MappedWords, Side, new_games
     from tilewright.engine.shipped_leaves import default_leaves
     from tilewright.lexicon import load_lexicon

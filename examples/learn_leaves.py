@@ -44,7 +44,7 @@ def values(seen: Any, weights: Any) -> Any:
 
 
 def gather(weights: Any, steps: int, dice: np.random.Generator, seed: int) -> tuple[Any, Any]:
-    """Play with these weights; return what was kept, and the points of the next turn."""
+    """Play with these weights; return the leaves kept, and the points of the next turn."""
     environment = tilewright.vector_env(TABLES, "wall", 2, most_plays=128)
     seen, _ = environment.reset(seed=seed)
     tables = np.arange(TABLES)

@@ -180,7 +180,7 @@ def _choose_playwright_node() -> None:
 def packages(tmp_path: Path) -> Iterator[Path]:
     """A folder in which packages of words are installed as soon as they are written there.
 
-    Those that are installed otherwise are not seen.
+    Packages installed otherwise are not seen.
     """
     from word_packages import installed
 

@@ -50,7 +50,7 @@ class Page(HTMLParser):
 
 
 def faults(site: Path, public: Sequence[str]) -> Iterator[str]:
-    """Yield what is wrong with a site, a line each; `public` are the names to be documented."""
+    """Yield the faults of a site, a line each; `public` are the names to be documented."""
     pages = {path: Page(path.read_text()) for path in sorted(site.rglob("*.html"))}
     if not pages:
         yield f"{site}: no pages"

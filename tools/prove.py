@@ -157,7 +157,7 @@ def compare_games(name: str, positions: int) -> Compared:
 
 
 def summary(done: Compared) -> str:
-    """Return what was compared."""
+    """Return the things compared."""
     return (
         f"no difference in {done.counts['plays']:,} plays of {done.positions:,} positions,"
         f" {done.counts['blanks']:,} with blanks on the rack"

@@ -138,7 +138,7 @@ class Judges:
 
 
 def faults(solution: PreendgameSolution, worths: Mapping[str, Worth]) -> Iterator[str]:
-    """Yield what is wrong in a solution, finished or not."""
+    """Yield the faults of a solution, finished or not."""
     best = max(worths[str(row.move)] for row in solution.outlooks)
     for row in solution.outlooks:
         worth = worths[str(row.move)]
@@ -244,7 +244,7 @@ def compare_games(name: str, positions: int) -> Compared:
 
 
 def summary(done: Compared) -> str:
-    """Return what was compared."""
+    """Return the things compared."""
     by_bag = ", ".join(f"{done.counts[str(in_bag)]:,}" for in_bag in range(1, 5))
     return (
         f"no difference in {done.counts['moves']:,} moves of {done.positions:,} positions:"

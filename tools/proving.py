@@ -33,7 +33,7 @@ class Judge(Protocol[Case]):
         """Return the differences between the two, or None if they agree."""
 
     def counts(self, case: Case) -> Counter[str]:
-        """Return what was compared in a case in which they agree, by its name."""
+        """Return the things compared in a case in which they agree, by its name."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,12 +35,12 @@ MENU = ".top .icon-only:not(.sound-switch)"
 
 
 def wait_for(selector: str) -> Callable[[Page], None]:
-    """Return what waits until this is shown."""
+    """Return a step that waits until this is shown."""
     return lambda page: page.locator(selector).first.wait_for()
 
 
 def press(*selectors: str, then: str = "") -> Callable[[Page], None]:
-    """Return what presses these, one after another, and waits for what comes then."""
+    """Return a step that presses these, one after another, and waits for the result."""
 
     def press_all(page: Page) -> None:
         for selector in selectors:
@@ -231,7 +231,7 @@ def lay_and_play(page: Page) -> None:
 
 
 def open_drawer(name: str) -> Callable[[Page], None]:
-    """Return what opens a drawer, by its tab or where there are no tabs by the menu."""
+    """Return a step that opens a drawer, by its tab or where there are no tabs by the menu."""
 
     def open_it(page: Page) -> None:
         page.locator(".board").wait_for()
@@ -340,7 +340,7 @@ def analyse(page: Page) -> None:
 
 
 def analyse_and(more: Callable[[Page], None]) -> Callable[[Page], None]:
-    """Return what does the same, and then more."""
+    """Return a step that does the same, and then more."""
 
     def analyse_first(page: Page) -> None:
         analyse(page)

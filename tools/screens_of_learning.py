@@ -49,7 +49,7 @@ def of_an_account(stage: Stage) -> Iterator[Screen]:
 
 
 def sign_out(sessions: str, claim: dict[str, str]) -> Callable[[Page], None]:
-    """Return what shows how a sheet looks when its player has signed out in another tab."""
+    """Return a step that shows a sheet when its player has signed out in another tab."""
 
     def sign_in_and_out(page: Page) -> None:
         request_json(page.request, sessions, claim)

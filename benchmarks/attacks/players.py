@@ -52,7 +52,7 @@ class Late(StaticPlayer):
 
 
 def install(folder: Path) -> dict[str, str]:
-    """Write the package as pip would install it; return what lets a server seat its players."""
+    """Write the package as pip would install it; return how a server is to seat its players."""
     package, facts = folder / "tilewright_faulty.py", folder / "tilewright_faulty-1.0.dist-info"
     facts.mkdir(parents=True)
     makers = (

@@ -40,7 +40,7 @@ prepare_metadata_for_build_editable = build_meta.prepare_metadata_for_build_edit
 
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
-    """Return what setuptools requires, and Node from PyPI if the machine has no suitable one."""
+    """Return setuptools' requirements, and Node from PyPI if the machine has no suitable one."""
     return [*build_meta.get_requires_for_build_wheel(config_settings), *web.requirements()]
 
 

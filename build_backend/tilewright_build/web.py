@@ -97,7 +97,7 @@ def generate() -> None:
 
 
 def requirements() -> list[str]:
-    """Return what the build requires from PyPI to have a Node."""
+    """Return the requirements from PyPI for a Node."""
     if _is_skipped() or _machine_npm() or is_fresh("web", _page_inputs(), [STATIC / "index.html"]):
         return []
     return [NODE_WHEEL]

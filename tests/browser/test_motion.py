@@ -188,7 +188,7 @@ def test_whatever_is_pressed_while_tiles_move_is_done_at_once(
 
 
 def first_word(page: Page) -> str:
-    """Return what the only tile laid is called, after its square."""
+    """Return the name of the only tile laid, after its square."""
     label = page.locator(".has-laid").get_attribute("aria-label")
     assert label is not None
     return label.partition(", ")[2]

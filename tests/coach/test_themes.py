@@ -848,7 +848,7 @@ class Move:
         }
 
     def dear(self, words: int) -> list[int]:
-        """Return what letter premiums add to letters of four points or more in these words."""
+        """Return the gain from letter premiums on letters of four points or more in these words."""
         if self.judged is None:
             return []
         tiles, layout = TOURNAMENT.tile_set, TOURNAMENT.layout

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 PYTHON_FOLDERS = {"benchmarks", "build_backend", "examples", "fuzz", "src", "tests", "tools"}
 VAGUE = re.compile(r"\b(?:whoever|somebody|is\s+told)\b", re.IGNORECASE)
 RELATIVE = re.compile(
-    r"\bso\s+many\b|\bthose\s+that\b|\bthe\s+ones?\s+that\b|\bthat\s+which\b|\bwhichever\b",
+    r"\bso\s+many\b|\bthose\s+that\b|\bthe\s+ones?\s+that\b|\bthat\s+which\b|\bwhichever\b"
+    r'|"""(?:Return|Yield)\s+what\b',
     re.IGNORECASE,
 )
-"""Relative clauses in place of a noun: "those that are due" for "due cards"."""
+"""Relative clauses in place of a noun: "those that are due" for "the due cards"."""
 OPENING = re.compile(r"(?:Who|What|That)\b")
 COMMENT_ON_THE_PAGE = re.compile(r"(?<!:)//[^\n]*|/\*.*?\*/|<!--.*?-->", re.DOTALL)
 QUOTED = re.compile(r'"[^"\n]*"')
@@ -171,6 +172,7 @@ def test_a_relative_clause_in_place_of_a_noun_is_found_wherever_it_is_written() 
     source = '"""Deal so\nmany tiles."""\nthose = that  # the cards, those that are due\n'
     assert list(_relative_clauses(Path("a.py"), source)) == [1, 3]
     assert list(_relative_clauses(Path("kernels/a.py"), source)) == []
+    assert list(_relative_clauses(Path("a.py"), '"""Return what is left."""\n')) == [1]
     page = "const whichever = 1\n/** The one that is open. */\n<!-- on whichever screen -->\n"
     assert list(_relative_clauses(Path("a.svelte"), page)) == [2, 3]
 

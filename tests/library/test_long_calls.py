@@ -1,4 +1,4 @@
-"""Long calls show how far they are, and an interrupt makes them return what they have."""
+"""Long calls show how far they are, and an interrupt makes them return their findings."""
 
 import io
 import os

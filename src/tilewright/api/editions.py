@@ -185,7 +185,7 @@ def own_edition_json(rules: Edition | None) -> WireEdition | None:
 
 
 def own_board_json(rules: Edition | None) -> WireOwnBoard | None:
-    """Return what a list shows of an edition of one's own; None for one of this program's."""
+    """Return the row of a list for an edition of one's own; None for one of this program's."""
     if rules is None:
         return None
     return WireOwnBoard(rules.title, tuple(rules.layout.drawing.splitlines()))

@@ -234,12 +234,12 @@ def puzzle_json(prepared: Prepared, rating: Rating, attempt: AttemptRow | None) 
 
 
 def attempt_json(attempt: AttemptRow | None) -> WireAttempt | None:
-    """Return what a person has done with a puzzle, null for nothing."""
+    """Return a person's answers to a puzzle, null for none."""
     return None if attempt is None else done_json(attempt)
 
 
 def done_json(attempt: AttemptRow) -> WireAttempt:
-    """Return what a person has done with a puzzle."""
+    """Return a person's answers to a puzzle."""
     return WireAttempt(attempt.tries, attempt.hints, attempt.found, attempt.shown, attempt.is_clean)
 
 

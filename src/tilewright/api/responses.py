@@ -292,7 +292,7 @@ class HelpGiven(Struct, frozen=True):
 
 
 def help_shown(version: int, given: Help) -> HelpGiven:
-    """Return what the seat is shown of the help with its turn."""
+    """Return the help with its turn, as the seat is shown it."""
     written = given.written
     return HelpGiven(
         version=version,
@@ -333,7 +333,7 @@ class Meanings(Struct, frozen=True):
 
 
 def armed_shown(armed: ArmedPlay | None) -> Armed:
-    """Return what the seat is shown of the play that it has armed."""
+    """Return the armed play, as its seat is shown it."""
     if armed is None:
         return Armed(None)
     laid = armed.play.placements

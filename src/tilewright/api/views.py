@@ -64,7 +64,7 @@ class CommonChanges(Struct, frozen=True):
 
 
 def common_changes(before: View, now: View) -> CommonChanges:
-    """Return what changes alike for everyone between two views of any one seat."""
+    """Return the changes that are alike for everyone between two views of any one seat."""
     keep = first_difference(before.turns, now.turns)
     added = WireTurnChanges(keep, tuple(map(turn_json, now.turns[keep:])))
     fields = dict(_COMMON.differing(before, now))

@@ -305,7 +305,7 @@ def _print_text(coached: Coached, language: Language, *, every: bool) -> None:
 
 
 def _summary(name: str, sums: "SeatLessons", language: Language) -> str:
-    """Return what a player's turns cost in all."""
+    """Return the cost of a player's turns in all."""
     return _SUMMARY.in_language(language).format(
         name=name,
         turns=_turns(sums.compared).in_language(language),

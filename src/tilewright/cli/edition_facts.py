@@ -136,7 +136,7 @@ def tile_rows(edition: Edition) -> list[tuple[str, str]]:
 
 
 def differences(one: Edition, other: Edition) -> tuple[Sides, Sides]:
-    """Return what differs between two editions, points and rules, each side by title."""
+    """Return the differences of two editions, in points and rules, each side by title."""
     points = tuple({p.title: p.of(edition) for p in POINTS} for edition in (one, other))
     rules = tuple(
         {rule.name.heading: f"{rule.text} [{rule.reference}]" for rule in edition.rules.values()}

@@ -206,7 +206,7 @@ def written(command: Command, view: View) -> WrittenPlay | Exchange | Pass:
 
 
 def infos_of(analysis: Analysis) -> list[MoveInfo]:
-    """Return what a simulation says of its moves, the best first."""
+    """Return the report of a simulation on its moves, the best first."""
     found = []
     for prospect in analysis.prospects:
         move: Move = prospect.move

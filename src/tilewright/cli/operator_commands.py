@@ -150,7 +150,7 @@ def reports(
 
 
 def _of_reports(address: str, work: "Callable[[ReportStore], Awaitable[T]]") -> T:
-    """Return what the work makes of the reports in the database, which must have this version.
+    """Return the result of the work on the reports in the database, which must have this version.
 
     Raises:
         OSError: the database cannot be used.

@@ -73,7 +73,7 @@ def read_text(file: Path, most: int) -> str:
 
 
 def text_of(content: bytes, file: Path, most: int) -> str:
-    """Return what has been read from the file as text.
+    """Return the content of the file as text.
 
     Raises:
         ValueError: it is longer than `most` bytes, or not UTF-8.

@@ -235,7 +235,7 @@ def _read(
     heard: Callable[[int], None],
     behind: int,
 ) -> Iterator[GameRows | BadRecord]:
-    """Yield what every place of the collection behind the first ones holds, in order."""
+    """Yield the content of every place of the collection behind the first ones, in order."""
     heard(behind)
     waiting = islice(places_of(sources), behind, None)
     pieces = iter(lambda: tuple(islice(waiting, PIECE)), ())

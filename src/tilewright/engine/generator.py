@@ -498,7 +498,7 @@ def _copied(
 
 
 def two_handed(position: Position, rack: Tiles) -> Unseen:
-    """Return what is unseen with one opponent, who holds a full rack while the tiles last.
+    """Return the unseen tiles with one opponent, who holds a full rack while the tiles last.
 
     The points are those on the opponent's rack, known only once the bag is empty.
     """

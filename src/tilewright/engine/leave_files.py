@@ -111,7 +111,8 @@ def read_leaves(path: Path, order: bytes = ENGLISH, codes: int | None = None) ->
 def read_leave_file(path: Path, letters: int = LETTERS) -> LeaveFile:
     """Return the content of a KLV2 or KLV file; its structure is validated, but not its values.
 
-    The tiles are of an alphabet of so many `letters`. Raises BadLeaves as `read_leaves` does.
+    The tiles are of an alphabet with this number of `letters`. Raises BadLeaves as `read_leaves`
+    does.
     """
     try:
         size = path.stat().st_size
@@ -126,7 +127,8 @@ def read_leave_file(path: Path, letters: int = LETTERS) -> LeaveFile:
 
 
 def leaves_of_bytes(content: bytes, letters: int = LETTERS) -> LeaveFile:
-    """Parse the content of a KLV2 or KLV file with tiles of an alphabet of so many `letters`.
+    """Parse the content of a KLV2 or KLV file with tiles of an alphabet with this number of
+    `letters`.
 
     Raises BadLeaves when it is incomplete, or its graph is not valid.
     """

@@ -161,7 +161,7 @@ class Plays(Sequence[EnginePlay], Tabular):
         return self._chosen(sorted(range(len(self)), key=worths.__getitem__), weight)
 
     def worth(self, play: EnginePlay) -> float:
-        """Return what the order is by, in thousandths of a point."""
+        """Return the key of the order, in thousandths of a point."""
         return _worth(play.equity, play.score, self._weight)
 
     def _made(self, number: int) -> EnginePlay:

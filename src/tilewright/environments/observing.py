@@ -61,7 +61,7 @@ def mask_space(most_plays: int) -> spaces.Box:
 def observe(
     view: View, offer: Offer | None, quiet: tuple[int, int], most_plays: int
 ) -> Observation:
-    """Return what the view's seat observes; without an offer it is not on turn.
+    """Return the observation of the view's seat; without an offer it is not on turn.
 
     `quiet` are the turns in a row without a point and the passes in a row.
     """

@@ -150,7 +150,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._await_turn()
 
     def view(self, agent: str) -> View:
-        """Return what the agent's seat sees."""
+        """Return the view of the agent's seat."""
         return view_of(self.game, self._seat(agent))
 
     def offer(self) -> Offer | None:
@@ -252,7 +252,7 @@ class TableEnvironment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             raise RuntimeError("call reset first")
 
     def _looked(self) -> Look | None:
-        """Return what the seat on turn is offered and observes; None once the game is over."""
+        """Return the offer and the observation of the seat on turn; None once the game is over."""
         game = self.game
         if game.phase is not Phase.PLAYING:
             return None

@@ -129,7 +129,7 @@ def decide(
 def decided(
     game: GameState, command: Command, chance: Chance, rulings: Rulings, at: Instant | None = None
 ) -> EventBuilder:
-    """Return what `decide` returns, together with the game after these events; it raises the same.
+    """Return the events of `decide`, together with the game after them; it raises the same.
 
     Deciding folds the events anyway, so callers that need the game do not have to do it again.
     """

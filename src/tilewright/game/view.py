@@ -172,7 +172,7 @@ class View(Struct, frozen=True, gc=False):
 
 
 def view_of(game: GameState, seat: Seat | None, absent_at: Instant | None = None) -> View:
-    """Return what the seat may know, or a spectator where it is None.
+    """Return the view of the seat, or of a spectator where it is None.
 
     `absent_at` is when those for whom the game waits count as absent, which the table measures.
     """
@@ -182,7 +182,7 @@ def view_of(game: GameState, seat: Seat | None, absent_at: Instant | None = None
 def views_of(
     game: GameState, seats: Sequence[Seat | None], absent_at: Instant | None = None
 ) -> tuple[View, ...]:
-    """Return what each of these seats may know, as `view_of` does.
+    """Return the view of each of these seats, as `view_of` does.
 
     What all of them see is made once, so that it is the same object in every view.
     """

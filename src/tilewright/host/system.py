@@ -125,7 +125,7 @@ class NoRulings(Struct, frozen=True):
 
 
 def identity_of(lexicon: Lexicon) -> LexiconIdentity:
-    """Return what a table records of its lexicon: name, content hash and revision of the bars."""
+    """Return a table's record of its lexicon: name, content hash and revision of the bars."""
     return LexiconIdentity(lexicon.name, lexicon.content_hash, latest_bars().revision)
 
 

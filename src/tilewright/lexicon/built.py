@@ -61,7 +61,7 @@ def read_built(folder: Path, name: str) -> tuple[Graph, str] | None:
 
 
 def require_built(folder: Path, name: str) -> tuple[Graph, str]:
-    """Return what `read_built` does.
+    """Return the same as `read_built`.
 
     Raises LexiconMissing if there is none, BadGraph if it has changed since it was built.
     """

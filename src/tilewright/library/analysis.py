@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 class GameAnalysis(GameFiles):
     """A game whose position can be searched, and whose turns can be judged.
 
-    Searches show their progress on a terminal or in a notebook. Interrupted, they return what they
-    have found so far.
+    Searches show their progress on a terminal or in a notebook. Interrupted, they return their
+    findings so far.
     """
 
     def plays(self) -> "Plays":
@@ -117,7 +117,7 @@ class GameAnalysis(GameFiles):
         return simulation.analysis()
 
     def infer(self, *, looseness: float | None = None, seed: int = 0) -> "tuple[Inference, ...]":
-        """Return what the others are likely to hold, as the player on turn may conclude.
+        """Return the likely racks of the others, as the player on turn may conclude.
 
         There is one inference for each of the others, in the order of turns, from their last plays
         and exchanges and the tiles of plays that came off. `looseness` is in points of equity:
@@ -246,7 +246,7 @@ class GameAnalysis(GameFiles):
         total: float | None = None,
         seed: int = 0,
     ) -> "Lessons":
-        """Return what the game so far teaches; every rack shows in it.
+        """Return the lessons of the game so far; every rack shows in it.
 
         If `deep`, doubtful turns are simulated in as many `samples` of each move, and those near
         the end of a game of two are solved, for `seconds` a turn and `total` seconds at most.
@@ -320,7 +320,7 @@ class GameAnalysis(GameFiles):
         return replace(course, decisions=tuple(decisions))
 
     def _view_to_move(self) -> View:
-        """Return what the player on turn sees.
+        """Return the view of the player on turn.
 
         Raises:
             NothingToAnalyze: nobody is to move.

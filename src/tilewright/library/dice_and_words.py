@@ -336,6 +336,6 @@ class TakenBack:
 
 
 def _choice(events: Sequence[Event]) -> object:
-    """Return what the player chose, without the tiles drawn."""
+    """Return the player's choice, without the tiles drawn."""
     first = events[0]
     return (first.seat, first.returned) if isinstance(first, TilesExchanged) else first

@@ -140,7 +140,7 @@ class GameFacts(Tabular):
         return () if self.outcome is None else tuple(self.players[n] for n in self.outcome.winners)
 
     def view(self, by: str | int | None = None) -> View:
-        """Return what one player may know, by default the one on turn.
+        """Return the view of one player, by default the one on turn.
 
         Raises:
             NobodyOfThatName: no player has the name.
@@ -150,7 +150,7 @@ class GameFacts(Tabular):
         return view_of(self.state, self._seated(by))
 
     def spectator_view(self) -> View:
-        """Return what a spectator may know."""
+        """Return the view of a spectator."""
         return view_of(self.state, None)
 
     def __repr__(self) -> str:

@@ -123,7 +123,7 @@ class Game(GameAnalysis):
         self._as_written = {}
 
     def judge(self, move: str | Move) -> ScoredPlay:
-        """Return what a play of the player on turn would score; nothing is laid.
+        """Return the score of a play of the player on turn; nothing is laid.
 
         Raises:
             MalformedText: the text is no play.

@@ -1,7 +1,8 @@
 """Calls that take seconds: they show how far they are, and an interrupt ends them early.
 
 Progress is shown on a terminal or in a notebook, when a call has taken a second. The first Ctrl-C,
-or "Interrupt" in a notebook, lets the call return what it has; another one interrupts as usual.
+or "Interrupt" in a notebook, lets the call return its result so far; another one interrupts as
+usual.
 """
 
 import signal

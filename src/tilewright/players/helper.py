@@ -40,7 +40,7 @@ class Helper:
         self._player = StaticPlayer(lexicon)
 
     def help(self, view: View) -> Help:
-        """Return what the steps say that the seat on turn has taken.
+        """Return the help of the steps that the seat on turn has taken.
 
         Raises:
             NothingToDecide: the view is a spectator's, or its seat is not on turn.
@@ -71,7 +71,7 @@ class Helper:
 
 
 def _said(steps: tuple[HelpStep, ...], move: BestMove, *, has_bingo: bool) -> Help:
-    """Return what the steps from the second on say about a move."""
+    """Return the help about a move from the second step on."""
     knows_tiles = HelpStep.TILES in steps
     if isinstance(move, EngineExchange):
         tiles = move.tiles if knows_tiles else NO_TILES

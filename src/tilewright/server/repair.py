@@ -52,7 +52,7 @@ def is_file(address: str) -> bool:
 
 
 async def examined(address: str) -> Examination:
-    """Return what is damaged in the database, even while a server uses it.
+    """Return the damage of the database, even while a server uses it.
 
     Raises:
         StoreError: it is not there, or another program's.

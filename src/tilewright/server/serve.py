@@ -132,7 +132,7 @@ def _http(
 
 
 def _web_socket(**given: Any) -> asyncio.Protocol:
-    """Return what speaks with a client that asks for a socket."""
+    """Return the protocol for a client that asks for a socket."""
     # the package that it rests on is loaded after the first page, which has no need of it
     from tilewright.server.sockets.frames import LimitedWebSocket
 

@@ -141,7 +141,7 @@ class MeetingServices(Struct, frozen=True):
         companions: CompanionRooms,
         session_sockets: SessionSockets,
     ) -> PeerSync:
-        """Return what keeps this server in step with the others of its database."""
+        """Return the service that keeps this server in step with the others of its database."""
         return PeerSync(
             tables,
             store,
@@ -280,7 +280,7 @@ def _engines(settings: Settings) -> dict[str, EnabledEngine]:
 
 
 def shared_limits_of(settings: Settings, store: Store) -> "SharedLimits | None":
-    """Return what shares limits with other servers, if there is a Redis that can be used."""
+    """Return the limits shared with other servers, if there is a Redis that can be used."""
     if not settings.redis or not store.database.is_shared:
         return None
     try:

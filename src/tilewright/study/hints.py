@@ -35,7 +35,7 @@ class Hint(Struct, frozen=True):
 
 
 def hint_of(exercise: Exercise, step: Step) -> Hint:
-    """Return what a step says, with what those before it say.
+    """Return the text of a step, with the text of those before it.
 
     >>> from tilewright import Game
     >>> game = Game("tournament", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"], seed=7)

@@ -80,7 +80,7 @@ class SlowSolver:
     known: dict[object, tuple[int, ...]] = field(default_factory=dict)
 
     def gains(self, game: GameState) -> tuple[int, ...]:
-        """Return what each seat gains from now on if all play best for themselves."""
+        """Return each seat's gain from now on if all play best for themselves."""
         if game.phase is Phase.OVER:
             assert game.end is not None
             return tuple(
@@ -124,5 +124,5 @@ def worth(gains: tuple[int, ...], seat: int) -> tuple[int, ...]:
 
 
 def lead(gains: tuple[int, ...], seat: int) -> int:
-    """Return what the seat gains on the best of the others."""
+    """Return the seat's gain on the best of the others."""
     return gains[seat] - max(gain for other, gain in enumerate(gains) if other != seat)

@@ -23,7 +23,7 @@ class Outcome(NamedTuple):
 
 
 def slow_outcome(row: Sequence[int], situation: Situation) -> Outcome:
-    """Return what the rollout of the situation came to that has this row."""
+    """Return the outcome of the rollout of the situation that has this row."""
     ends = [1000 * score + gain for score, gain in zip(situation.scores, row, strict=False)]
     left, on_turn, ending = row[4:7]
     points = [round(end / 1000) for end in ends]

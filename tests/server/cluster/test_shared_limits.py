@@ -40,7 +40,7 @@ def url(redis_server: Daemon) -> str:
 
 @pytest.fixture
 async def servers(url: str) -> AsyncIterator[tuple[SharedLimits, ...]]:
-    """Yield what shares the limits of three servers."""
+    """Yield the shared limits of three servers."""
     async with Redis.from_url(url) as empty:
         await empty.flushall()
     shared = tuple(SharedLimits(url) for _ in range(3))

@@ -93,7 +93,7 @@ def within(ask: Callable[[], Holds], address: str) -> None:
 
 
 def until(is_enough: Callable[[Holds], bool], ask: Callable[[], Holds]) -> Iterator[Holds]:
-    """Yield what is asked for, and end after the first that is enough."""
+    """Yield the requests, and end after the first that is enough."""
     while True:
         holds = ask()
         yield holds

@@ -139,6 +139,6 @@ async def test_events_of_an_earlier_version_get_their_checksums(settings: Settin
 
 
 def events_of(settings: Settings, game: str) -> list[tuple[object, ...]]:
-    """Return what is stored of the game."""
+    """Return the stored rows of the game."""
     find = "SELECT seq, data, sum FROM events WHERE game = ? ORDER BY seq"
     return execute(settings.database_address, find, game)

@@ -41,7 +41,7 @@ def spots(dice: random.Random, count: int, *, exchanged: bool = False) -> Iterat
 
 
 def twin(adviser: Adviser, decision: Decision) -> tuple[PuzzleKind, BestMove] | None:
-    """Return what `unique_answer` does, from a list of every move."""
+    """Return the same as `unique_answer`, from a list of every move."""
     generator = adviser.generator
     position, rack, leaves = decision.position, decision.rack, default_leaves()
     plays = [

@@ -53,7 +53,7 @@ interface Given {
 }
 
 /**
- * Send a request and return what the server answers. Path, query, body and answer are typed by the
+ * Send a request and return the server's answer. Path, query, body and answer are typed by the
  * operation that the server's description has for this method and address.
  */
 export async function request<M extends Method, A extends Address<M>>(

@@ -120,7 +120,7 @@ class TerminalTable:
         self._table, _ = self._table.after(order, builder)
 
     def help(self) -> Help:
-        """Return what the steps of help say that the person has taken with this turn."""
+        """Return the text of the steps of help that the person has taken with this turn."""
         return self._helper.help(self.view)
 
     def without_the_person(self) -> Iterator[None]:

@@ -85,7 +85,7 @@ class Deepening:
         return note if again.withheld else again
 
     def _solved(self, decision: Decision, until: float) -> Solved | None:
-        """Return what solving every draw decides, if it can be done and does."""
+        """Return the decision from solving every draw, if that can be done and decides."""
         if not decision.bag_count or decision.scoreless is None:
             return None
         try:

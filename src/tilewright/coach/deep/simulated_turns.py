@@ -235,7 +235,7 @@ def _best_but(made: int, rollouts: PairedRollouts) -> int:
 def _opened(
     adviser: Adviser, situation: Situation, chosen: Option, best: Option, budget: Budget
 ) -> Replies | None:
-    """Return what the move made opened, if replies to it score clearly more."""
+    """Return the opening that the move made gave, if replies to it score clearly more."""
     if not chosen.is_play or not situation.bag_count:
         return None
     found = replies_after(

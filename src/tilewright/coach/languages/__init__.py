@@ -20,7 +20,7 @@ SPOKEN: Mapping[Language, Sentences] = MappingProxyType(
 
 
 def in_every_language(say: Callable[[Sentences], str]) -> LocalizedText:
-    """Return what every language says.
+    """Return the sayings of every language.
 
     >>> in_every_language(lambda said: said.q_without_u("QAT")).fr
     'QAT se passe de U'

@@ -91,7 +91,7 @@ def dear_letters_in_two_words(move: Option) -> list[LetterScore]:
 
 
 def premium_points(letter: LetterScore) -> int:
-    """Return what a letter premium adds to a letter, in one word."""
+    """Return the points that a letter premium adds to a letter, in one word."""
     return letter.points * (letter.letter_multiplier - 1)
 
 

@@ -228,7 +228,7 @@ def _short_word(compared: Comparison) -> Reason | None:
 
 
 def _claim_of_short(word: WordScore, compared: Comparison) -> LocalizedText:
-    """Return what there is to say of a short word of the best move."""
+    """Return the remark on a short word of the best move."""
     if word != compared.best.words[0]:
         return sentences.short_word(word.word)
     made = compared.chosen.words

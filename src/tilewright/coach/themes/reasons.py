@@ -53,7 +53,7 @@ def parts_of(move: Option) -> ScoreParts:
 
 
 def cause_of_more(best: Option, chosen: Option) -> LocalizedText | None:
-    """Return what brings half or more of the points that the best move scores beyond another."""
+    """Return the source of half or more of the points that the best move scores beyond another."""
     ours, theirs = parts_of(best), parts_of(chosen)
     half = EXPLAINS * (best.score - chosen.score)
     letters = [letter for letter in best.words[0].letters if letter.is_new]

@@ -56,7 +56,7 @@ def played(endgame: Endgame, line: tuple[EndgameMove, ...]) -> tuple[list[Tiles]
 
 
 def gains_of(endgame: Endgame, line: tuple[EndgameMove, ...]) -> tuple[int, ...]:
-    """Return what each player gains by the line; nothing if it does not end the game."""
+    """Return each player's gain by the line; nothing if it does not end the game."""
     edition = endgame.position.edition
     racks, left, gains = played(endgame, line)
     if all(racks) and left:

@@ -61,7 +61,7 @@ class Evidence(Struct, frozen=True):
 
 
 def evidence_of(view: View) -> tuple[Evidence, ...]:
-    """Return what a seat knows of the others' racks, in the order of turns after it.
+    """Return a seat's knowledge of the others' racks, in the order of turns after it.
 
     Players who have left are not among them.
 

@@ -99,7 +99,7 @@ def infer(
     looseness: float = LOOSENESS,
     seed: int = 0,
 ) -> Inference:
-    """Return what another player is likely to hold of the `unseen` tiles.
+    """Return the likely racks of another player among the `unseen` tiles.
 
     `looseness` is in points of equity: about 2 for a player that hardly errs, 10 for a casual one.
 
@@ -184,7 +184,7 @@ def _losses(generator: Generator, turn: ObservedTurn, leaves: Iterable[Tiles]) -
 def _from_exchange(
     generator: Generator, unseen: Tiles, turn: ObservedTurn, scale: float, dice: random.Random
 ) -> Inference:
-    """Return what an exchange says: racks are drawn, and their best exchange is weighed."""
+    """Return the news of an exchange: racks are drawn, and their best exchange is weighed."""
     size = turn.before.edition.rack_size
     pool = list(unseen)
     if len(pool) < size:

@@ -73,7 +73,7 @@ class Result(Struct):
 
 
 def new_result(end: End) -> Result:
-    """Return what is known of an end before it is searched: all, if the game is over."""
+    """Return the bounds of an end before it is searched: exact, if the game is over."""
     result = Result(end, guess=end.lead)
     if end.endgame is None:
         result.is_looked_at = True
@@ -133,7 +133,7 @@ class Group(Struct):
 
 
 def worth(lead: int) -> int:
-    """Return what a final lead is worth, in millionths of a win.
+    """Return the worth of a final lead, in millionths of a win.
 
     >>> worth(3), worth(0), worth(-1)
     (1000000, 500000, 0)
@@ -260,7 +260,7 @@ class Arm(Struct, eq=False):
         return Fraction(amount, self.total)
 
     def outlook(self) -> Outlook:
-        """Return what is known of the candidate."""
+        """Return the bounds known of the candidate."""
         sums = self.sums
         return Outlook(
             self.move,

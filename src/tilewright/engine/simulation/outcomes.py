@@ -48,7 +48,7 @@ def outcomes_at(situation: Situation) -> Outcomes:
 
 
 def measurements_of(situation: Situation) -> tuple[object, ...]:
-    """Return what the worth of a situation's rollouts depends on, as the kernel takes it."""
+    """Return the data for the worth of a situation's rollouts, as the kernel takes it."""
     seats = len(situation.scores)
     expected = shipped_chances().expected[seats]
     return (

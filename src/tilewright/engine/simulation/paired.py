@@ -77,7 +77,7 @@ class PairedRollouts:
         return sum(self._leads[move]) / self.worlds
 
     def difference(self, move: int, other: int) -> Difference:
-        """Return what the move with this number gains on another.
+        """Return the gain of the move with this number on another.
 
         Raises:
             ValueError: there are fewer than two worlds.

@@ -294,7 +294,7 @@ class Simulation(Tabular):
         self._race.drop_hopeless()
 
     def _held(self, state: int) -> bytes:
-        """Return what each of the others holds in a world, in the kernel's coding."""
+        """Return the racks of the others in a world, in the kernel's coding."""
         dice, left, held = random.Random(state), self.situation.unseen, []
         for inference, size in zip(self.inferences, self.situation.held, strict=True):
             for _ in range(ATTEMPTS):

@@ -146,7 +146,7 @@ class _Order:
         return None, None
 
     def take_between(self, event: Event) -> Explanation | None:
-        """Return what is wrong with an event between turns, if anything."""
+        """Return the fault of an event between turns, if any."""
         match event:
             case Withdrawal():
                 return self._take_withdrawal(event)
@@ -176,7 +176,7 @@ class _Order:
         return None
 
     def _fault_of_challenge(self, event: ChallengeBonus) -> Explanation | None:
-        """Return what is wrong with points for a challenged play, or for its challenger."""
+        """Return the fault of points for a challenged play, or for its challenger."""
         nick = event.nick
         play = self._challengeable()
         if event.score == 0:

@@ -139,7 +139,7 @@ class EngineProcess:
         return EngineAnswer(move, tuple(infos.values()), time.monotonic() - began)
 
     def _answer(self, until: float, infos: dict[str, MoveInfo]) -> str | None:
-        """Return what follows `bestmove`, and collect the lines of info before it."""
+        """Return the text after `bestmove`, and collect the lines of info before it."""
         while (line := self._process.read(until)) is not None:
             if line.startswith("bestmove "):
                 return line[len("bestmove ") :].strip()

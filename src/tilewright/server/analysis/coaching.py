@@ -131,7 +131,7 @@ class Coaching:
         visitor: Visitor,
         turns: int = 1,
     ) -> Result:
-        """Return what the work returns, done in the coach's thread with the coach of a lexicon.
+        """Return the result of the work, done in the coach's thread with the coach of a lexicon.
 
         The work is about the given number of `turns` of a game.
 

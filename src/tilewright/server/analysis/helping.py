@@ -21,7 +21,7 @@ class Helping:
         self._helpers: dict[str, Helper] = {}
 
     async def with_turn(self, table: Table, seat: Seat, visitor: str) -> Help:
-        """Return what the steps say that the seat has taken with the current turn.
+        """Return the help of the steps that the seat has taken with the current turn.
 
         Raises:
             Refusal: the seat may not be helped now.

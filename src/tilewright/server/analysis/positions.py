@@ -210,6 +210,6 @@ def _exchange_refused(studied: StudiedPosition, move: Move, error: CannotExchang
 
 
 def _kept(made: dict[str, Made], lexicon: Lexicon, make: Callable[[Lexicon], Made]) -> Made:
-    """Return what was made for the lexicon, or make it: its tables take long to build."""
+    """Return the tools made for the lexicon, or make them: its tables take long to build."""
     found = made.get(lexicon.content_hash)
     return found if found is not None else made.setdefault(lexicon.content_hash, make(lexicon))

@@ -37,7 +37,7 @@ class Streamed(Protocol):
         """End the search soon."""
 
     def states(self, seconds: float) -> Iterator[State]:
-        """Search for the given seconds at most; yield what is found, the last state as done."""
+        """Search for the given seconds at most; yield each finding, the last state as done."""
 
 
 class SearchStreams:

@@ -51,7 +51,7 @@ class WorkProcess:
         )
 
     def do(self, work: Callable[[], object], most_seconds: float = MOST_SECONDS) -> Finished:
-        """Return what became of the work; the process is killed if it takes longer than this.
+        """Return the outcome of the work; the process is killed if it takes longer than this.
 
         Raises:
             WorkLost: the process has ended.

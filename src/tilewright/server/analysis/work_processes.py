@@ -42,7 +42,7 @@ class WorkProcesses:
             return len(self._idle) + len(self._busy)
 
     def do(self, work: Callable[[], object]) -> Finished:
-        """Return what became of the work, done in a process.
+        """Return the outcome of the work, done in a process.
 
         Raises:
             WorkLost: no process can be started, or it ended before it was done.

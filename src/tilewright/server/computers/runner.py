@@ -368,7 +368,7 @@ class ComputerRunner:
 
 
 def _turn(table: Table) -> _Turn:
-    """Return what is the same from the beginning of a turn to its end."""
+    """Return a key that is the same from the beginning of a turn to its end."""
     game = table.game
     return len(game.turns), game.phase, game.to_move, game.open_play is None
 

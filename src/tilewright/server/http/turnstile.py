@@ -46,7 +46,7 @@ class Turnstile:
         return len(self._lines)
 
     async def enter(self, client: str) -> object:
-        """Wait in the client's line; return what leaves again."""
+        """Wait in the client's line; return the function for leaving it."""
         line = self._lines.get(client)
         if line is None:
             line = self._lines[client] = _RequestLine(self._at_once, self._seconds)

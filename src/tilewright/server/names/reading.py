@@ -126,7 +126,7 @@ def heaps_marks(text: str) -> bool:
 
 
 def called(char: str) -> str:
-    r"""Return what a character is called, so that a message shows also one that is invisible.
+    r"""Return the name of a character, so that a message shows also one that is invisible.
 
     >>> called("\N{ZERO WIDTH SPACE}")
     'U+200B ZERO WIDTH SPACE'

@@ -247,7 +247,7 @@ async def revoke_token(request: AnyRequest, token: FromPath[str]) -> None:
 
 
 async def own_tokens(services: Services, guest: str) -> tuple[Token, ...]:
-    """Return what is known of the guest's tokens, by name."""
+    """Return the guest's tokens, by name."""
     return tuple(
         Token(row.id, row.name, row.created, row.scope, row.expires, row.used)
         for row in await services.tokens.of(guest)

@@ -75,7 +75,7 @@ def _encoded_view(game: GameState, of: str, seat: Seat) -> bytes:
 async def preview_play(
     request: AnyRequest, game: GameId, data: JSONBody[PreviewMessage], seat: AskedSeat = None
 ) -> WireSum | PreviewRefused:
-    """Return what the tiles would score, on turn or not, or why they are not a legal play.
+    """Return the score of the tiles, on turn or not, or why they are not a legal play.
 
     Whether the words are valid is shown only at void tables: to a person who plays against
     computers alone, and where the table has agreed to show it.
@@ -93,7 +93,7 @@ async def preview_play(
 
 @get("/api/games/{game:str}/help")
 async def view_help(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> HelpGiven:
-    """Return what the steps of help say that the seat has taken with its turn.
+    """Return the help of the steps that the seat has taken with its turn.
 
     A step is taken with the command `help`, which the game records; each says more than the one
     before. Games of several people refuse both, and so do tables that did not agree on help.
@@ -133,7 +133,7 @@ async def arm_play(
 
 @delete("/api/games/{game:str}/armed", status_code=200)
 async def withdraw_armed(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> Armed:
-    """Withdraw the play that the seat has armed, if any; return what is left of it.
+    """Withdraw the play that the seat has armed, if any; return the rest of it.
 
     A play that the server has begun to make can no longer be withdrawn.
     """

@@ -155,7 +155,7 @@ async def write_in_companion(
 async def preview_entry(
     request: AnyRequest, companion: CompanionId, data: JSONBody[PlayPreview]
 ) -> WireSum | PreviewRefused:
-    """Return what a play would score, or why it is illegal; its words are not judged."""
+    """Return the score of a play, or why it is illegal; its words are not judged."""
     sheet = await beside_board(request, companion)
     try:
         scored = judged(sheet.companion, data.play(sheet.alphabet))

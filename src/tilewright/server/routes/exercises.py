@@ -77,7 +77,7 @@ async def view_exercise(request: AnyRequest, game: GameId, turn: Turn) -> WireEx
 async def preview_exercise(
     request: AnyRequest, game: GameId, turn: Turn, data: JSONBody[PreviewMessage]
 ) -> WireSum | PreviewRefused:
-    """Return what the tiles would score in the exercise, or why they are no legal play."""
+    """Return the score of the tiles in the exercise, or why they are no legal play."""
     exercise = (await _prepared(request, game, turn)).exercise
     try:
         judged = exercise.position.judge(read_play(data.tiles), exercise.rack)

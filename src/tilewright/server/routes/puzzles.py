@@ -119,7 +119,7 @@ async def view_puzzle(request: AnyRequest, puzzle: PuzzleId) -> WirePuzzle:
 async def preview_puzzle(
     request: AnyRequest, puzzle: PuzzleId, data: JSONBody[PreviewMessage]
 ) -> WireSum | PreviewRefused:
-    """Return what the tiles would score in the puzzle, or why they are no legal play."""
+    """Return the score of the tiles in the puzzle, or why they are no legal play."""
     await _guest(request)
     position = (await _prepared(request, puzzle)).puzzle
     try:

@@ -35,7 +35,7 @@ ONLY_IN_BROWSER = "What others may see of a game is changed in the browser, not 
 
 @get("/api/games/{game:str}/sharing")
 async def view_sharing(request: AnyRequest, game: GameId) -> Sharing:
-    """Return what others may see of a finished game, for its players."""
+    """Return the sharing of a finished game, for its players."""
     table, seat = await seated(request, game, None)
     return await services_of(request).shared_games.sharing(table, _guest(table, seat))
 

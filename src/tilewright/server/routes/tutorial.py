@@ -47,7 +47,7 @@ async def command_lesson(
 async def preview_lesson(
     request: AnyRequest, lesson: FromPath[str], data: JSONBody[PreviewMessage]
 ) -> WireSum | PreviewRefused:
-    """Return what the tiles would score in the prepared position, or why they are no legal play."""
+    """Return the score of the tiles in the prepared position, or why they are no legal play."""
     game, rulings = _prepared(request, lesson)
     try:
         judged = game.position.judge(read_play(data.tiles), game.racks[LEARNER])

@@ -118,7 +118,7 @@ async def mend_word(request: AnyRequest, data: JSONBody[WordMend]) -> WordResult
 
 @get("/api/words/statistics")
 async def word_statistics(request: AnyRequest) -> WordStatistics:
-    """Return what is due, what is learnt, and how much is remembered."""
+    """Return the numbers of due and learnt cards, and the share remembered."""
     return await services_of(request).study.words.statistics(await _guest(request))
 
 

@@ -32,7 +32,7 @@ class SharedGames:
         """Called with each game whose players change this at this server."""
 
     async def sharing(self, table: Table, guest: str) -> Sharing:
-        """Return what others may see of the game, for one of its players.
+        """Return the sharing of the game, for one of its players.
 
         Raises:
             Problem: `not_over`.

@@ -91,7 +91,7 @@ class ArmedStore:
         return await self._pending(or_(changed, _ROWS.c.due <= now), limit)
 
     async def pending_at(self, game: str) -> list[Pending]:
-        """Return what is armed at this game."""
+        """Return the armed plays of this game."""
         return await self._pending(_ROWS.c.game == game, MOST_SEATS)
 
     async def take(self, armed: ArmedPlay) -> bool:

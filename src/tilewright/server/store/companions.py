@@ -160,7 +160,7 @@ class CompanionStore:
     async def tail_of(
         self, companion: str, version: int, at_least: int | None = None
     ) -> CompanionTail:
-        """Return what was written after this version; everything for version 0.
+        """Return the entries after this version; all of them for version 0.
 
         Raises:
             DamagedCourse: an event is changed, or one up to the version `at_least` is missing.

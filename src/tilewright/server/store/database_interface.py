@@ -92,7 +92,7 @@ class Database(Protocol):
         """Finish the submitted writes, or give up after a while, and close all connections."""
 
     async def faults(self) -> list[str]:
-        """Return what is wrong with the structure of the database, as far as it can tell."""
+        """Return the faults in the structure of the database, as far as it can tell."""
 
     async def read(self, query: Executable, values: Row | None = None) -> list[Any]:
         """Return the rows of the query, with columns as attributes.
@@ -148,7 +148,7 @@ T = TypeVar("T")
 
 
 def readable(rows: Iterable[Any], read: Callable[[Any], T], what: str) -> list[T]:
-    """Return what `read` makes of the rows, without those at which it fails.
+    """Return the result of `read` for each row, without those at which it fails.
 
     So a damaged row is missing from a list and hides no other.
 

@@ -275,7 +275,7 @@ class Store:
         return _whole(game, rows) if rows else None
 
     async def tail_of(self, game: str, version: int) -> Tail | None:
-        """Return what followed this version of the game, or None.
+        """Return the tail of the game after this version, or None.
 
         Raises:
             DamagedCourse: an event is changed or missing.
@@ -286,7 +286,7 @@ class Store:
         return (await self._archived_tails({game: version})).get(game)
 
     async def tails_of(self, versions: Mapping[str, int]) -> dict[str, Tail]:
-        """Return what followed these versions of games, as far as it is intact.
+        """Return the tails of games after these versions, as far as they are intact.
 
         Only for a shared database.
         """
@@ -310,7 +310,7 @@ class Store:
         return {str(row.game): int(row.seq) for row in rows}
 
     async def _archived_tails(self, versions: Mapping[str, int]) -> dict[str, Tail]:
-        """Return what followed these versions of games that have been packed since."""
+        """Return the tails after these versions of games that have been packed since."""
         its = schema.archived_games.c
         newer = or_(*(and_(its.game == game, its.version > at) for game, at in versions.items()))
         tails = {}

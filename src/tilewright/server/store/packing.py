@@ -26,7 +26,7 @@ class StoredCourse(NamedTuple):
         return len(self.events)
 
     def after(self, version: int) -> "StoredCourse":
-        """Return what followed this version."""
+        """Return the part after this version."""
         return StoredCourse(
             self.events[version:], tuple(order for order in self.done if order.version > version)
         )

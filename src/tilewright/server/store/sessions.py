@@ -168,7 +168,7 @@ class Tokens:
         await self._database.write(Write(_INSERT, (values,)))
 
     async def use_of(self, token: str) -> TokenUse | None:
-        """Return what a program with this token may do, or None if the token is not valid now."""
+        """Return the rights of a program with this token, or None if the token is not valid now."""
         rows = await self._database.read(TOKEN, {"digest": hash_of(token), "at": now()})
         if not rows:
             return None

@@ -70,7 +70,7 @@ def require_sound(path: Path) -> None:
 
 
 def structural_faults(database: sqlite3.Connection, most: int = 100) -> list[str]:
-    """Return what is wrong with the pages, keys and indexes of the file."""
+    """Return the faults in the pages, keys and indexes of the file."""
     try:
         rows = database.execute(f"PRAGMA integrity_check({most})").fetchall()
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # even its message may be damaged

@@ -143,7 +143,7 @@ class SQLite:
         return self._writer.connect()
 
     async def faults(self) -> list[str]:
-        """Return what is wrong with the pages, keys and indexes of the file."""
+        """Return the faults in the pages, keys and indexes of the file."""
         with closing(sqlite3.connect(self._path, check_same_thread=False)) as database:
             checking = asyncio.create_task(asyncio.to_thread(structural_faults, database))
             try:

@@ -34,7 +34,7 @@ class SpacedDays:
 
 
 def _memory(progress: Progress, exercise: str) -> card_scheduling.CardMemory | None:
-    """Return what the scheduler knows; answers of earlier versions count as one, the latest."""
+    """Return the memory of the scheduler; answers of earlier versions count as one, the latest."""
     if progress.answered is None:
         return None
     if progress.memory is None:

@@ -208,7 +208,7 @@ def _is_settled(armed: ArmedPlay, game: GameState) -> bool:
 
 
 def _unfitness(armed: ArmedPlay, game: GameState) -> Unfit | None:
-    """Return what keeps the play from being made as it was armed, or None."""
+    """Return the obstacle to making the play as it was armed, or None."""
     play = armed.play
     if any(game.position.board.has_tile(laid.square) for laid in play.placements):
         return Unfit.TAKEN

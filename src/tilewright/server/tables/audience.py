@@ -176,7 +176,7 @@ class TableAudience:
             outbox.end(NOT_ACCEPTED + 404)
 
     def shown(self, table: Table, seat: Seat | None) -> TableShowing:
-        """Return what this seat is shown of the table, shared by all sockets at the seat."""
+        """Return the showing of the table to this seat, shared by all sockets at the seat."""
         if self._is_behind(table, seat):
             return self._next(table, seat, table.view(seat), SharedChanges())
         return self._showing[seat]

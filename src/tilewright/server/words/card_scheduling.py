@@ -88,7 +88,7 @@ def reviewed(
     retention: float,
     in_days: bool = False,
 ) -> CardMemory:
-    """Return what a review makes of a card.
+    """Return a card's memory after a review.
 
     A moment before the last review counts as that: a clock that was set back loses nothing. With
     `in_days` there are no steps of minutes, and every interval is of whole days.
@@ -167,7 +167,7 @@ MOST_MEANINGS = 30
 
 
 def scheduled(row: CardRow, review: ReviewRow, retention: float) -> CardRow:
-    """Return what a review makes of a card; one that mends takes the place of the one before."""
+    """Return a card after a review; one that mends takes the place of the one before."""
     card = WordCard(CardKind(row.kind), row.letters)
     memory = reviewed(
         CardMemory.read(review.before),

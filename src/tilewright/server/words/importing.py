@@ -53,7 +53,7 @@ class StudyLimits(Struct, frozen=True):
     characters: int
 
     def room_beside(self, stored: Stored) -> "StudyLimits":
-        """Return what may come in addition."""
+        """Return the room for more."""
         return StudyLimits(
             self.cards - stored.cards,
             self.reviews - stored.reviews,

@@ -245,7 +245,7 @@ class WordStudy:
         return await self._result(row, last, " ".join(solution.wanted), card, solution)
 
     async def statistics(self, guest: str) -> WordStatistics:
-        """Return what is due, what is learnt, and how much is remembered."""
+        """Return the numbers of due and learnt cards, and the share remembered."""
         study = (await self.settings(guest) or StoredSettings()).study
         lexicon, now = self.list_of(study), self.now()
         today = day_begun(now, study.minutes_ahead)

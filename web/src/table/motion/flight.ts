@@ -25,8 +25,8 @@ const running = new WeakMap<Element, Animation>()
 export interface Planned {
   /** what moves, and may still move from an earlier change */
   element: HTMLElement
-  /** Measures the page and changes nothing; returns what begins the motion, if there is a way. */
-  measure: () => (() => void) | null
+  /** Measures the page and changes nothing; returns the function that begins the motion, if there
+  is a way. */ measure: () => (() => void) | null
 }
 
 /** Begins motions together. */

@@ -45,7 +45,7 @@ def is_right(puzzle: Puzzle, adviser: Adviser) -> bool:
 def differences(
     puzzle: Puzzle, adviser: Adviser, *, samples: int, seed: int
 ) -> tuple[Difference, ...]:
-    """Return what the answer gains on each of the next seven moves, all in the same worlds.
+    """Return the gain of the answer on each of the next seven moves, all in the same worlds.
 
     Where a bingo is asked for, other places for its word are no other moves; an exchange is
     compared with plays alone.

@@ -77,7 +77,8 @@ class Quotas:
 
 
 def answer_key(puzzle: Puzzle) -> str:
-    """Return what two puzzles with the same answer share: a word, tiles, or the word asked about.
+    """Return the key shared by puzzles with the same answer: a word, tiles, or the word asked
+    about.
 
     A word counts however it is laid.
     """
