@@ -92,7 +92,7 @@ WEB_SOURCES := $(filter-out $(WEB_GENERATED),$(shell find web \( -name node_modu
 	-o -type f -print))
 TYPED := src tests tools build_backend setup.py fuzz examples benchmarks docs/conf.py
 
-.PHONY: play test unit check check-all fix coverage fuzz asan prove prove-preendgames bench attack conformance screenshots lexicon kernel web \
+.PHONY: play ready test unit check check-all fix coverage fuzz asan prove prove-preendgames bench attack conformance screenshots lexicon kernel web \
 	wheel sdist lock clean install lint $(LINT) modules front docs documents documents-interpreted interpreted collected python crash
 .DELETE_ON_ERROR:
 ifneq ($(STEPS),beside)
@@ -124,7 +124,7 @@ $(VENV)/.locked: requirements/run.txt $(VENV)/.builds
 	@$(PIP) --no-compile -r requirements/run.txt
 	@touch $@
 
-$(VENV)/.tools: requirements/check.txt $(VENV)/.locked
+$(VENV)/.tools: requirements/check.txt $(VENV)/.installed
 	@echo "tilewright: installing the locked packages it is tested with"
 	@$(PIP) -r requirements/check.txt
 	@touch $@
@@ -149,17 +149,21 @@ $(VENV)/.installed: pyproject.toml setup.py $(VENV)/.locked
 install:
 	$(BUILD_AT_ONCE) $(GRAPHS) $(PAGE) $(VENV)/.installed
 
+# the packages of the tests arrive while the kernels are compiled
+ready:
+	$(BUILD_AT_ONCE) $(GRAPHS) $(PAGE) $(VENV)/.tools
+
 play: install
 	@exec $(PY) -m tilewright serve --port $(PORT)
 
-test: install $(VENV)/.tools
+test: ready
 	$(AT_ONCE) $(BESIDE)
 	@$(MAKE) --no-print-directory python
 
 unit: install $(VENV)/.tools
 	$(PY) -m pytest $(SIDE_BY_SIDE) $(CORES) -m "not slow" $(addprefix tests/, rules game notation players)
 
-check: install $(VENV)/.tools
+check: ready
 	$(AT_ONCE) $(BESIDE) $(LINT)
 	@$(MAKE) --no-print-directory python
 
@@ -168,7 +172,7 @@ check-all: export TILEWRIGHT_NIGHTLY := 1
 check-all: export TILEWRIGHT_KILLS := 100
 check-all: check documents-interpreted prove prove-preendgames asan attack
 
-lint: install $(VENV)/.tools
+lint: ready
 	$(AT_ONCE) $(LINT)
 
 format:
