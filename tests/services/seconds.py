@@ -49,6 +49,7 @@ class Seconds:
         self._files: dict[str, Cost] = defaultdict(Cost)
         self._open: str | None = None
         self._began = (0.0, 0.0)
+        self._used = 0.0
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(
@@ -62,11 +63,21 @@ class Seconds:
             return (yield)
         finally:
             self._files[file].tests += 1
-            if nextitem is None or nextitem.path != item.path:
+            if _is_last(item, nextitem):
                 clock, processor = _now()
+                processor = max(processor, self._used)
                 cost = Cost(0, clock - self._began[0], processor - self._began[1])
                 self._files[file].add(cost)
                 self._open = None
+
+    @pytest.hookimpl(wrapper=True, tryfirst=True)
+    def pytest_runtest_teardown(
+        self, item: pytest.Item, nextitem: pytest.Item | None
+    ) -> Generator[None, object, object]:
+        """Measure before the browser ends too: what its own processes used ends with it."""
+        if _is_last(item, nextitem):
+            self._used = _now()[1]
+        return (yield)
 
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         """Hand the costs to the process that xdist reports to."""
@@ -94,6 +105,11 @@ class Seconds:
             terminalreporter.line(line)
         WRITTEN.parent.mkdir(exist_ok=True)
         WRITTEN.write_text("\n".join(_table(self._files)) + "\n", encoding="utf-8")
+
+
+def _is_last(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+    """Return whether the next test is one of another file."""
+    return nextitem is None or nextitem.path != item.path
 
 
 def _summed(costs: Iterable[tuple[str, Cost]]) -> dict[str, Cost]:
