@@ -58,6 +58,7 @@ def test_one_press_shows_each_worked_example_on_the_board_with_its_sum(
         expect(pane).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_one_goes_from_example_to_example(server: Server, phone: Page) -> None:
     Sitter(phone, server.url).open_new_game()
     phone.locator(".edition-card[data-edition=wall]").click()
@@ -74,6 +75,7 @@ def test_one_goes_from_example_to_example(server: Server, phone: Page) -> None:
             expect(step).to_be_disabled()
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("name", "worth"), [("folio", "10"), ("wall", "8")])
 def test_the_ten_tips_stand_in_the_rules_and_show_their_boards(
     server: Server, desktop: Page, name: str, worth: str
@@ -158,6 +160,7 @@ def test_tips_and_examples_are_told_in_german(server: Server, come_in: ComeIn) -
     expect(dialog).to_contain_text("Ein S in zwei Wörtern: PASTE zählt 15 und FARMS 10.")
 
 
+@pytest.mark.nightly
 def test_an_edition_without_a_sheet_says_so_and_what_there_is_instead(
     server: Server, phone: Page
 ) -> None:

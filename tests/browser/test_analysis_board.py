@@ -3,6 +3,7 @@
 import re
 from urllib.parse import quote
 
+import pytest
 from conftest import ComeIn
 from examining import assert_large_text_is_not_broken, assert_sound, to_examine
 from playwright.sync_api import Page, expect
@@ -64,6 +65,7 @@ def test_a_position_is_entered_compared_and_played_on_by_keyboard(
     expect(page.get_by_role("navigation", name="Moves so far")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_a_link_opens_its_position_on_a_phone_in_german_and_a_bad_one_says_where(
     server: Server, come_in: ComeIn
 ) -> None:

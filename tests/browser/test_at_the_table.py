@@ -232,6 +232,7 @@ def test_a_play_can_be_written_as_text(server: Server, desktop: Page) -> None:
     expect(desktop.get_by_role("textbox", name="Type a play")).to_be_focused()
 
 
+@pytest.mark.nightly
 def test_a_play_can_be_written_at_once_when_the_menu_is_asked_for_it(
     server: Server, phone: Page
 ) -> None:
@@ -415,6 +416,7 @@ def until_later(sitter: Sitter, view: dict[str, Any]) -> None:
     sitter.until(lambda newer: newer["version"] > view["version"])
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("computers", [2, 3])
 def test_a_challenge_table_with_more_computers_goes_round(
     server: Server, desktop: Page, computers: int

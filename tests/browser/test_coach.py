@@ -147,6 +147,7 @@ def away(route: Route) -> None:
     route.abort()
 
 
+@pytest.mark.nightly
 def test_a_coach_who_does_not_answer_can_be_asked_again(server: Server, desktop: Page) -> None:
     at_the_form(desktop, server)
     choose(desktop, "game.gcg", RECORD)

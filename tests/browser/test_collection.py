@@ -96,6 +96,7 @@ def test_five_files_become_a_list_and_mistakes_by_theme(server: Server, desktop:
     expect(page.get_by_role("heading", name="3 records")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_several_names_can_be_chosen_as_one_s_own(server: Server, desktop: Page) -> None:
     page = desktop
     at_the_records(page, server)
@@ -131,6 +132,7 @@ def test_dropped_files_are_added_and_records_deleted(server: Server, desktop: Pa
     expect(page.get_by_role("heading", name="Your records")).to_be_focused()
 
 
+@pytest.mark.nightly
 def test_doubts_about_a_record_are_told_apart_from_differences(
     server: Server, desktop: Page
 ) -> None:

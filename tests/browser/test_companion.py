@@ -42,6 +42,7 @@ def expect_scores(page: Page, *scores: str) -> None:
     expect(page.locator("[data-score]")).to_have_text(scores, timeout=LONG)
 
 
+@pytest.mark.nightly
 def test_an_open_sheet_is_listed_among_the_games(server: Server, come_in: ComeIn) -> None:
     phone = come_in()
     open_sheet(phone, server)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from conftest import ComeIn
 from measuring import boxes_of
 from playwright.sync_api import Locator, Page, expect
@@ -50,6 +51,7 @@ def test_a_double_click_asks_and_does_not_confirm(server: Server, desktop: Page)
     sitter.until(lambda _: passes(sitter) == 1)
 
 
+@pytest.mark.nightly
 def test_escape_a_click_elsewhere_and_another_act_let_the_question_go(
     server: Server, desktop: Page
 ) -> None:
@@ -93,6 +95,7 @@ def test_the_text_line_asks_as_the_button_does(server: Server, desktop: Page) ->
     sitter.until(lambda _: passes(sitter) == 1)
 
 
+@pytest.mark.nightly
 def test_a_resignation_shows_its_cost_and_escape_lets_it_go_but_not_the_menu(
     server: Server, desktop: Page
 ) -> None:

@@ -73,6 +73,7 @@ def command(sitter: Sitter, view: dict[str, Any], **command: Any) -> None:
     assert answer.ok, answer.text()
 
 
+@pytest.mark.nightly
 def test_the_badge_unfolds_into_the_sum_square_by_square(server: Server, phone: Page) -> None:
     sitter, view = seated(phone, server)
     move = best_play(view)

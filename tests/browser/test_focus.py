@@ -60,6 +60,7 @@ def presses_until(page: Page, key: str, wanted: str) -> int:
     raise AssertionError(f"{key} never reaches {wanted}")
 
 
+@pytest.mark.nightly
 def test_a_few_keys_lead_from_the_top_of_the_table_to_the_board_the_rack_and_play(
     server: Server, desktop: Page
 ) -> None:

@@ -189,6 +189,7 @@ def test_little_time_and_overtime_can_be_read_on_the_curtain(
     assert over["x"] == left["x"]
 
 
+@pytest.mark.nightly
 def test_the_accept_button_counts_who_must_still_answer(server: Server, phone: Page) -> None:
     game = last_play_of_three(phone, server)
     phone.goto(f"{server.url}#/game/{game}")

@@ -42,6 +42,7 @@ def played(
     return pages, Company(server.url, [page.request for page in pages], **asked)
 
 
+@pytest.mark.nightly
 def test_a_typed_play_covers_neither_the_play_button_nor_the_bag(
     server: Server, desktop: Page
 ) -> None:
@@ -62,6 +63,7 @@ def test_a_typed_play_covers_neither_the_play_button_nor_the_bag(
             assert is_apart(line, desktop.locator(other).first), (window, other)
 
 
+@pytest.mark.nightly
 def test_one_tile_is_not_called_wrong_before_a_play_can_be_meant(
     server: Server, desktop: Page
 ) -> None:
@@ -77,6 +79,7 @@ def test_one_tile_is_not_called_wrong_before_a_play_can_be_meant(
     expect(desktop.locator("[data-refusal=quiet]")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_the_rules_open_in_the_window_and_can_be_closed_however_far_they_are_scrolled(
     server: Server, desktop: Page
 ) -> None:
@@ -144,6 +147,7 @@ def test_the_focus_ring_of_the_menu_button_is_whole_on_a_phone(
     assert min(menu.evaluate(RING)) >= 0
 
 
+@pytest.mark.nightly
 def test_the_menu_opens_where_no_game_was_found(server: Server, desktop: Page) -> None:
     desktop.goto(f"{server.url}#/game/nothing-of-the-kind")
     expect(desktop.get_by_role("heading", name="Game not found")).to_be_visible()
@@ -324,6 +328,7 @@ def test_with_large_text_the_play_button_says_what_it_plays(server: Server, desk
     assert box_of(button)["width"] > 200
 
 
+@pytest.mark.nightly
 def test_after_the_last_play_no_further_turn_and_no_zeros_are_counted(
     server: Server, come_in: ComeIn
 ) -> None:

@@ -71,6 +71,7 @@ def test_one_looks_back_while_tiles_are_laid_and_finds_them_again(
     sitter.until(lambda newer: newer["version"] > view["version"])
 
 
+@pytest.mark.nightly
 def test_on_the_phone_the_sheet_leads_back_and_a_new_turn_comes_meanwhile(
     server: Server, phone: Page
 ) -> None:

@@ -1,5 +1,6 @@
 """Others look on by a link; what was played is played again; a seat's link is made anew."""
 
+import pytest
 from conftest import ComeIn
 from measuring import boxes_of
 from playwright.sync_api import Locator, Page, expect
@@ -62,6 +63,7 @@ def keep_notes(page: Page) -> None:
     page.keyboard.press("Escape")
 
 
+@pytest.mark.nightly
 def test_a_watch_link_that_was_mistyped_leads_to_a_word(server: Server, come_in: ComeIn) -> None:
     page = come_in()
     page.goto(f"{server.url}#/watch/nothing/here")

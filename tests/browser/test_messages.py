@@ -220,6 +220,7 @@ def walk(page: Page, key: str, *names: str) -> None:
         expect_focus(page, name)
 
 
+@pytest.mark.nightly
 def test_messages_are_written_and_heard_without_a_pointer(server: Server, come_in: ComeIn) -> None:
     ann, ben = come_in(), come_in()
     at_one_table(ann, ben, server)

@@ -151,6 +151,7 @@ def test_own_tiles_move_from_the_rack_to_the_board_and_back_and_change_places(
     assert motions(desktop, "own")
 
 
+@pytest.mark.nightly
 def test_whatever_is_pressed_while_tiles_move_is_done_at_once(
     server: Server, desktop: Page
 ) -> None:

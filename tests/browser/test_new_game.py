@@ -63,6 +63,7 @@ def test_a_new_table_challenges_and_the_twelve_lines_follow_what_is_chosen(
     expect(lines).to_have_text(list(EDITIONS["standard"].lines))
 
 
+@pytest.mark.nightly
 def test_people_who_may_be_away_choose_how_long_the_last_play_stays_open(
     server: Server, desktop: Page
 ) -> None:
@@ -205,6 +206,7 @@ def test_a_stored_choice_that_is_old_or_not_ours_gives_way_to_the_defaults(
         assert [player["kind"] for player in view["players"]] == ["person", "computer"]
 
 
+@pytest.mark.nightly
 def test_more_options_are_put_away_until_they_are_asked_for(server: Server, phone: Page) -> None:
     phone.goto(server.url)
     summary = phone.locator("[data-more] > summary")
@@ -290,6 +292,7 @@ def games_of(page: Page, server: Server, count: int, resigned: int) -> None:
             )
 
 
+@pytest.mark.nightly
 def test_five_games_are_in_sight_and_the_rest_is_a_press_or_a_filter_away(
     own_server: Server, desktop: Page
 ) -> None:

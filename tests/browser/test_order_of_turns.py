@@ -74,6 +74,7 @@ def test_four_people_stand_in_the_order_of_turns_and_a_lost_turn_has_its_own_lin
     expect(third.page.locator("[data-pane=sheet]")).to_contain_text("stood, you lost a turn")
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize("computers", [1, 2])
 def test_strip_and_sheet_follow_the_draw_against_computers(
     server: Server, desktop: Page, computers: int

@@ -5,6 +5,7 @@ from typing import Any
 from uuid import uuid4
 
 import chance
+import pytest
 from measuring import boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
@@ -17,6 +18,7 @@ MOST_TABLES = 200
 OURS = {"X-Tilewright": "1"}
 
 
+@pytest.mark.nightly
 def test_an_arrow_turns_and_letters_run_along_it_past_what_lies_there(
     server: Server, desktop: Page
 ) -> None:
@@ -157,6 +159,7 @@ def test_tiles_are_dragged_to_the_board_change_places_there_and_come_back(
     assert sorted(rack_shown(desktop)) == sorted(shown)
 
 
+@pytest.mark.nightly
 def test_the_rack_is_put_in_order_by_dragging(server: Server, desktop: Page) -> None:
     seated(desktop, server)
     shown = rack_shown(desktop)

@@ -107,6 +107,7 @@ def test_a_copied_link_to_a_turn_is_for_everyone_or_says_that_it_is_not(
     expect(eve.get_by_role("slider", name="Turn", exact=True)).to_have_value("1")
 
 
+@pytest.mark.nightly
 def test_a_qr_code_and_the_share_sheet_hand_the_link_on(server: Server, come_in: ComeIn) -> None:
     ann, _, _ = a_game_of_two(server, come_in, color_scheme="dark")
     ann.evaluate("() => { navigator.share = async what => { window.handedOn = what.url } }")

@@ -3,6 +3,7 @@
 import re
 from urllib.parse import urlparse
 
+import pytest
 from conftest import ComeIn
 from playwright.sync_api import Page, WebSocketRoute, expect
 from serving import Server
@@ -163,6 +164,7 @@ def invited_three(page: Page, server: Server) -> None:
     expect(page.get_by_role("heading", name="Waiting for two people")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_link_that_was_mistyped_leads_to_a_word_and_not_to_a_table(
     server: Server, come_in: ComeIn
 ) -> None:

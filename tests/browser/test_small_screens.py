@@ -179,6 +179,7 @@ class OneFinger:
         self._screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
+@pytest.mark.nightly
 def test_a_refusal_does_not_move_the_rack_of_a_tall_phone(server: Server, phone: Page) -> None:
     phone.set_viewport_size({"width": 390, "height": 844})
     sitter = Sitter(phone, server.url)
@@ -198,6 +199,7 @@ def test_a_refusal_does_not_move_the_rack_of_a_tall_phone(server: Server, phone:
     assert box_of(play) == before
 
 
+@pytest.mark.nightly
 def test_a_finger_that_rests_on_a_square_sees_it_enlarged_and_changes_nothing(
     server: Server, phone: Page
 ) -> None:
@@ -448,6 +450,7 @@ def test_the_names_of_two_computers_are_whole_on_a_phone(server: Server, phone: 
     assert buttons["y"] + buttons["height"] <= tabs["y"]
 
 
+@pytest.mark.nightly
 def test_the_rules_have_the_focus_when_they_are_first_opened(server: Server, phone: Page) -> None:
     sitter = Sitter(phone, server.url)
     sitter.open_new_game()

@@ -56,6 +56,7 @@ def free_corner(view: dict[str, list[str]]) -> str:
     return "A1" if view["board"][0][0] == "." else "A15"
 
 
+@pytest.mark.nightly
 def test_sound_is_off_and_not_loaded_until_the_switch_in_sight_is_pressed(
     server: Server, desktop: Page
 ) -> None:

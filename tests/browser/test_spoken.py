@@ -124,6 +124,7 @@ def test_a_play_a_turn_and_a_refusal_are_said(server: Server, desktop: Page) -> 
     assert any(re.fullmatch(r"\w+, .+ points?, last play", name) for name in names)
 
 
+@pytest.mark.nightly
 def test_what_is_said_while_a_dialog_is_open_is_heard_in_it(server: Server, desktop: Page) -> None:
     ear, _ = listening(desktop, server)
     desktop.get_by_role("button", name="Menu").press("Enter")

@@ -21,6 +21,7 @@ def sit_down(page: Page, server: Server, edition: str) -> Sitter:
     return sitter
 
 
+@pytest.mark.nightly
 @pytest.mark.parametrize(("edition", "numbers"), [("Folio", ["1", "2"]), ("Wall", [])])
 def test_players_have_their_numbers_where_the_sheet_gives_them(
     server: Server, desktop: Page, edition: str, numbers: list[str]

@@ -118,6 +118,7 @@ def test_the_sand_falls_from_the_upper_glass_to_the_lower(server: Server, deskto
     assert lower.evaluate(height) > before[1]
 
 
+@pytest.mark.nightly
 def test_days_are_told_with_their_reserve_alike_everywhere(server: Server, desktop: Page) -> None:
     Sitter(desktop, server.url).open_new_game()
     desktop.get_by_role("radiogroup", name="Time").get_by_role("radio", name="Days").check()

@@ -3,6 +3,7 @@
 import os
 from pathlib import Path
 
+import pytest
 from conftest import PHONE, ComeIn
 from examining import assert_sound, violations_in_both_schemes
 from measuring import boxes_of
@@ -81,6 +82,7 @@ def test_words_are_learnt_by_keyboard_on_a_phone(server: Server, come_in: ComeIn
     assert 0 < page.evaluate(SCRIPTS) <= LARGEST
 
 
+@pytest.mark.nightly
 def test_a_list_is_brought_with_a_button_in_the_pages_language(
     server: Server, come_in: ComeIn
 ) -> None:
