@@ -36,6 +36,7 @@ def codes(word: str) -> bytes:
     return bytes(ord(letter) - 64 for letter in word)
 
 
+@pytest.mark.nightly
 def test_every_extension_of_a_word_is_found_and_no_other(mapped: Lexicon, within: Found) -> None:
     extensions = Extensions(mapped.graph)
     for word in sorted(within)[:: 1 + len(within) // 3000]:
@@ -52,6 +53,7 @@ def test_both_forms_find_the_same_extensions(few: Lexicon, dice: random.Random) 
         assert interpreted.extending(codes(word)) == imported.extending(codes(word))
 
 
+@pytest.mark.nightly
 def test_placements_are_left_out_where_no_word_goes_through_one_of_the_board(
     mapped: Lexicon, within: Found, draw_position: Draw, dice: random.Random
 ) -> None:

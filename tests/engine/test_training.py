@@ -18,6 +18,7 @@ from tilewright.rules.tiles import Tiles
 COPIES = bytes(STANDARD.tile_set.tiles.count(Tile(tile)) for tile in RANK_ORDER)
 
 
+@pytest.mark.nightly
 @pytest.mark.slow  # and where there is no compiler, for minutes
 def test_a_few_games_teach_what_every_player_knows_and_threads_do_not_matter() -> None:
     lesson = Lesson((PIECE + 100, 500))

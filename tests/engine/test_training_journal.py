@@ -126,6 +126,7 @@ def test_another_lesson_and_a_damaged_file_are_refused(tmp_path: Path) -> None:
             TrainingFile(file, LESSON).read()
 
 
+@pytest.mark.nightly
 @needs_compiled
 @pytest.mark.slow
 def test_a_killed_command_goes_on_when_it_is_given_again(tmp_path: Path) -> None:
