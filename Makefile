@@ -78,7 +78,7 @@ SIDE_BY_SIDE := --dist loadfile --no-loadscope-reorder -n
 # check-all sets the variable. In the gate its tests are left out by name, as a skip would fail there
 NIGHT := $(filter 1,$(TILEWRIGHT_NIGHTLY))
 CHOSEN := $(if $(NIGHT),,-m "not nightly")
-UNCOMPILED := -m "(not slow or proof)$(if $(NIGHT),, and not long_uncompiled)"
+UNCOMPILED := -m "(not slow or proof)$(if $(NIGHT),, and not long_uncompiled and not nightly)"
 
 KERNEL_SOURCES := $(wildcard src/tilewright/*/kernels/*.py src/tilewright/*/kernels/*.pxd \
 	src/tilewright/engine/*.pxd src/tilewright/engine/*.h) $(wildcard build_backend/tilewright_build/*kernels.py)
