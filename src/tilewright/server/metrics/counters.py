@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from functools import partial
 from typing import Any
 
 from prometheus_client import (
@@ -34,72 +35,52 @@ class Metrics:
 
     def __init__(self) -> None:
         registry = self.registry = CollectorRegistry()
-        commands = Counter(
-            "tilewright_commands_total",
-            "Commands: done, refused, or failed.",
-            ["outcome"],
-            registry=registry,
+        counter = partial(Counter, registry=registry)
+        histogram = partial(Histogram, registry=registry)
+        commands = counter(
+            "tilewright_commands_total", "Commands: done, refused, or failed.", ["outcome"]
         )
         # looked up once, not for each command
         self._done = commands.labels("done")
         self._refused = commands.labels("refused")
         self._failed = commands.labels("failed")
-        self.seconds = Histogram(
+        self.seconds = histogram(
             "tilewright_command_seconds",
             "From a command's arrival to its outcome.",
             buckets=SECONDS,
-            registry=registry,
         )
-        self.clocks = Counter(
+        self.clocks = counter(
             "tilewright_clocks_fired_total",
             "Turns and challenge windows that the server ended.",
             ["kind"],
-            registry=registry,
         )
-        self.refusals = Counter(
-            "tilewright_refusals_total",
-            "Requests and commands refused, by code.",
-            ["code"],
-            registry=registry,
+        self.refusals = counter(
+            "tilewright_refusals_total", "Requests and commands refused, by code.", ["code"]
         )
-        turned_away = Counter(
+        turned_away = counter(
             "tilewright_turned_away_total",
             "Requests of clients above their rate limit: answered with 429, or not even read.",
             ["how"],
-            registry=registry,
         )
         self._turned_away_answered = turned_away.labels("answered")
         self._turned_away_dropped = turned_away.labels("dropped")
-        self.notices = Counter(
-            "tilewright_notices_total",
-            "Notices of turns.",
-            ["kind", "outcome"],
-            registry=registry,
+        self.notices = counter("tilewright_notices_total", "Notices of turns.", ["kind", "outcome"])
+        self.reports = counter(
+            "tilewright_reports_total", "Reports of messages and names, by reason.", ["reason"]
         )
-        self.reports = Counter(
-            "tilewright_reports_total",
-            "Reports of messages and names, by reason.",
-            ["reason"],
-            registry=registry,
-        )
-        self.held = Histogram(
+        self.held = histogram(
             "tilewright_loop_held_seconds",
             "Steps of handlers and tasks that held the event loop for 10 ms or longer.",
             ["handler"],
             buckets=HELD,
-            registry=registry,
         )
-        self.late = Histogram(
+        self.late = histogram(
             "tilewright_loop_late_seconds",
             "Lateness of a timer that fires ten times a second: the wait for the event loop.",
             buckets=LATE,
-            registry=registry,
         )
-        self.requests = Counter(
-            "tilewright_http_requests_total",
-            "HTTP requests.",
-            ["method", "route", "status"],
-            registry=registry,
+        self.requests = counter(
+            "tilewright_http_requests_total", "HTTP requests.", ["method", "route", "status"]
         )
         ProcessCollector(registry=registry)
 

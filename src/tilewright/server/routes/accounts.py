@@ -1,5 +1,8 @@
-"""Guests, who have a session cookie; accounts, which carry a guest's games to several devices;
-and access tokens, which programs use instead of the cookie."""
+"""Guests, accounts and access tokens.
+
+A guest has a session cookie, an account carries a guest's games to several devices, and programs
+use a token instead of the cookie.
+"""
 
 import secrets
 from datetime import UTC, datetime, timedelta

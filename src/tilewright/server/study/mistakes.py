@@ -1,6 +1,7 @@
 """A person's mistakes across all games: turns that were missed, or added by hand.
 
-They are tried again at intervals as word cards are, in whole days."""
+They are tried again at intervals as word cards are, in whole days.
+"""
 
 from collections.abc import Sequence
 

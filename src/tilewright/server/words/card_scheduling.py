@@ -1,7 +1,8 @@
-"""When a card is due again: the scheduler is `fsrs`, which only this module knows.
+"""The schedule of word cards, and the questions and meanings shown with them.
 
-Its own fuzz cannot be seeded, so intervals are spread here, by the card and the number of its
-review. Of times it is given those of the database, in milliseconds; they never run backwards.
+The scheduler is `fsrs`, which only this module knows. Its own fuzz cannot be seeded, so intervals
+are spread here, by the card and the number of its review. Times are the database's, in
+milliseconds, and never run backwards.
 """
 
 import hashlib
