@@ -28,8 +28,7 @@ from tilewright.server.routes.request_context import (
     shown,
 )
 from tilewright.server.services import Services
-from tilewright.server.words.files import exported_cards
-from tilewright.server.words.work import SECONDS_A_ROW
+from tilewright.server.words.files import SECONDS_A_ROW, exported_cards
 
 SECONDS_AN_EVENT = 0.0001
 """The processor time in which a room is read, for each of its events: what is charged for it."""

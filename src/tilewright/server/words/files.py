@@ -1,10 +1,11 @@
-"""Word cards as files: exported as a stream, at the expense of the reader.
+"""Word cards as files: exported as a stream, with the work charged to the visitor.
 
 A piece of a stream has so few cards that no other request waits long for the event loop.
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -15,10 +16,31 @@ from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.server.store.word_rows import CardRow, LoggedRow, few_reviews
 from tilewright.server.words.card_scheduling import NEW
 from tilewright.server.words.study import WordStudy
-from tilewright.server.words.work import SECONDS_A_ROW, Work
 from tilewright.study.words.cards import CardKind, WordCard
 from tilewright.study.words.judging import solution_of
 from tilewright.study.words.table import HEAD, Entry, written
+
+Done = TypeVar("Done")
+
+SECONDS_A_ROW = 0.000_02
+"""The processor time of a row that is read from the database or stored, which is estimated."""
+
+
+class Work(Protocol):
+    """The work of one visitor; each step waits until their share of a processor allows it."""
+
+    async def in_process(self, work: Callable[[], Done]) -> Done:
+        """Return the result of work that can be pickled, done in a process of its own."""
+
+    async def in_thread(self, work: Callable[[], Done]) -> Done:
+        """Return the result of work done in a thread."""
+
+    async def until_affordable(self) -> None:
+        """Wait until the visitor's share allows more."""
+
+    def charge(self, seconds: float) -> None:
+        """Charge the visitor for processor time that was spent elsewhere."""
+
 
 AT_ONCE = 200
 """The most cards that are read at once."""

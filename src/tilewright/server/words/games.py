@@ -15,8 +15,8 @@ from tilewright.server.http.problems import TooCostly
 from tilewright.server.store import Store, StoreError
 from tilewright.server.store.word_rows import CardRow
 from tilewright.server.tables.rooms import TableRooms
+from tilewright.server.words.files import Work
 from tilewright.server.words.study import WordStudy
-from tilewright.server.words.work import Work
 from tilewright.study.words.cards import WordCard
 from tilewright.study.words.from_games import GameDeck, cards_of_game
 

@@ -18,6 +18,7 @@ from tilewright.lexicon import Lexicon
 from tilewright.server.http.problems import too_many
 from tilewright.server.store import StoreError
 from tilewright.server.store.word_rows import REVIEWS_AT_ONCE, Stored
+from tilewright.server.words.files import SECONDS_A_ROW, Work
 from tilewright.server.words.order import MADE
 from tilewright.server.words.reading import (
     LONGEST_LINE,
@@ -29,7 +30,6 @@ from tilewright.server.words.reading import (
     replayed,
 )
 from tilewright.server.words.study import WordStudy
-from tilewright.server.words.work import SECONDS_A_ROW, Work
 from tilewright.study.words.table import LineFault
 
 MOST_LINES = 50_000
