@@ -21,7 +21,7 @@ class Health(Struct, frozen=True):
 
 
 class ServerHealth(Struct, frozen=True):
-    """The answer of a server that is up, and what the last check of its database found."""
+    """The answer of a server that is up, and the result of the last check of its database."""
 
     database: Literal["unchecked", "sound", "damaged"]
     status: Literal["ok"] = "ok"
@@ -272,7 +272,7 @@ class Armed(Struct, frozen=True):
 
 
 class HelpGiven(Struct, frozen=True):
-    """All that the steps of help say that the seat has taken; what belongs to later ones is empty.
+    """The help of the steps that the seat has taken; the fields of later ones are empty.
 
     `version` is the game's. `bingo` says whether there is one. The rest is about the best bingo, or
     without one about the best move, which may be an exchange or a pass. A play lays tiles on

@@ -130,7 +130,7 @@ def reports(
     ] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """List what people have reported, oldest first, even while a server runs.
+    """List people's reports, oldest first, even while a server runs.
 
     Each report names the game, the player who wrote the message or has the name, the reason and
     the reporter, until that person deletes their account.

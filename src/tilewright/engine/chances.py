@@ -1,6 +1,6 @@
-"""Each seat's chance to win, from what everybody at the table can see.
+"""Each seat's chance of winning, from the facts that everybody at the table can see.
 
-What a seat will gain beyond the others is modelled as normal. Its mean depends on the place in the
+A seat's gain beyond the others is modelled as normal. Its mean depends on the place in the
 order of turns, counted from the seat on turn, and its standard deviation on the tiles unseen; both
 are measured in games of the program against itself (docs/decisions/0018). The chance is that of
 ending with the most points; ties need no rule, because the numbers are continuous.
@@ -71,7 +71,7 @@ class Expected(Struct, frozen=True):
 
 
 class Chances(Struct, frozen=True):
-    """Winning chances from what is `expected` for each number of players."""
+    """Winning chances from the figures `expected` for each number of players."""
 
     expected: dict[int, Expected]
 
@@ -206,7 +206,7 @@ class TurnScores(Struct, frozen=True, dict=True):
 
 
 class Arrivals(Struct, frozen=True):
-    """Chances to win a Finish Line game, from what turns bring by number of players."""
+    """Chances of winning a Finish Line game, from the points of turns by number of players."""
 
     turn_scores: dict[int, TurnScores]
     chances: Chances

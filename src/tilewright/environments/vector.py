@@ -233,7 +233,7 @@ class VectorEnvironment(VectorEnv[Seen, Actions, np.ndarray[Any, Any]]):
 
 
 def _space(seats: int, most_plays: int, letters: int, *, flat: bool) -> spaces.Space[Any]:
-    """Return the space of what is observed at a table."""
+    """Return the space of the observations at a table."""
     if flat:
         return flat_space(seats, most_plays, letters)
     beside = (mask_space(most_plays), spaces.Box(0, seats - 1, (), np.int32))

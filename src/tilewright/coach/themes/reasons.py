@@ -1,6 +1,6 @@
 """The reasons why a turn was costly: the one or two themes that explain it, and their sentences.
 
-The parts of two plays add up to their scores, so that what a part brings is certain.
+The parts of two plays add up to their scores, so that the gain of a part is certain.
 """
 
 from collections.abc import Iterable
@@ -29,9 +29,9 @@ from tilewright.rules.scoring import LetterScore, WordScore
 class ScoreParts(Struct, frozen=True):
     """A score without its bonus.
 
-    `faces` are the points on the tiles of the word along the line of the play, and `letters` what
-    letter premiums add to them; `crossing` are the other words, before word premiums; `multiplied`
-    is what word premiums add to all of them.
+    `faces` are the points on the tiles of the word along the line of the play, and `letters` the
+    gain from letter premiums; `crossing` are the other words, before word premiums; `multiplied`
+    is the gain of all of them from word premiums.
     """
 
     faces: int

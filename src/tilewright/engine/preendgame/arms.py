@@ -1,4 +1,4 @@
-"""The candidates of a pre-endgame and what is known of each: sums over its cases, kept exact."""
+"""The candidates of a pre-endgame and the bounds of each: sums over its cases, kept exact."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
@@ -32,7 +32,7 @@ CERTAIN_LEAD = 30
 
 
 class Result(Struct):
-    """An end of some cases, and what is known of it.
+    """An end of some cases, and its bounds.
 
     `low` and `high` bound the final lead, `guess` estimates it; `tried` is the largest number of
     positions searched for the outcome, `measured` for the points.

@@ -1,4 +1,4 @@
-"""Racks for a recorded game: what the record says of them, and unseen tiles for the rest.
+"""Racks for a recorded game: the record's own tiles, and unseen ones for the rest.
 
 A tile that is not known yet is a slot on its rack. A later line gives it a letter, when the tile is
 laid, put back or written down; the slots that nothing names are filled at the end with tiles that
@@ -107,7 +107,7 @@ def dealt(
     failure: _DoesNotFit | None = None
     for attempt in range(ATTEMPTS):
         if attempt % 8 == 0:
-            urgent = []  # what one failure asks for may be what causes the next
+            urgent = []  # the remedy of one failure may cause the next
         trust = Trust.RACKS if strict else _trust_at(attempt)
         racks = _Racks(order, edition, urgent, dice if failure else None, trust)
         try:
@@ -166,7 +166,7 @@ class _Racks:
         """Take the steps, and hold the racks where they end.
 
         Raises:
-            _DoesNotFit: a rack cannot hold what it holds by the record.
+            _DoesNotFit: a rack cannot hold its tiles of the record.
         """
         for time, step in enumerate(steps, start=1):
             self.next_racks = _racks_ahead(steps[time:]) if isinstance(step, PutBack) else {}

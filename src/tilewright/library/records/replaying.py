@@ -47,7 +47,7 @@ class Replayed:
     """A game made from a record: its moves, and the states before the first and after each.
 
     `as_written` has, by the number of the state, the game up to a turn whose rack is another one in
-    the record. There its player holds what is written, and None stands where nobody can.
+    the record. There its player holds the written tiles, and None stands where nobody can.
     """
 
     moves: tuple[tuple[Event, ...], ...]

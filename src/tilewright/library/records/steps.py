@@ -1,4 +1,4 @@
-"""The steps of a recorded game: what each line of GCG says that a player did.
+"""The steps of a recorded game: the acts of players, by the lines of GCG.
 
 Our own records say in notes who challenged which words. In other records a challenge is a line
 after the play that does not say who made it: the other player did, or the next one of several.
@@ -242,7 +242,7 @@ class _Steps:
         words = () if judged is None else tuple(dict.fromkeys(word.word for word in judged.words))
         yield Challenged(line=event.line, seat=self.seats[event.nick], words=words, bad=())
 
-    # -- what is said of a play
+    # -- statements about a play
 
     def _answers(self, place: int) -> list[int]:
         """The places of the lines that answer the play at this place, and mark them as such.

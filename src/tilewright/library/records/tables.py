@@ -1,4 +1,4 @@
-"""The table of a recorded game: who sat there in which order, what was agreed on, what was left."""
+"""The table of a recorded game: its players in order, its terms, its unfinished end."""
 
 from collections.abc import Mapping
 

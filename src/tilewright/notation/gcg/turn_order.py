@@ -128,9 +128,7 @@ class _Order:
         self.ended = False
 
     def take_turn(self, turn: Turn) -> tuple[str | None, Explanation | None]:
-        """Return the player whose turn it was instead, and what is wrong with this one, if
-        anything.
-        """
+        """Return the player whose turn it was instead, and the fault of this one, if any."""
         place = len(self.taken)
         left = [nick for nick, turns in self.gone.items() if turns <= place]
         self.taken.append(turn)

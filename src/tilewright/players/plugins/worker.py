@@ -2,7 +2,7 @@
 
     python -P -m tilewright.players.plugins.worker
 
-What the player prints goes to standard error, and its standard input is empty: both pipes belong to
+The player's output goes to standard error, and its standard input is empty: both pipes belong to
 the conversation. The process ends with its input, even during an endless loop.
 """
 
@@ -80,7 +80,7 @@ def _pipes() -> tuple[BinaryIO, BinaryIO]:
     os.dup2(nothing, 0)
     os.close(nothing)
     os.dup2(2, 1)
-    # the stream on 1 would keep what is printed until it is full
+    # the stream on 1 would keep the output until it is full
     sys.stdout = sys.stderr
     return questions, answers
 

@@ -1,7 +1,7 @@
 """Help with a turn for people who play against computers alone.
 
-The table decides who may be helped and records each step; this says what the steps that were taken
-say. It is computed from the seat's own view, so it cannot say anything about other racks.
+The table decides who may be helped and records each step; this gives the help of the steps taken.
+It is computed from the seat's own view, so it cannot say anything about other racks.
 """
 
 from tilewright.game.helping import require_help

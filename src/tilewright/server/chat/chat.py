@@ -124,7 +124,7 @@ class Chat:
         try:
             return await self._muting.seats_without(table, seat)
         except StoreError:
-            return before  # what is kept is sent
+            return before  # a kept message is sent
 
     async def _require_may_write(self, table: Table, guest: str) -> None:
         participants = await self._participants.of(table)

@@ -71,7 +71,7 @@ def read_text(text: str) -> str:
     if len(lines) > MOST_LINES:
         raise malformed(f"A message may have at most {MOST_LINES} lines.")
     if not any(map(_shows, lines)) or not all(_can_be_shown(line) for line in lines):
-        # no marks that change the direction of writing, which would affect what follows
+        # no marks that change the direction of writing, which would affect the text behind
         raise malformed("A message needs visible characters, and no control characters.")
     if heaps_marks(text):
         raise malformed(TOO_MANY_MARKS)
@@ -79,7 +79,7 @@ def read_text(text: str) -> str:
 
 
 def spelled(content: Content) -> str:
-    """Return the text of a message, or what its tiles spell with a space for each blank.
+    """Return the text of a message, or the letters of its tiles with a space for each blank.
 
     >>> spelled(Content(tiles=("H", "I", "?", "A", "N", "N")))
     'HI ANN'

@@ -92,7 +92,7 @@ class ConsentNotifier:
         self._tables = tables
         self._meetings: dict[str, Meeting] = {}
         self._sent: dict[str, frozenset[str]] = {}
-        # keeps what was read first from being sent last
+        # keeps the first state read from being sent last
         self._lock = asyncio.Lock()
 
     async def hear(self, origin: str) -> None:

@@ -103,7 +103,7 @@ class LookAheadExecutor:
             loop.call_soon_threadsafe(self._free.release)
 
     def close(self) -> None:
-        """Cancel what has not begun."""
+        """Cancel the turns not yet begun."""
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._quick.shutdown(wait=False, cancel_futures=True)
 

@@ -77,7 +77,7 @@ class ArmedStore:
         await self._database.write(Write(_WITHDRAW, (seat,)), Write(_INSERT, (row,)))
 
     async def withdraw(self, game: str, seat: Seat) -> bool:
-        """Withdraw what the seat has armed; return whether nothing is left of it.
+        """Withdraw the seat's armed play; return whether nothing is left of it.
 
         Raises:
             StoreError: the play may or may not have been withdrawn.
@@ -108,7 +108,7 @@ class ArmedStore:
         await self._database.write(Write(_DROP, (_which(armed) | {"why": why.value},)))
 
     async def delete(self, armed: ArmedPlay) -> None:
-        """Delete what the seat has armed, unless it has been replaced."""
+        """Delete the seat's armed play, unless it has been replaced."""
         await self._database.write(Write(_DELETE, (_which(armed),)))
 
     async def leave(self, pending: Pending, due: Instant | None) -> None:
@@ -139,7 +139,7 @@ class ArmedStore:
 
 
 def armed_deleted(guest: str) -> Write:
-    """Return the write that deletes what is armed at all the guest's seats."""
+    """Return the write that deletes the armed plays at all the guest's seats."""
     return Write(_DELETE_ALL, ({"who": guest},))
 
 

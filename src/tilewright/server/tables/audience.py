@@ -1,7 +1,7 @@
 """The sockets that watch one table: each is sent a whole view first, then the changes.
 
-A view is built once for all that watch from one seat, and what the views of one version have in
-common once for all seats. A client that names its version gets the fields that differ from it; any
+A view is built once for all that watch from one seat, and the common part of the views of one
+version once for all seats. A client that names its version gets the fields that differ from it; any
 other client, and one that has missed a version, gets the whole view.
 """
 
