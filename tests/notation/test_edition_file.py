@@ -4,6 +4,7 @@ import json
 import random
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,9 +18,10 @@ from tilewright.notation.edition_file import (
     load_edition,
     read_edition,
     schema,
+    short_form,
     write_edition,
 )
-from tilewright.notation.edition_form import EditionForm, form_of
+from tilewright.notation.edition_form import EditionForm, edition_of, form_of
 from tilewright.rules import EDITIONS
 from tilewright.rules.edition_bounds import ImpossibleEdition, require_playable
 from tilewright.rules.editions import own_rules
@@ -60,6 +62,8 @@ def test_a_file_that_changes_a_title_alone_is_its_like_in_every_rule(like: str) 
         ({"bonus": {"tiles": 6, "points": 35}}, RuleName.BONUS, "Six tiles in one turn earn 35"),
         ({"rack_size": 8}, RuleName.REFILL, "up to eight again"),
         ({"tiles": {"E": {"count": 14}}}, RuleName.TILES, "There are 102 tiles"),
+        ({"tiles": {"Q": {"points": 8}}}, RuleName.TILES, "Changed values: Q 8."),
+        ({"tiles": {"?": {"count": 3}}}, RuleName.TILES, "Changed counts: blank 3."),
         ({"challenge": {"cost": "turn"}}, RuleName.CHALLENGE, "costs your next turn"),
         ({"exchange": {"minimum_in_bag": 5}}, RuleName.EXCHANGE, "while the bag holds 5"),
         ({"passing": {"rounds_to_end": 3}}, RuleName.ENDING, "3 rounds in which everyone passes"),
@@ -87,6 +91,27 @@ def test_texts_of_ones_own_stand_in_place_of_those_written_anew() -> None:
         json.dumps({"like": "wall", "name": "ours", "bonus": {"tiles": 6}, "rules": said})
     )
     assert str(edition.rule(RuleName.BONUS)) == f"ours, fridge door: {text}"
+
+
+@pytest.mark.parametrize("like", EDITIONS)
+def test_the_short_form_of_an_edition_reads_back_to_it(like: str, dice: random.Random) -> None:
+    edition = edition_of(form_of(random_edition(dice, EDITIONS[like])))
+    assert read_edition(json.dumps(short_form(edition))) == edition
+
+
+def test_the_short_form_has_the_changes_and_texts_of_ones_own_alone() -> None:
+    said: dict[str, Any] = {
+        "like": "wall",
+        "name": "ours",
+        "bonus": {"tiles": 6},
+        "tiles": {"E": {"points": 3}},
+    }
+    assert short_form(read_edition(json.dumps(said))) == said
+    text = {"bonus": {"reference": "fridge door", "text": "Thirty-five for six."}}
+    found = short_form(read_edition(json.dumps({**said, "rules": text})))
+    assert found["rules"]["bonus"] == text["bonus"] and set(found) == {*said, "rules"}
+    spanish = short_form(read_edition(json.dumps({**said, "language": "spanish"})))
+    assert spanish["language"] == "spanish" and "layout" not in spanish
 
 
 def test_a_file_that_is_too_large_is_refused_unread() -> None:

@@ -1,5 +1,7 @@
 """Collections of recorded games as JSON."""
 
+from typing import Any
+
 from msgspec import UNSET, Struct, UnsetType
 
 from tilewright.study.collected import (
@@ -31,7 +33,8 @@ class WireCollected(Struct, frozen=True):
 
     `added` is in milliseconds since the epoch. `differences` counts where the referee disagrees
     with it, `doubts` the statements that cannot be true although no figure is wrong. `lexicon` is
-    the word list that the coach used, `language` that of the tiles, absent for English.
+    the word list that the coach used, `language` that of the tiles, absent for English. A record by
+    an edition of one's own has its title, and its form for `POST /api/records`.
     """
 
     id: str
@@ -39,6 +42,8 @@ class WireCollected(Struct, frozen=True):
     file: str
     title: str
     edition: str
+    own_title: str | None
+    form: dict[str, Any] | None
     lexicon: str
     turns: int
     differences: int
@@ -137,6 +142,8 @@ def collected_json(record: CollectedRecord) -> WireCollected:
         file=summary.file,
         title=summary.title,
         edition=summary.edition,
+        own_title=summary.own_title,
+        form=summary.form,
         lexicon=summary.lexicon,
         turns=summary.turns,
         differences=summary.differences,

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tilewright.api.companion import WireCompanion
+from tilewright.api.editions import WireOwnBoard
 from tilewright.api.languages import LanguageName
 from tilewright.api.requests import (
     LONGEST_SECRET,
@@ -243,11 +244,12 @@ class CompanionSummary(Struct, frozen=True):
     """A companion sheet in a list; `updated` is the time of its last change.
 
     A sheet whose `state` is `damaged` cannot be opened: its edition is null, and its players are
-    missing.
+    missing. `own_board` is there for an edition of one's own.
     """
 
     id: str
     edition: str | None
+    own_board: WireOwnBoard | None
     state: ListedState
     players: tuple[str, ...]
     scores: tuple[int, ...]

@@ -1,8 +1,9 @@
 """Editions as JSON for clients."""
 
 from functools import lru_cache
+from typing import Any
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType, structs
 
 from tilewright.api.languages import (
     WireLetter,
@@ -11,6 +12,7 @@ from tilewright.api.languages import (
     language_of,
     tile_kinds_json,
 )
+from tilewright.notation.edition_file import short_form
 from tilewright.rules.edition import (
     ChallengeOf,
     ChallengeRule,
@@ -19,6 +21,7 @@ from tilewright.rules.edition import (
     Edition,
     FinalAdjustment,
 )
+from tilewright.rules.editions import EDITIONS, own_rules
 from tilewright.rules.finish_line import FINISH_LINE, FinishLineLevel
 from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.sheets.specialities import numbers_players
@@ -101,7 +104,8 @@ class WireEdition(Struct, frozen=True):
     doubles and `=` triples the word, and a full stop is a plain square. `tiles` are in alphabetical
     order, the blank last; `language` and `alphabet` are theirs, absent for English. `overtime` is
     the penalty on a chess clock, for each minute begun, and `finish_line` has the levels from the
-    lowest.
+    lowest. `form` is there for an edition of one's own: what requests take as `edition`, and a
+    file of it says.
     """
 
     name: str
@@ -129,6 +133,7 @@ class WireEdition(Struct, frozen=True):
     finish_line: tuple[WireFinishLine, ...]
     language: str | UnsetType = UNSET
     alphabet: tuple[WireLetter, ...] | UnsetType = UNSET
+    form: dict[str, Any] | None = None
 
 
 def rule_json(rule: Rule) -> WireRule:
@@ -178,10 +183,20 @@ def edition_json(edition: Edition) -> WireEdition:
     )
 
 
+def own_by_name(edition: Edition) -> Edition | None:
+    """Return the edition if its name is none of this program's, whose tables may choose terms."""
+    return None if edition.name in EDITIONS else own_rules(edition)
+
+
 @lru_cache(maxsize=64)
 def own_edition_json(rules: Edition | None) -> WireEdition | None:
     """Return the rules of an edition of one's own, whole; None for one of this program's."""
-    return None if rules is None else edition_json(rules)
+    return None if rules is None else whole_edition_json(rules)
+
+
+def whole_edition_json(rules: Edition) -> WireEdition:
+    """Return an edition of one's own for a page of rules, with its form."""
+    return structs.replace(edition_json(rules), form=short_form(rules))
 
 
 def own_board_json(rules: Edition | None) -> WireOwnBoard | None:

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from tilewright.api.coaching import WireQueued, WireReason, parts_of, reason_json
+from tilewright.api.editions import WireEdition, own_by_name, own_edition_json
 from tilewright.api.languages import language_of
 from tilewright.api.table import WireSum
 from tilewright.coach.lines import Line
@@ -74,6 +75,7 @@ class WirePosition(Struct, frozen=True):
 
     cgp: str
     edition: str
+    own_edition: WireEdition | None
     lexicon: str
     board: tuple[str, ...]
     racks: tuple[str, ...]
@@ -199,6 +201,7 @@ def position_json(studied: StudiedPosition, lexicon: str) -> WirePosition:
     return WirePosition(
         cgp=write_cgp(cgp),
         edition=studied.edition.name,
+        own_edition=own_edition_json(own_by_name(studied.edition)),
         lexicon=lexicon,
         board=tuple(cgp.board.rows()),
         racks=tuple(rack.characters for rack in cgp.racks),

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from tilewright.api.editions import WireEdition, own_edition_json
+from tilewright.api.editions import WireEdition, own_by_name, own_edition_json
 from tilewright.api.languages import language_of
 from tilewright.api.table import Evidence, WireOutcome, WireTurn
 from tilewright.api.views import outcome_json, turn_json
@@ -36,7 +36,6 @@ from tilewright.notation.gcg.record import Event as RecordedEvent
 from tilewright.notation.gcg.settings import settings_of
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import own_rules
 from tilewright.rules.errors import MalformedText, OffBoard
 from tilewright.rules.squares import ALL_SQUARES, Direction, Square
 from tilewright.rules.tiles import Tiles
@@ -205,7 +204,7 @@ def record_json(record: Gcg, judged: Judged, edition: Edition) -> WireReplay:
     held = {final.seat - 1: final.rack for final in record.racks}
     return WireReplay(
         edition=edition.name,
-        own_edition=own_edition_json(own_rules(edition)),
+        own_edition=own_edition_json(own_by_name(edition)),
         players=tuple(
             WireReplayPlayer(player.name or player.nick, "computer" if level else "person")
             for player, level in zip(record.players, levels, strict=True)

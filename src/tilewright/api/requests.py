@@ -59,7 +59,11 @@ Version = Annotated[int, Meta(ge=0, le=2**31)]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 
 
-AskedEdition = str | dict[str, Any]
+OwnEditionForm = dict[str, Any]
+"""An edition of one's own in the form of its file."""
+
+
+AskedEdition = str | OwnEditionForm
 """The name of an edition, or a whole one of one's own in the form of its file."""
 
 
@@ -238,7 +242,7 @@ class RecordCollected(Struct, frozen=True, forbid_unknown_fields=True):
 
     gcg: str
     file: Annotated[str, Meta(max_length=LONGEST_FILE_NAME)] = ""
-    edition: str | None = None
+    edition: AskedEdition | None = None
 
 
 NameInRecord = Annotated[str, Meta(min_length=1, max_length=LONGEST_RECORDED_NAME)]
@@ -257,10 +261,12 @@ class RecordedName(Struct, frozen=True, forbid_unknown_fields=True):
 class PositionAsked(Struct, frozen=True, forbid_unknown_fields=True):
     """A position as a line of CGP; its operations `edition`, `lex` and `ld` name all three.
 
-    Without them it is tournament, with English tiles, on the default word list of the language.
+    Without them it is tournament, with English tiles, on the default word list of the language. An
+    `edition` of one's own, in the form of its file, takes the place of the one that is named.
     """
 
     cgp: Annotated[str, Meta(max_length=2000)]
+    edition: OwnEditionForm | None = None
 
 
 class MoveAsked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -268,6 +274,7 @@ class MoveAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
     cgp: Annotated[str, Meta(max_length=2000)]
     move: MoveText
+    edition: OwnEditionForm | None = None
 
 
 class SearchAsked(Struct, frozen=True, forbid_unknown_fields=True):
@@ -276,6 +283,7 @@ class SearchAsked(Struct, frozen=True, forbid_unknown_fields=True):
     cgp: Annotated[str, Meta(max_length=2000)]
     moves: Annotated[tuple[MoveText, ...], Meta(max_length=20)] = ()
     seconds: Annotated[int, Meta(ge=1, le=10)] = 10
+    edition: OwnEditionForm | None = None
 
 
 class PictureAsked(Struct, frozen=True, forbid_unknown_fields=True):

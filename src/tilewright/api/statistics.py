@@ -27,8 +27,8 @@ class WireGameFigures(Struct, frozen=True):
     `given_up` is what a turn lost on average, in points, and `moving_average` the same over this
     game and the nine before it; both are null where no turn was compared. `played_out` is false
     where a player left early. In `helped` turns one took help; nothing else is counted of them but
-    their points. `seconds` is the time on one's clock, null without one. `language` is that of the
-    tiles, absent for English.
+    their points. `seconds` is the time on one's clock, null without one. `own_title` is that of an
+    edition of one's own. `language` is that of the tiles, absent for English.
     """
 
     game: str
@@ -51,6 +51,7 @@ class WireGameFigures(Struct, frozen=True):
     challenges_lost: int
     exchanges: int
     seconds: float | None
+    own_title: str | None
     language: str | UnsetType = UNSET
 
 
@@ -90,9 +91,10 @@ class WireStatistics(Struct, frozen=True):
 
     `waiting` games are still to be read: asking again reads more of them. `left_out` were broken
     off, were played by several people on one device, or cannot be read. The scores are of games
-    that were played out. `given_up` is what a turn lost on average, in points. `places` are the
-    squares that one laid tiles on, those of the most tiles first. Words have the letters of a tile
-    with several in brackets, as they may be of several languages.
+    that were played out; they and `best_plays` leave out the `own_rules` games by editions of one's
+    own. `given_up` is what a turn lost on average, in points. `places` are the squares that one
+    laid tiles on, those of the most tiles first. Words have the letters of a tile with several in
+    brackets, as they may be of several languages.
     """
 
     games: tuple[WireGameFigures, ...]
@@ -115,6 +117,7 @@ class WireStatistics(Struct, frozen=True):
     seconds_a_turn: float | None
     best_plays: tuple[WireScoredPlay, ...]
     places: tuple[WirePlace, ...]
+    own_rules: int
 
 
 def in_language(counted: CountedGames[GameFigures], language: str) -> CountedGames[GameFigures]:
@@ -155,6 +158,7 @@ def statistics_json(counted: CountedGames[GameFigures]) -> WireStatistics:
             WireScoredPlay(in_text(play.word), play.score) for play in sums.best_plays
         ),
         places=tuple(WirePlace(str(place.square), place.tiles) for place in sums.places),
+        own_rules=sums.own_rules,
     )
 
 
@@ -197,6 +201,7 @@ def _game_json(game: CountedGame[GameFigures], average: float | None) -> WireGam
         challenges_lost=figures.challenges_lost,
         exchanges=figures.exchanges,
         seconds=None if figures.spent is None else figures.spent / 1000,
+        own_title=figures.own_title,
         language=figures.language or UNSET,
     )
 

@@ -13,7 +13,9 @@ games keep it. `docs/edition.schema.json` has the fields.
 """
 
 import json
+import re
 from collections.abc import Mapping
+from functools import partial
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -30,6 +32,7 @@ from tilewright.rules.languages import LanguageNotPlayed, UnknownLanguage
 
 LARGEST_FILE = 64 * 1024
 _ENDINGS = (".toml", ".json")
+_NAMED_FIELD = re.compile(r"^Object (?:contains unknown|missing required) field `(.*)`$", re.DOTALL)
 _SCHEMA = "https://json-schema.org/draft/2020-12/schema"
 
 
@@ -94,6 +97,47 @@ def read_edition(text: str | bytes) -> Edition:
 def write_edition(edition: Edition) -> str:
     """Return the whole edition as JSON, which reads back to the same rules."""
     return json.dumps(msgspec.to_builtins(form_of(edition)), indent=2, ensure_ascii=False) + "\n"
+
+
+def short_form(edition: Edition) -> dict[str, Any]:
+    """Return what a file with the edition says if it is as short as can be.
+
+    >>> ours = read_edition('like = "wall"\\nname = "ours"\\nbonus = { points = 35 }')
+    >>> short_form(ours)
+    {'like': 'wall', 'name': 'ours', 'bonus': {'points': 35}}
+    """
+    whole = _plain(edition)
+    spoken = {"language": whole["language"]} if "language" in whole else {}
+    like = min(EDITIONS.values(), key=partial(_distance, edition))
+    base = _plain(_in_language(like, edition.language.name) if spoken else like)
+    short = {"like": like.name, **spoken, **_difference(whole, base)}
+    for name in ("lines", "rules"):
+        short.pop(name, None)  # the reader writes those of changed facts anew
+    return {**short, **_difference(whole, _plain(read_edition(json.dumps(short))))}
+
+
+def _distance(edition: Edition, like: Edition) -> int:
+    rules = sum(rule.text != like.rules[name].text for name, rule in edition.rules.items())
+    return rules + sum(line != other for line, other in zip(edition.lines, like.lines, strict=True))
+
+
+def _plain(edition: Edition) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(form_of(edition), order="deterministic")
+    return plain
+
+
+def _difference(whole: Mapping[str, Any], base: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what `_merged` makes the whole of, given the base."""
+    changed: dict[str, Any] = {}
+    for name, value in whole.items():
+        old = base.get(name)
+        if value == old:
+            continue
+        if isinstance(old, Mapping) and isinstance(value, Mapping):
+            changed[name] = _difference(value, old)
+        else:
+            changed[name] = value
+    return changed
 
 
 def schema() -> dict[str, Any]:
@@ -163,9 +207,17 @@ def _edition(said: dict[str, Any]) -> Edition:
     except ImpossibleEdition as error:
         raise BadEdition(error.why) from None
     except msgspec.ValidationError as error:
-        reason, _, place = str(error).rpartition(" - at ")
-        where = place.strip("`").removeprefix("$.")
-        raise BadEdition(reason or place, where if reason else "") from None
+        raise _refusal(str(error)) from None
+
+
+def _refusal(message: str) -> BadEdition:
+    """Return the error with the field that msgspec's message names, at its path or within it."""
+    reason, _, path = message.partition(" - at ")
+    where = path.strip("`").removeprefix("$.")
+    named = _NAMED_FIELD.search(reason)
+    if named is not None:
+        where = f"{where}.{named[1]}" if where else named[1]
+    return BadEdition(reason, where)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from msgspec import structs
 
+from tilewright.rules.alphabet import BLANK, Tile, in_text
 from tilewright.rules.edition import (
     ChallengeOf,
     CostKind,
@@ -14,10 +15,12 @@ from tilewright.rules.edition import (
     StartingOrder,
     TieBreak,
 )
+from tilewright.rules.edition_bounds import LONGEST_TEXT
 from tilewright.rules.layout import Premium
 from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.sheets.rule_texts import COMMON_TEXTS, TIE_BEFORE, TIE_SHARED
 from tilewright.rules.squares import CENTRE
+from tilewright.rules.tiles import TileSet
 
 HOUSE = "house rule"
 """The place that states a changed rule."""
@@ -26,6 +29,7 @@ _WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")
 _PLAYERS, _START, _CENTRE, _EXCHANGE, _BONUS, _END = 0, 1, 2, 6, 10, 11
 """The places of the twelve lines that state a fact; every sheet keeps this order."""
 
+_NAMES = {BLANK: "blank"}
 _COSTS = {
     CostKind.NOTHING: "costs nothing",
     CostKind.POINTS: "costs {points} points",
@@ -92,8 +96,7 @@ def _rules_of_the_box(edition: Edition, like: Edition) -> Iterator[tuple[RuleNam
     if (edition.fewest_players, edition.most_players) != (like.fewest_players, like.most_players):
         yield RuleName.PLAYERS, f"{_players(edition).capitalize()} play, each for themselves."
     if edition.tile_set != like.tile_set:
-        text = COMMON_TEXTS[RuleName.TILES]
-        yield RuleName.TILES, text.replace("100", str(len(edition.tile_set.tiles)))
+        yield RuleName.TILES, _tiles(edition.tile_set, like.tile_set)
     if (rack, edition.starting_order) != (like.rack_size, like.starting_order):
         yield RuleName.START, f"{_BEGINS[edition.starting_order][1]} Everyone draws {_WORDS[rack]}."
     if rack != like.rack_size:
@@ -153,6 +156,24 @@ _UNPLAYED = {
     ),
 }
 _TIES = {TieBreak.SHARED: TIE_SHARED, TieBreak.BEFORE_UNPLAYED_TILES: TIE_BEFORE}
+
+
+def _tiles(tiles: TileSet, before: TileSet) -> str:
+    """Return the rule of the tiles, with the counts and values that were changed."""
+    text = COMMON_TEXTS[RuleName.TILES].replace("100", str(len(tiles.tiles)))
+    if tiles.alphabet != before.alphabet:
+        return text
+    kinds = [Tile(tile) for tile in (*tiles.alphabet.letters, BLANK)]
+    counts = [(tile, tiles.counts.get(tile, 0)) for tile in kinds]
+    values = [(tile, tiles.points(tile)) for tile in kinds]
+    old_values = {tile: before.points(tile) for tile in kinds}
+    figures = (("Changed counts", counts, before.counts), ("Changed values", values, old_values))
+    for title, now, old in figures:
+        changed = [(tile, figure) for tile, figure in now if figure != old.get(tile, 0)]
+        said = ", ".join(f"{_NAMES.get(tile, in_text(tile))} {figure}" for tile, figure in changed)
+        if changed and len(text) + len(said) < LONGEST_TEXT - len(title):
+            text += f" {title}: {said}."
+    return text
 
 
 def _players(edition: Edition) -> str:

@@ -1,6 +1,7 @@
 """A person's own collection of recorded games: its values and limits."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec import Struct
 
@@ -18,6 +19,7 @@ class Summary(Struct, frozen=True):
     """The findings about a record, as they are stored: the coach's, and the referee's differences.
 
     `lexicon` is the word list that the coach used, `language` that of the tiles, None for English.
+    A record by an edition of one's own has its title and its form.
     """
 
     file: str
@@ -29,6 +31,8 @@ class Summary(Struct, frozen=True):
     players: tuple[RecordedPlayer, ...]
     doubts: int = 0
     language: str | None = None
+    own_title: str | None = None
+    form: dict[str, Any] | None = None
 
 
 class CollectedRecord(Struct, frozen=True):

@@ -69,7 +69,8 @@ class GameFigures(Struct, frozen=True):
     was challenged off. In the `helped` turns the player took help, and nothing else is counted of
     them but their points. `spent` is the time on the player's clock in `timed` turns; None without
     a clock, and in games of days. `squares` are those of the tiles that the player laid and that
-    stayed on the board. `language` is that of the tiles, None for English.
+    stayed on the board. `language` is that of the tiles, None for English, and `own_title` the
+    title of an edition of one's own, whose scores say nothing of those of other games.
     """
 
     edition: str
@@ -95,6 +96,7 @@ class GameFigures(Struct, frozen=True):
     best_plays: tuple[ScoredPlay, ...]
     squares: tuple[Square, ...]
     language: str | None = None
+    own_title: str | None = None
 
 
 def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFigures | None:
@@ -143,6 +145,7 @@ def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFi
         best_plays=_best_plays(stayed),
         squares=tuple(square for turn in stayed for square in turn.squares),
         language=game.edition.other_language,
+        own_title=None if game.rules is None else game.rules.title,
     )
 
 

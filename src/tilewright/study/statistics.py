@@ -59,8 +59,9 @@ class Place(Struct, frozen=True):
 class Statistics(Struct, frozen=True):
     """The sums over a person's games; `cost` in thousandths of a point.
 
-    `average_score` and `best_score` are of games that were played out, None without one. `helped`
-    turns, in which help was taken, count there alone. `themes` begin with the costliest,
+    `average_score` and `best_score` are of games that were played out, None without one. They and
+    `best_plays` leave out the games by editions of one's own, of which there are `own_rules`.
+    `helped` turns, in which help was taken, count there alone. `themes` begin with the costliest,
     and `to_learn` with the words of the latest games. `places` are the squares on which tiles were
     laid, those of the most tiles first.
     """
@@ -84,13 +85,15 @@ class Statistics(Struct, frozen=True):
     timed: int
     best_plays: tuple[ScoredPlay, ...]
     places: tuple[Place, ...]
+    own_rules: int
 
 
 def statistics_of(games: Sequence[GameFigures]) -> Statistics:
     """Return the statistics of games, the latest first."""
-    scores = [game.score for game in games if game.played_out]
+    printed = [game for game in games if game.own_title is None]
+    scores = [game.score for game in printed if game.played_out]
     words = dict.fromkeys(word for game in games for word in game.to_learn)
-    plays = sorted((play for game in games for play in game.best_plays), key=lambda p: -p.score)
+    plays = sorted((play for game in printed for play in game.best_plays), key=lambda p: -p.score)
     return Statistics(
         results=_results(games),
         average_score=sum(scores) / len(scores) if scores else None,
@@ -111,6 +114,7 @@ def statistics_of(games: Sequence[GameFigures]) -> Statistics:
         timed=sum(game.timed for game in games),
         best_plays=tuple(plays[:MOST_PLAYS]),
         places=_places(games),
+        own_rules=len(games) - len(printed),
     )
 
 

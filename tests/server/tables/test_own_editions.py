@@ -73,8 +73,8 @@ def test_a_table_of_this_program_s_editions_sends_none(ann: Guest) -> None:
     ("text", "field"),
     [
         (FARMHOUSE.replace("rack_size = 8", "rack_size = 9"), "rack_size"),
-        (FARMHOUSE.replace("[tiles]", "colour = 1\n[tiles]"), ""),
-        (FARMHOUSE.replace("points = 12", "points = 12, weight = 3"), "tiles[...]"),
+        (FARMHOUSE.replace("[tiles]", "colour = 1\n[tiles]"), "colour"),
+        (FARMHOUSE.replace("points = 12", "points = 12, weight = 3"), "tiles[...].weight"),
         (FARMHOUSE.replace('"farmhouse"', '"wall"'), "name"),
         (FARMHOUSE.replace("rack_size", 'language = "nowhere"\nrack_size'), "language"),
         ('like = "nope"', "like"),
@@ -132,9 +132,48 @@ def test_a_sheet_for_a_real_board_keeps_the_edition_of_its_table(ann: Guest) -> 
     assert opened.status_code == 201, opened.text
     view = opened.json()["view"]
     assert view["own_edition"]["rack_size"] == 8
+    (listed,) = [one for one in ann.get("/api/companions") if one["id"] == view["id"]]
+    assert listed["own_board"]["title"] == "Farmhouse"
     assert [player["tiles"] for player in view["players"]] == [8, 8]
     again = ann.get(f"/api/companions/{view['id']}")["view"]
     assert again["own_edition"] == view["own_edition"]
+
+
+def test_the_board_for_analysis_takes_the_whole_edition(ann: Guest) -> None:
+    form = described(read_edition(FARMHOUSE))
+    cgp = "/".join(["15"] * 15) + " RETAINS/ 0/0 0;"
+    asked = {"cgp": cgp, "edition": form}
+    read = ann.post("/api/positions", asked)
+    assert read.status_code == 200, read.text
+    position, best = read.json()["position"], read.json()["lines"][0]
+    assert position["own_edition"]["title"] == "Farmhouse"
+    assert len(best["word"]) >= 6 and best["score"] > 35
+    again = {"cgp": position["cgp"], "edition": position["own_edition"]["form"]}
+    assert ann.post("/api/positions", again).json() == read.json()
+    judged = ann.post("/api/positions/moves", again | {"move": "8D RETAIN"})
+    assert judged.json()["line"]["score"] == 49
+    for without in ({"cgp": position["cgp"]}, {"cgp": cgp, "edition": {"like": "nope"}}):
+        assert ann.post("/api/positions", without).status_code == 422
+    # looking ahead is for racks of seven
+    refused = ann.post("/api/positions/search", again)
+    assert refused.status_code == 422 and "racks of at most 7" in refused.text
+    smaller = {**form, "rack_size": 7}
+    searched = ann.post("/api/positions/search", {"cgp": cgp, "edition": smaller, "seconds": 1})
+    assert json.loads(searched.text.splitlines()[-1])["done"]
+
+
+def test_a_record_by_ones_own_edition_is_collected_with_it(ann: Guest) -> None:
+    form = described(read_edition(FARMHOUSE.replace("rack_size = 8\n", "")))
+    gcg = "#player1 a Ann\n#player2 b Ben\n>a: AINRET? 8D RETAIN +49 49\n"
+    collected = ann.post("/api/collection/records", {"gcg": gcg, "edition": form})
+    assert collected.status_code == 200, collected.text
+    record = collected.json()["record"]
+    assert (record["own_title"], record["differences"]) == ("Farmhouse", 0)
+    (kept,) = ann.get("/api/collection")["records"]
+    assert kept == record
+    text = ann.http.get(f"/api/collection/records/{record['id']}/gcg").text
+    again = ann.post("/api/records", {"gcg": text, "edition": kept["form"]}).json()
+    assert again["findings"] == [] and again["own_edition"]["bonus"]["points"] == 35
 
 
 @pytest.mark.parametrize("like", effort(gate=["standard", "wall"], night=[*EDITIONS]))
@@ -161,3 +200,12 @@ def test_an_edition_made_at_random_is_played_to_its_end_kept_replayed_and_coache
     assert judged.json()["own_edition"]["tiles"] == end["own_edition"]["tiles"]
     lessons = ann.get(f"/api/games/{game}/coaching")
     assert lessons["notes"]
+    exercises = ann.get(f"/api/games/{game}/exercises")["turns"]
+    for turn in exercises[:1]:
+        exercise = ann.get(f"/api/games/{game}/turns/{turn['turn']}/exercise")
+        assert exercise["view"]["own_edition"] == end["own_edition"]
+    counted = ann.get("/api/statistics")
+    assert counted["own_rules"] == 1 and counted["best_plays"] == []
+    assert [game["own_title"] for game in counted["games"]] == ["Ours"]
+    last = {"board": end["board"], "edition": end["own_edition"]["form"]}
+    assert ann.post("/api/pictures", last).status_code == 200

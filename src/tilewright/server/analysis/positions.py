@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.api.positions import WireJudgedMove, WireLines, line_json, position_json
+from tilewright.api.requests import OwnEditionForm
 from tilewright.api.views import sum_json
 from tilewright.coach.lines import CannotExchange, LineFinder
 from tilewright.coach.positions import StudiedPosition
@@ -40,7 +41,7 @@ from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.searches import new_search
 from tilewright.server.analysis.streams import SearchStreams, Streamed
 from tilewright.server.http.problems import bad_position, busy, no_search
-from tilewright.server.http.requests import edition_named
+from tilewright.server.http.requests import edition_asked
 
 MOST_AT_ONCE = 48
 """The most searches that are under way or wait for it."""
@@ -70,20 +71,21 @@ class PositionAnalysis:
         self._finders: dict[str, LineFinder] = {}
         self._generators: dict[str, Generator] = {}
 
-    def read(self, text: str, live: LiveBoards) -> ReadPosition:
+    def read(self, text: str, live: LiveBoards, own: OwnEditionForm | None = None) -> ReadPosition:
         """Read a line of CGP; its operations `edition`, `lex` and `ld` choose all three.
 
         A list that the server does not have is replaced by the default of the language, and no
-        edition stands for tournament.
+        edition stands for tournament. An edition of one's `own` takes the place of the one named.
 
         Raises:
-            Problem: `bad_position`, `not_offered` for an unknown edition, or `game_under_way` for
-                the position of a `live` game.
+            Problem: `bad_position`, `not_offered` for an unknown edition, `bad_edition`, or
+                `game_under_way` for the position of a `live` game.
             NoWords: the server has no list of the language.
         """
         try:
             cgp = read_cgp(text)
-            edition = edition_named(cgp.named("edition") or TOURNAMENT.name)
+            named = cgp.named("edition") or TOURNAMENT.name
+            edition = edition_asked(named if own is None else own)
             lexicon = self._lexicon(cgp.named("lex"), cgp.under(edition).language)
             studied = StudiedPosition.of(_with_operations(cgp, edition, lexicon.name), edition)
         except BadCgp as error:

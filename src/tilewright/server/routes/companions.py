@@ -15,6 +15,7 @@ from tilewright.api.companion_entries import (
     SharedCompanion,
     read_entry,
 )
+from tilewright.api.editions import own_board_json
 from tilewright.api.languages import language_of
 from tilewright.api.replays import WireReplay
 from tilewright.api.responses import PreviewRefused
@@ -91,13 +92,14 @@ async def list_companions(request: AnyRequest) -> list[CompanionSummary]:
         try:
             game = (await reading.read(services.companions, row.id)).companion.game
         except DamagedRoom:  # it must not hide the others
-            found.append(CompanionSummary(row.id, None, "damaged", (), (), 0, row.updated))
+            found.append(CompanionSummary(row.id, None, None, "damaged", (), (), 0, row.updated))
             continue
         names = tuple(player.name for player in game.players)
         found.append(
             CompanionSummary(
-                row.id, game.edition.name, game.phase.value, names, game.scores, len(game.turns),
-                row.updated, language_of(game.edition),
+                row.id, game.edition.name, own_board_json(game.rules),
+                game.phase.value, names, game.scores, len(game.turns), row.updated,
+                language_of(game.edition),
             )
         )  # fmt: skip
     return found

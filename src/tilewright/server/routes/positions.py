@@ -32,7 +32,7 @@ async def read_position(request: AnyRequest, data: JSONBody[PositionAsked]) -> W
     Nothing is stored. A position of a game under way between people that the guest plays or
     watches is refused, and so is any position with a full rack that they hold there.
     """
-    reading = await _read(request, data.cgp)
+    reading = await _read(request, data)
     return await services_of(request).analysis.positions.lines(reading, client_of(request))
 
 
@@ -42,7 +42,7 @@ async def judge_move(request: AnyRequest, data: JSONBody[MoveAsked]) -> WireJudg
 
     A word that the list lacks is allowed, and named as `phoney`. Refused as `POST /api/positions`.
     """
-    reading = await _read(request, data.cgp)
+    reading = await _read(request, data)
     return await services_of(request).analysis.positions.move(
         reading, data.move, client_of(request)
     )
@@ -58,7 +58,7 @@ async def search_position(request: AnyRequest, data: JSONBody[SearchAsked]) -> R
     stops when the client closes the connection or begins another, and is refused as
     `POST /api/positions`.
     """
-    reading = await _read(request, data.cgp)
+    reading = await _read(request, data)
     lines = await services_of(request).analysis.positions.begun(
         reading, data.moves, data.seconds, await visitor_of(request)
     )
@@ -66,14 +66,16 @@ async def search_position(request: AnyRequest, data: JSONBody[SearchAsked]) -> R
     return streamed
 
 
-async def _read(request: AnyRequest, cgp: str) -> ReadPosition:
+async def _read(
+    request: AnyRequest, asked: PositionAsked | MoveAsked | SearchAsked
+) -> ReadPosition:
     services = services_of(request)
     services.security.check_position(request)
     live = await boards_not_to_look_up(request)
     if not live.is_empty:
         # during a game, its words could be looked up on a made-up board
         services.security.check_lookup(request)
-    return services.analysis.positions.read(cgp, live)
+    return services.analysis.positions.read(asked.cgp, live, asked.edition)
 
 
 @get("/api/games/{game:str}/meanings")

@@ -14,7 +14,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tilewright.api.advice import WireAdvice, advice_json
-from tilewright.api.editions import WireEdition, edition_json
+from tilewright.api.editions import WireEdition, edition_json, whole_edition_json
 from tilewright.api.requests import EditionText
 from tilewright.api.responses import Level, OwnEdition
 from tilewright.notation.edition_form import form_of
@@ -74,7 +74,7 @@ async def read_own_edition(request: AnyRequest, data: JSONBody[EditionText]) -> 
 
 def _own_edition(text: str) -> OwnEdition:
     edition = edition_described(text)
-    return OwnEdition(edition_json(edition), msgspec.to_builtins(form_of(edition)))
+    return OwnEdition(whole_edition_json(edition), msgspec.to_builtins(form_of(edition)))
 
 
 @get("/api/editions/{edition:str}/advice", middleware=[_ZIPPED])

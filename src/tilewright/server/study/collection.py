@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
+from tilewright.api.editions import own_by_name
 from tilewright.api.requests import LONGEST_RECORDED_NAME, RecordBrought, RecordCollected
 from tilewright.coach.notes import Lessons
 from tilewright.host.errors import Unavailable
+from tilewright.notation.edition_file import short_form
 from tilewright.notation.gcg import Gcg
 from tilewright.players.process_clock import this_instant
 from tilewright.server.analysis.coaching import Coaching
@@ -74,7 +76,9 @@ class Collections:
             read, lessons = await self._coaching.lessons_of_record(asked, live, visitor)
             summary = msgspec.json.encode(summary_of(brought.file, read, lessons))
             added = this_instant() if known is None else known.added
-            row = CollectedRow(record, added, len(text), summary)
+            # the form of an edition of one's own takes room as the text does
+            size = len(text) + (len(summary) if own_by_name(read.edition) else 0)
+            row = CollectedRow(record, added, size, summary)
             return await self._keep(guest, row, text, is_new=known is None)
         except StoreError as error:
             raise Unavailable from error
@@ -171,11 +175,13 @@ def plain_text(gcg: str) -> bytes:
 
 def summary_of(file: str, read: JudgedRecord, lessons: Lessons) -> Summary:
     """Return the summary of a record that was judged and coached."""
-    title = read.record.pragma("title")
+    title, own = read.record.pragma("title"), own_by_name(read.edition)
     return Summary(
         file=file,
         title="" if title is None else title.text[:LONGEST_TITLE],
         edition=read.edition.name,
+        own_title=None if own is None else own.title,
+        form=None if own is None else short_form(own),
         lexicon=lessons.lexicon,
         turns=sum(1 for _ in read.record.turns),
         differences=len(read.judged.differences),
