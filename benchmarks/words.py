@@ -43,8 +43,8 @@ from tilewright.server.words.card_scheduling import (
 from tilewright.server.words.study import WordStudy
 from tilewright.server.words.under_way import WaitingCards
 from tilewright.study.words.cards import CardKind
-from tilewright.study.words.decks import DeckName, WordList
-from tilewright.study.words.judging import DAY_MS, Rating
+from tilewright.study.words.decks import DeckName, StudyWords
+from tilewright.study.words.judging import DAY_MS, CardRating
 
 PERSON = "person"
 MS = 1000.0
@@ -130,14 +130,14 @@ def worst(times: list[float]) -> float:
 
 
 async def _fill(study: WordStudy, count: int) -> None:
-    words = WordList(study.list_of(StoredSettings().study))
+    words = StudyWords(study.list_of(StoredSettings().study))
     deck = words.deck(DeckName.SEVENS)[:count]
     now = this_instant()
     await study.keep_settings(PERSON, StoredSettings(), is_new=True)
     rows = []
     for place, card in enumerate(deck):
         at = now - 40 * DAY_MS
-        memory = reviewed(None, Rating.EASY, at, card=card.letters, number=1, retention=0.9)
+        memory = reviewed(None, CardRating.EASY, at, card=card.letters, number=1, retention=0.9)
         due = now + (place - count // 2) * 1000
         rows.append(
             CardRow(
@@ -166,7 +166,7 @@ def _is_like_fsrs(dice: random.Random) -> bool:
     card, memory = Card(card_id=1), None
     at: int = this_instant()
     for number in range(1, dice.randint(2, 20)):
-        rating = dice.choice(list(Rating))
+        rating = dice.choice(list(CardRating))
         moment = datetime.fromtimestamp(at / MS, UTC)
         card, _ = scheduler.review_card(card, FsrsRating(int(rating)), moment)
         memory = reviewed(memory, rating, at, card="card", number=number, retention=0.9)

@@ -13,7 +13,7 @@ from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision, Moment
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.deep.late_turns import situation_of
-from tilewright.coach.deep.look_ahead import Budget, LookAhead, Method
+from tilewright.coach.deep.look_ahead import LookAhead, Method, SearchBudget
 from tilewright.coach.deep.withheld import Withheld
 from tilewright.coach.notes import Judgement, Note, Size, size_of_loss
 from tilewright.coach.of_game import course_of_game
@@ -36,7 +36,7 @@ from tilewright.rules.tiles import Tiles
 from .conftest import random_game
 from .test_themes import board
 
-FEW = Budget(samples=64)
+FEW = SearchBudget(samples=64)
 
 
 def decided(rows: tuple[str, ...], rack: str, move: str, scores: tuple[int, int]) -> Course:
@@ -56,11 +56,11 @@ def adviser(lexicon: Lexicon) -> Adviser:
     return Adviser(lexicon)
 
 
-def deepening(coach: Coach, course: Course, budget: Budget) -> Deepening:
+def deepening(coach: Coach, course: Course, budget: SearchBudget) -> Deepening:
     return Deepening(adviser(coach.lexicon), course, coach.lessons(course).notes, budget)
 
 
-def deep_note(coach: Coach, course: Course, budget: Budget = FEW) -> Note:
+def deep_note(coach: Coach, course: Course, budget: SearchBudget = FEW) -> Note:
     (note,) = deepening(coach, course, budget)
     return note
 
@@ -187,7 +187,7 @@ def test_a_play_that_opens_the_board_is_named_with_the_squares_of_the_replies(
     coach: Coach, rows: tuple[str, ...], rack: str, move: str, en: str, de: str
 ) -> None:
     course = decided(rows, rack, move, (20, 52))
-    note = deep_note(coach, course, Budget())
+    note = deep_note(coach, course, SearchBudget())
     reason = note.reasons[-1]
     assert reason.theme is Theme.OPENED
     assert reason.claim.en.startswith(f"{en}: replies score ")
@@ -243,14 +243,14 @@ def test_a_budget_of_time_keeps_what_was_found_and_leaves_the_rest(
     course = course_of_game(random_game(club, random.Random(5), 2, turns=6).events)
     doubtful = len(deepening(coach, course, FEW))
     assert doubtful > 1
-    hurried = Budget(seconds=1e-9)
+    hurried = SearchBudget(seconds=1e-9)
     assert [note.ahead for note in deepening(coach, course, hurried)] == [None] * doubtful
-    assert list(deepening(coach, course, Budget(total=1e-9))) == []
+    assert list(deepening(coach, course, SearchBudget(total=1e-9))) == []
     for limit in ({"seconds": 0.0}, {"total": -1.0}):
         with pytest.raises(ValueError, match="a limit must be above 0"):
-            Budget(**limit)  # type: ignore[arg-type]
+            SearchBudget(**limit)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="at least 64 samples"):
-        Budget(samples=63)
+        SearchBudget(samples=63)
 
 
 def test_a_game_to_a_target_and_players_of_unknown_racks_are_left_alone(coach: Coach) -> None:
@@ -269,7 +269,7 @@ def test_a_record_is_looked_ahead_as_a_game_is() -> None:
     game.play("8E NORTH")
     (note,) = game.lessons(deep=True, samples=64, seed=2).notes
     record = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AEHNORT 8E NORTH +16 16\n"
-    (of_record,) = Coach("club").gcg(record, deep=Budget(samples=64, seed=2)).notes
+    (of_record,) = Coach("club").gcg(record, deep=SearchBudget(samples=64, seed=2)).notes
     assert note.ahead == of_record.ahead is not None
 
 

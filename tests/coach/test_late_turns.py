@@ -11,7 +11,7 @@ from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.deep.late_turns import is_late, situation_of
-from tilewright.coach.deep.look_ahead import Budget, LookAhead, Method
+from tilewright.coach.deep.look_ahead import LookAhead, Method, SearchBudget
 from tilewright.coach.deep.simulated_turns import move_of
 from tilewright.coach.deep.withheld import Withheld
 from tilewright.coach.notes import Bingo, Judgement, Note
@@ -103,7 +103,7 @@ def test_the_best_move_instead_of_a_late_play_that_came_off_is_the_solvers(
 
 
 def deeper_notes(coach: Coach, course: Course, notes: tuple[Note, ...]) -> list[Note]:
-    return list(Deepening(Adviser(coach.lexicon), course, notes, Budget(samples=64)))
+    return list(Deepening(Adviser(coach.lexicon), course, notes, SearchBudget(samples=64)))
 
 
 @judges

@@ -20,7 +20,7 @@ from tilewright.engine.leave_files import read_leaves, write_leaves
 from tilewright.engine.leaves import NO_LEAVES, OtherTiles
 from tilewright.engine.moves import EnginePlay
 from tilewright.engine.searching import BoardTables, MappedWords, Side, game_state, new_games
-from tilewright.engine.selfplay.turns import TurnKind, TurnTable, turns_of
+from tilewright.engine.selfplay.turns import MoveKind, TurnTable, turns_of
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.engine.simulation.simulation import Simulation
 from tilewright.engine.simulation.situation import Situation
@@ -200,7 +200,7 @@ def test_the_referee_agrees_with_every_turn_of_self_play(
         position, played = Position.opening(edition), 0
         for turn in game:
             rack = Tiles.parse(turn.rack)
-            if turn.kind is not TurnKind.PLAY:
+            if turn.kind is not MoveKind.PLAY:
                 continue
             play = play_of(turn.move, position)
             judged = position.judge(play, rack)

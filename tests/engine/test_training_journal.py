@@ -13,7 +13,13 @@ import pytest
 
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.selfplay import training
-from tilewright.engine.selfplay.training import Lesson, OtherTraining, Progress, TrainingFile, train
+from tilewright.engine.selfplay.training import (
+    Lesson,
+    OtherTraining,
+    TrainingFile,
+    TrainingProgress,
+    train,
+)
 from tilewright.rules.tiles import ENGLISH
 
 needs_compiled = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
@@ -37,7 +43,7 @@ class BreakingFile(TrainingFile):
 
     left = 1
 
-    def write(self, progress: Progress) -> None:
+    def write(self, progress: TrainingProgress) -> None:
         super().write(progress)
         self.left -= 1
         if not self.left:
@@ -98,7 +104,7 @@ def test_breaking_off_waits_for_no_piece_that_has_not_begun(tmp_path: Path) -> N
 def test_another_lesson_and_a_damaged_file_are_refused(tmp_path: Path) -> None:
     file = tmp_path / "training"
     assert TrainingFile(file, LESSON).read() is None
-    TrainingFile(file, LESSON).write(Progress.none(ENGLISH))
+    TrainingFile(file, LESSON).write(TrainingProgress.none(ENGLISH))
     assert TrainingFile(file, LESSON).read() is not None
     for other in (
         Lesson((30, PIECE + 31)),

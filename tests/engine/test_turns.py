@@ -13,8 +13,8 @@ from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.selfplay.selfplay import EXCHANGE_MINIMUM, Match, Played, PlayerKind, play
 from tilewright.engine.selfplay.turns import (
     COLUMNS,
+    MoveKind,
     Turn,
-    TurnKind,
     UnknownTurnFile,
     turn_file,
     turns_of,
@@ -67,13 +67,13 @@ def judge(turns: Sequence[Turn]) -> list[int]:
     for number, turn in enumerate(turns):
         assert turn.turn == number
         rack, leave = Tiles.parse(turn.rack), Tiles.parse(turn.leave)
-        if turn.kind is TurnKind.PLAY:
+        if turn.kind is MoveKind.PLAY:
             judged = position.judge(read_play(turn.move, position.board), rack)
             assert judged.score == turn.score
             laid = turn.move.split()[1].replace(".", "")
             assert rack - Tiles.parse(re.sub("[a-z]", "?", laid)) == leave
             position = position.after(judged)
-        elif turn.kind is TurnKind.EXCHANGE:
+        elif turn.kind is MoveKind.EXCHANGE:
             assert rack - Tiles.parse(turn.move.removeprefix("-")) == leave
             assert (turn.score, turn.bag >= EXCHANGE_MINIMUM) == (0, True)
         else:
@@ -81,7 +81,7 @@ def judge(turns: Sequence[Turn]) -> list[int]:
         totals[turn.player] += turn.score
         assert turn.total == totals[turn.player]
     last = turns[-1]
-    if last.kind is TurnKind.PLAY:
+    if last.kind is MoveKind.PLAY:
         # nobody holds anything but the one who did not go out
         assert (last.leave, last.bag) == ("", 0)
         left = points(EDITION.tile_set.tiles - position.board.tiles)
@@ -96,7 +96,7 @@ def judge(turns: Sequence[Turn]) -> list[int]:
 
 def held_at_the_end(turn: Turn) -> int:
     """Return the value of the player's tiles after this scoreless turn, their last."""
-    if turn.kind is TurnKind.PASS:
+    if turn.kind is MoveKind.PASS:
         return points(Tiles.parse(turn.rack))
     # what was drawn for the tiles put back stands in no row
     lost = turn.total - turn.final
@@ -134,7 +134,7 @@ def test_paired_games_stand_side_by_side_with_the_same_first_rack(words: str) ->
 def test_a_move_is_worth_its_score_and_its_leave(words: str) -> None:
     leaves = default_leaves()
     turns = exported(Match(words, seed=5), GAMES)
-    middle = [turn for turn in turns if turn.bag > 14 and turn.kind is TurnKind.PLAY and turn.turn]
+    middle = [turn for turn in turns if turn.bag > 14 and turn.kind is MoveKind.PLAY and turn.turn]
     assert middle
     for turn in middle:
         value = leaves.value(Tiles.parse(turn.leave)) / 1000

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import tilewright
-from tilewright.coach.deep.look_ahead import Budget
+from tilewright.coach.deep.look_ahead import SearchBudget
 from tilewright.engine.selfplay.selfplay import Match, play
 from tilewright.engine.selfplay.training import Lesson
 from tilewright.game.amounts import NotThatMany, SeedOutOfRange
@@ -54,7 +54,7 @@ SEEDED: dict[str, Callable[[int], object]] = {
     "Tournament": lambda seed: Tournament(("equity", "score"), seed=seed),
     "Lesson": lambda seed: Lesson((1,), seed=seed),
     "Recipe": lambda seed: Recipe(1, seed=seed),
-    "Budget": lambda seed: Budget(seed=seed),
+    "SearchBudget": lambda seed: SearchBudget(seed=seed),
 }
 
 

@@ -13,7 +13,7 @@ from tilewright.players.plugins.messages import (
     LONGEST_REASON,
     Failed,
     Start,
-    Turn,
+    TurnQuestion,
     read_question,
     read_reply,
     write_question,
@@ -23,7 +23,7 @@ from tilewright.rules.edition import ChallengeRule
 from tilewright.rules.editions import EDITIONS
 
 
-def _sent(question: Start | Turn) -> Start | Turn:
+def _sent(question: Start | TurnQuestion) -> Start | TurnQuestion:
     return read_question(write_question(question).encode())
 
 
@@ -32,10 +32,10 @@ def test_a_view_arrives_whole_and_its_edition_is_one_object(terms: TableTerms) -
     game = Game("tournament", ["Ann", "Ben"], lexicon="common", seed=2, terms=terms)
     game.do(game.best())
     view = game.view()
-    first, second = (_sent(Turn(view, 0.5)) for _ in range(2))
-    assert isinstance(first, Turn)
+    first, second = (_sent(TurnQuestion(view, 0.5)) for _ in range(2))
+    assert isinstance(first, TurnQuestion)
     assert first.view == view
-    assert isinstance(second, Turn)
+    assert isinstance(second, TurnQuestion)
     assert first.view.edition is second.view.edition
     assert (first.view.edition is EDITIONS["tournament"]) == (terms == TableTerms())
 

@@ -11,7 +11,7 @@ from tilewright.rules.edition import Edition, Speciality
 from tilewright.rules.editions import EDITIONS, FOLIO, STANDARD, WALL
 from tilewright.rules.localized import Language, LocalizedText, WorkedPlay
 from tilewright.rules.scoring import ScoredPlay
-from tilewright.rules.sheets.advice import Advice, ListName, Tip, TipName, WordList
+from tilewright.rules.sheets.advice import ListName, SheetAdvice, SheetWords, Tip, TipName
 from tilewright.rules.sheets.demonstration import explained, judged, position_of
 
 CLUB = load_lexicon("club")
@@ -22,7 +22,7 @@ def tip_of(edition: Edition, name: TipName) -> Tip:
     return next(tip for tip in edition.advice.tips if tip.name is name)
 
 
-def list_of(edition: Edition, name: ListName) -> WordList:
+def list_of(edition: Edition, name: ListName) -> SheetWords:
     return next(words for words in edition.advice.lists if words.name is name)
 
 
@@ -164,7 +164,7 @@ def test_a_sheet_s_own_lists_are_open_in_play_and_lent_ones_are_not() -> None:
     assert [(words.open_in_play, words.reference) for words in lent] == [(False, "ours")] * 2
     assert [words.words for words in lent] == [words.words for words in FOLIO.advice.lists]
     for name in ("heirloom", "classic", "tournament"):
-        assert EDITIONS[name].advice == Advice()
+        assert EDITIONS[name].advice == SheetAdvice()
 
 
 def test_a_rack_that_is_sorted_makes_its_word_from_the_tiles_drawn() -> None:

@@ -14,7 +14,7 @@ from tilewright.rules.play import Exchange, Pass
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.tiles import Tiles
 from tilewright.study.exercise import LEAST_GAIN, Exercise, Grade
-from tilewright.study.hints import Step, hint_of
+from tilewright.study.hints import HintStep, hint_of
 from tilewright.study.of_game import NoExercise, exercise_at
 
 
@@ -122,7 +122,7 @@ def test_an_exchange_needs_a_bag_that_holds_enough(club: Lexicon) -> None:
 
 def test_hints_give_away_one_thing_after_the_other(club: Lexicon) -> None:
     exercise = first_turn(opened(club, "AEHNORT", "8E NORTH"), club)
-    theme, squares, letters = (hint_of(exercise, step) for step in list(Step)[:3])
+    theme, squares, letters = (hint_of(exercise, step) for step in list(HintStep)[:3])
     assert [one.value for one in theme.themes] == ["bingo"]
     assert (theme.is_play, theme.squares, theme.tiles) == (None, (), Tiles.parse(""))
     assert len(squares.squares) == 7
@@ -132,7 +132,7 @@ def test_hints_give_away_one_thing_after_the_other(club: Lexicon) -> None:
 
 def test_a_hint_of_an_exchange_lights_no_square(club: Lexicon) -> None:
     exercise = first_turn(opened(club, "UUVVIIW", "8H IVI"), club)
-    hint = hint_of(exercise, Step.LETTERS)
+    hint = hint_of(exercise, HintStep.LETTERS)
     assert (hint.is_play, hint.squares) == (False, ())
     assert exercise.judge(Exchange(hint.tiles)).grade is Grade.BEST
 

@@ -23,11 +23,11 @@ from tilewright.rules.squares import Square
 from tilewright.study.game_figures import (
     GameFigures,
     Result,
-    ScoredPlay,
+    ScoredWord,
     ThemeLoss,
     figures_of_game,
 )
-from tilewright.study.statistics import Place, Results, moving_averages, statistics_of
+from tilewright.study.statistics import ResultCounts, SquareCount, moving_averages, statistics_of
 
 ANN, BEN = Seat(0), Seat(1)
 
@@ -73,12 +73,12 @@ def test_a_game_is_counted_for_the_player_of_one_seat(coach: Coach) -> None:
     assert ann.cost == sum(loss.cost for loss in ann.themes)
     assert (ann.bingos_found, ann.bingos_missed, ann.exchanges) == (0, 1, 1)
     assert (ann.challenges_won, ann.challenges_lost) == (1, 1)
-    assert ann.best_plays == (ScoredPlay("NORTH", 16),)
+    assert ann.best_plays == (ScoredWord("NORTH", 16),)
     # the phoney came off and is compared with nothing
     assert (ben.phoneys, ben.phoneys_stood, ben.compared, ben.cost) == (1, 0, 1, 0)
     # nor does a bingo missed by it count
     assert (ben.bingos_found, ben.bingos_missed) == (1, 0)
-    assert ben.best_plays == (ScoredPlay("RAFTSMEN", 76),)
+    assert ben.best_plays == (ScoredWord("RAFTSMEN", 76),)
     # the tiles of FARMS came off, and N of RAFTSMEN was there
     assert [str(square) for square in ann.squares] == ["E8", "F8", "G8", "H8", "I8"]
     assert [str(square) for square in ben.squares] == [f"E{row}" for row in (1, 2, 3, 4, 5, 6, 7)]
@@ -193,7 +193,10 @@ def test_statistics_are_sums_over_all_games() -> None:
         ),
     ]
     sums = statistics_of(games)
-    assert sums.results == (Results(2, won=1, drawn=0, lost=1), Results(4, won=0, drawn=1, lost=0))
+    assert sums.results == (
+        ResultCounts(2, won=1, drawn=0, lost=1),
+        ResultCounts(4, won=0, drawn=1, lost=0),
+    )
     # the game that was not played out has no score to compare
     assert (sums.average_score, sums.best_score) == (255.5, 310)
     assert sums.themes == (ThemeLoss(Theme.BLANK, 4, 40_000), bingo)
@@ -204,7 +207,7 @@ def test_statistics_are_sums_over_all_games() -> None:
 
 
 def test_the_best_plays_of_all_games_are_in_order() -> None:
-    plays = [tuple(ScoredPlay(f"W{n}", 10 * n + game) for n in (9, 5, 1)) for game in range(5)]
+    plays = [tuple(ScoredWord(f"W{n}", 10 * n + game) for n in (9, 5, 1)) for game in range(5)]
     sums = statistics_of([structs.replace(PLAIN, cost=0, best_plays=best) for best in plays])
     assert [play.score for play in sums.best_plays] == [94, 93, 92, 91, 90, 54, 53, 52, 51, 50]
 
@@ -214,7 +217,7 @@ def test_the_places_are_the_squares_of_all_games_and_those_of_most_tiles_come_fi
     sums = statistics_of(
         [structs.replace(PLAIN, squares=laid) for laid in ((b1, h8), (a1, h8), ())]
     )
-    assert sums.places == (Place(h8, 2), Place(a1, 1), Place(b1, 1))
+    assert sums.places == (SquareCount(h8, 2), SquareCount(a1, 1), SquareCount(b1, 1))
 
 
 def test_a_turn_with_help_counts_apart_and_its_bingo_as_neither_found_nor_missed(

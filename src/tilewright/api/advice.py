@@ -9,7 +9,7 @@ from tilewright.notation.commands import WireTile
 from tilewright.rules.edition import Edition
 from tilewright.rules.localized import Language, WorkedPlay
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.sheets.advice import ListName, Tip, TipName, WordList
+from tilewright.rules.sheets.advice import ListName, SheetWords, Tip, TipName
 from tilewright.rules.sheets.demonstration import explained, judged, position_of
 
 
@@ -133,7 +133,7 @@ def _tip_json(tip: Tip, edition: Edition, language: Language) -> WireTip:
     )
 
 
-def _list_json(words: WordList, edition: Edition, language: Language) -> WireWordList:
+def _list_json(words: SheetWords, edition: Edition, language: Language) -> WireWordList:
     shut_by = None if words.open_in_play else rule_json(edition.rule(RuleName.DICTIONARY))
     return WireWordList(
         name=words.name,

@@ -8,7 +8,7 @@ from tilewright.coach.advice import Advice
 from tilewright.coach.deep.look_ahead import LookAhead
 from tilewright.coach.notes import Lessons, Note, SeatLessons
 from tilewright.coach.themes.theme import Reason
-from tilewright.coach.themes.vocabulary import Vocabulary
+from tilewright.coach.themes.vocabulary import WordsToLearn
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.rules.localized import LocalizedText
 
@@ -250,7 +250,7 @@ def _sentence_json(text: LocalizedText | None) -> WireSentence | None:
 
 
 def _vocabulary_json(
-    vocabulary: Vocabulary | None, text: LocalizedText | None
+    vocabulary: WordsToLearn | None, text: LocalizedText | None
 ) -> WireVocabulary | None:
     if vocabulary is None or text is None:
         return None

@@ -14,11 +14,11 @@ from tilewright.api.views import view_json
 from tilewright.coach.themes.reasons import sentences_of
 from tilewright.lexicon import Lexicon, gloss, is_barred
 from tilewright.notation.commands import WireExchange, WirePass, WirePlay
-from tilewright.study.exercise import Verdict as MoveVerdict
-from tilewright.study.puzzles.asking import AttemptRow, Prepared, Rating, ShownPack
+from tilewright.study.exercise import Verdict
+from tilewright.study.puzzles.asking import AttemptRow, PreparedPuzzle, ShownPack, SkillEstimate
 from tilewright.study.puzzles.hinting import PuzzleHint
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
-from tilewright.study.words.judging import Verdict as WordVerdict
+from tilewright.study.words.judging import CardVerdict
 
 VIEW = "puzzle"
 """The id in the views of puzzles, which are positions rather than games."""
@@ -213,7 +213,9 @@ class WirePuzzleDay(Struct, frozen=True):
     puzzles: tuple[WireDayPuzzle, ...]
 
 
-def puzzle_json(prepared: Prepared, rating: Rating, attempt: AttemptRow | None) -> WirePuzzle:
+def puzzle_json(
+    prepared: PreparedPuzzle, rating: SkillEstimate, attempt: AttemptRow | None
+) -> WirePuzzle:
     """Return a puzzle as it is asked."""
     puzzle = prepared.puzzle
     asked = puzzle.asked
@@ -243,7 +245,7 @@ def done_json(attempt: AttemptRow) -> WireAttempt:
     return WireAttempt(attempt.tries, attempt.hints, attempt.found, attempt.shown, attempt.is_clean)
 
 
-def rating_json(rating: Rating | None) -> WireRating | None:
+def rating_json(rating: SkillEstimate | None) -> WireRating | None:
     """Return a rating as people read it."""
     if rating is None:
         return None
@@ -252,7 +254,7 @@ def rating_json(rating: Rating | None) -> WireRating | None:
 
 
 def move_verdict_json(
-    verdict: MoveVerdict, attempt: AttemptRow, rating: Rating | None
+    verdict: Verdict, attempt: AttemptRow, rating: SkillEstimate | None
 ) -> WirePuzzleVerdict:
     """Return the judgement of a move."""
     return WirePuzzleVerdict(
@@ -268,7 +270,7 @@ def move_verdict_json(
 
 
 def word_verdict_json(
-    verdict: WordVerdict, attempt: AttemptRow, rating: Rating | None
+    verdict: CardVerdict, attempt: AttemptRow, rating: SkillEstimate | None
 ) -> WirePuzzleVerdict:
     """Return the judgement of an answer about a word, without the answers that it misses."""
     return WirePuzzleVerdict(
@@ -284,7 +286,7 @@ def word_verdict_json(
 
 
 def puzzle_hint_json(
-    number: int, hint: PuzzleHint, attempt: AttemptRow, rating: Rating | None
+    number: int, hint: PuzzleHint, attempt: AttemptRow, rating: SkillEstimate | None
 ) -> WirePuzzleHint:
     """Return a hint."""
     return WirePuzzleHint(
@@ -302,7 +304,7 @@ def puzzle_hint_json(
 
 
 def solution_json(
-    prepared: Prepared, attempt: AttemptRow, rating: Rating | None, lexicon: Lexicon
+    prepared: PreparedPuzzle, attempt: AttemptRow, rating: SkillEstimate | None, lexicon: Lexicon
 ) -> WirePuzzleSolution:
     """Return the solution."""
     puzzle, exercise = prepared.puzzle, prepared.exercise
@@ -361,7 +363,7 @@ def day_json(
     )
 
 
-def _words(prepared: Prepared) -> tuple[str, ...]:
+def _words(prepared: PreparedPuzzle) -> tuple[str, ...]:
     puzzle = prepared.puzzle
     if prepared.exercise is not None:
         return prepared.exercise.best.words

@@ -10,8 +10,8 @@ from tilewright.api.table import WireView
 from tilewright.api.views import view_json
 from tilewright.coach.themes.reasons import sentences_of
 from tilewright.rules.play import Exchange, Pass, Play
-from tilewright.study.exercise import Exercise, Prepared, Verdict
-from tilewright.study.hints import Step, hint_of
+from tilewright.study.exercise import Exercise, PreparedExercise, Verdict
+from tilewright.study.hints import HintStep, hint_of
 from tilewright.study.progress import Mistake
 
 VIEW = "exercise"
@@ -113,7 +113,7 @@ def mistake_json(mistake: Mistake, *, due: bool) -> WireMistake:
     )
 
 
-def exercise_json(prepared: Prepared) -> WireExercise:
+def exercise_json(prepared: PreparedExercise) -> WireExercise:
     """Return an exercise without anything that only its hints tell."""
     exercise = prepared.exercise
     source = exercise.source
@@ -138,10 +138,10 @@ def verdict_json(verdict: Verdict) -> WireVerdict:
     )
 
 
-def hint_json(exercise: Exercise, step: Step) -> WireHint:
+def hint_json(exercise: Exercise, step: HintStep) -> WireHint:
     """Return the hint of a step."""
     hint = hint_of(exercise, step)
-    is_answer = step is Step.ANSWER
+    is_answer = step is HintStep.ANSWER
     reasons = map(reason_json, exercise.reasons, sentences_of(exercise.reasons))
     return WireHint(
         step=step.value,

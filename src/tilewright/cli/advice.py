@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tilewright.rules.edition import Edition
     from tilewright.rules.localized import WorkedPlay
     from tilewright.rules.scoring import ScoredPlay, WordScore
-    from tilewright.rules.sheets.advice import Tip, WordList
+    from tilewright.rules.sheets.advice import SheetWords, Tip
 
 WIDTH = 80
 _EXAMPLES = LocalizedText(
@@ -144,7 +144,7 @@ def _print_tip(tip: Tip, edition: Edition, language: Language) -> None:
         _print_play(worked, edition, language, indent=4, little=True)
 
 
-def _print_list(words: WordList, language: Language) -> None:
+def _print_list(words: SheetWords, language: Language) -> None:
     print(f"{words.title.in_language(language)} [{words.reference}]")
     opened = _OPEN if words.open_in_play else _SHUT
     _paragraph(f"{words.text.in_language(language)} {opened.in_language(language)}", indent=2)

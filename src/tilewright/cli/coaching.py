@@ -22,7 +22,7 @@ from tilewright.rules.localized import Language, LocalizedText
 if TYPE_CHECKING:
     from tilewright.coach.coach import Coach
     from tilewright.coach.course import Course, Decision
-    from tilewright.coach.deep.look_ahead import Budget
+    from tilewright.coach.deep.look_ahead import SearchBudget
     from tilewright.coach.notes import Lessons, Note, Remark, SeatLessons
     from tilewright.lexicon import Lexicon
     from tilewright.notation.gcg import Doubt, Judged
@@ -135,9 +135,11 @@ def coach(
     one with folder, records, unusable, without_player, faults, doubts, players and themes.
     """
     from tilewright.cli.coaching_folders import coach_folder
-    from tilewright.coach.deep.look_ahead import Budget
+    from tilewright.coach.deep.look_ahead import SearchBudget
 
-    budget = Budget(samples=samples, seconds=seconds, total=total, seed=seed) if deep else None
+    budget = (
+        SearchBudget(samples=samples, seconds=seconds, total=total, seed=seed) if deep else None
+    )
     options = CoachOptions(player, every, lexicon, language, budget, as_json)
     if file.is_dir():
         with report_unusable(file, as_json=as_json):
@@ -154,7 +156,7 @@ class CoachOptions:
     every: bool
     lexicon: str
     language: Language
-    budget: "Budget | None"
+    budget: "SearchBudget | None"
     as_json: bool
 
 
@@ -194,7 +196,7 @@ class Coached:
     faults: int
     doubts: "tuple[Doubt, ...]"
 
-    def deepen(self, words: "Lexicon", budget: "Budget") -> bool:
+    def deepen(self, words: "Lexicon", budget: "SearchBudget") -> bool:
         """Judge doubtful turns by looking ahead; return whether Ctrl-C ended it."""
         from tilewright.coach.advice import Adviser
         from tilewright.coach.deep.deepening import Deepening

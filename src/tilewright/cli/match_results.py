@@ -105,13 +105,13 @@ def _test_facts(test: "SequentialTest") -> dict[str, Any]:
 
 
 def _verdict(test: "SequentialTest") -> str:
-    from tilewright.players.sequential import Verdict
+    from tilewright.players.sequential import SequentialVerdict
 
     asked = test.hypotheses
     said = {
-        Verdict.LOW: f"{asked.low:+g} accepted",
-        Verdict.HIGH: f"{asked.high:+g} accepted",
-        Verdict.UNDECIDED: "undecided",
+        SequentialVerdict.LOW: f"{asked.low:+g} accepted",
+        SequentialVerdict.HIGH: f"{asked.high:+g} accepted",
+        SequentialVerdict.UNDECIDED: "undecided",
     }
     return (
         f"Elo {asked.low:+g} or {asked.high:+g}: {said[test.verdict]} at a risk of"

@@ -173,9 +173,9 @@ class _PlayedBags:
 
     def is_decided(self) -> bool:
         """Whether a sequential test has come to an end."""
-        from tilewright.players.sequential import Verdict
+        from tilewright.players.sequential import SequentialVerdict
 
-        return self.test is not None and self.test.verdict is not Verdict.UNDECIDED
+        return self.test is not None and self.test.verdict is not SequentialVerdict.UNDECIDED
 
 
 def new_tournament(

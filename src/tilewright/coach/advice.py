@@ -8,7 +8,7 @@ from msgspec import Struct
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.options import Option
 from tilewright.coach.themes.comparison import Comparison
-from tilewright.coach.themes.vocabulary import Vocabulary, vocabulary_of
+from tilewright.coach.themes.vocabulary import WordsToLearn, vocabulary_of
 from tilewright.engine.generator import Generator
 from tilewright.engine.leaves import Leaves
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay, added_equity
@@ -145,7 +145,7 @@ class Adviser:
 
     def vocabulary(
         self, compared: Comparison, decision: Decision, course: Course
-    ) -> Vocabulary | None:
+    ) -> WordsToLearn | None:
         """Return the words of the best move, tagged; None unless the lexicon is of English."""
         if not self._is_english:
             return None

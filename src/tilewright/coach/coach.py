@@ -9,7 +9,7 @@ from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.deep.late_turns import LateTurns, is_late
-from tilewright.coach.deep.look_ahead import Budget
+from tilewright.coach.deep.look_ahead import SearchBudget
 from tilewright.coach.notes import (
     COSTLY,
     Bingo,
@@ -70,7 +70,7 @@ class Coach:
     def game(
         self,
         events: Iterable[Event],
-        deep: Budget | None = None,
+        deep: SearchBudget | None = None,
         goes_on: Callable[[int, int], bool] = _always,
     ) -> Lessons:
         """Return the lessons of the game with these events; they show every rack.
@@ -87,7 +87,7 @@ class Coach:
         self,
         source: str | bytes | PathLike[str],
         edition: str | Edition = TOURNAMENT,
-        deep: Budget | None = None,
+        deep: SearchBudget | None = None,
     ) -> Lessons:
         """Return the lessons of a GCG record, as far as it has the racks.
 
@@ -110,7 +110,7 @@ class Coach:
     def lessons(
         self,
         course: Course,
-        deep: Budget | None = None,
+        deep: SearchBudget | None = None,
         goes_on: Callable[[int, int], bool] = _always,
     ) -> Lessons:
         """Return the lessons of a game with this course, as `game` does."""

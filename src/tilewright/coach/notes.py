@@ -12,7 +12,7 @@ from tilewright.coach.deep.withheld import Withheld, said
 from tilewright.coach.themes import sentences
 from tilewright.coach.themes.reasons import sentences_of
 from tilewright.coach.themes.theme import Reason
-from tilewright.coach.themes.vocabulary import Tag, Vocabulary
+from tilewright.coach.themes.vocabulary import Tag, WordsToLearn
 from tilewright.engine.chances import Chances, Standing, shipped_chances
 from tilewright.engine.moves import move_text
 from tilewright.engine.tables import Columns, Tabular, html_table
@@ -89,7 +89,7 @@ class Note(Struct, frozen=True):
     remark: Remark | None = None
     ahead: LookAhead | None = None
     ahead_claim: LocalizedText | None = None
-    vocabulary: Vocabulary | None = None
+    vocabulary: WordsToLearn | None = None
     withheld: Withheld | None = None
 
     @property

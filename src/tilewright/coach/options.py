@@ -62,12 +62,12 @@ class Option(Struct, frozen=True, dict=True):
         return () if self.judged is None else self.judged.words
 
     @cached_property
-    def grown(self) -> tuple["Grown", ...]:
+    def extensions(self) -> tuple["Extension", ...]:
         """The words that add letters at one end of a word on the board."""
-        return tuple(grown for word in self.words for grown in _grown(word))
+        return tuple(extension for word in self.words for extension in _extensions(word))
 
 
-class Grown(Struct, frozen=True):
+class Extension(Struct, frozen=True):
     """A word that stood on the board, and the letters that this play adds at one of its ends."""
 
     formed: WordScore
@@ -81,7 +81,7 @@ class Grown(Struct, frozen=True):
         return tuple(letter.square for letter in self.formed.letters if not letter.is_new)
 
 
-def _grown(word: WordScore) -> Iterator[Grown]:
+def _extensions(word: WordScore) -> Iterator[Extension]:
     """Yield the word if its new letters are all at one end, and the others stood there as a word.
 
     A single letter on the board is no word.
@@ -96,4 +96,4 @@ def _grown(word: WordScore) -> Iterator[Grown]:
         if all(letter.is_new for letter in added):
             rest = letters[:-count] if at_end else letters[count:]
             stood = "".join(str(letter.tile) for letter in rest).upper()
-            yield Grown(word, stood, added, at_end)
+            yield Extension(word, stood, added, at_end)

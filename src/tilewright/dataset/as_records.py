@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from tilewright.engine.selfplay.turns import Turn, TurnKind
+from tilewright.engine.selfplay.turns import MoveKind, Turn
 from tilewright.engine.tables import pyarrow
 from tilewright.errors import TilewrightError
 from tilewright.game.seats import WordPolicy
@@ -96,7 +96,7 @@ def _event(turn: Turn, nick: str) -> Event:
     coordinate, _, word = turn.move.partition(" ")
     score, total, rack = turn.score, turn.total, in_memory(turn.rack)
     match turn.kind:
-        case TurnKind.PLAY:
+        case MoveKind.PLAY:
             return TilePlay(
                 nick=nick,
                 rack=rack,
@@ -105,11 +105,11 @@ def _event(turn: Turn, nick: str) -> Event:
                 coordinate=coordinate,
                 word=in_memory(word),
             )
-        case TurnKind.EXCHANGE:
+        case MoveKind.EXCHANGE:
             return Exchange(
                 nick=nick, rack=rack, score=score, total=total, tiles=in_memory(turn.move[1:])
             )
-        case TurnKind.PASS:
+        case MoveKind.PASS:
             return Pass(nick=nick, rack=rack, score=score, total=total)
 
 
@@ -142,11 +142,11 @@ def _racks_left(turns: Sequence[Turn], last: dict[int, Turn], edition: Edition) 
     racks = {
         player: Tiles.parse(turn.leave)
         for player, turn in last.items()
-        if turn.kind is TurnKind.PASS or (turn.kind is TurnKind.PLAY and turn.bag == 0)
+        if turn.kind is MoveKind.PASS or (turn.kind is MoveKind.PLAY and turn.bag == 0)
     }
     ender = turns[-1].player
     if len(racks) == 1 and ender in racks and turns[-1].bag == 0:
-        placed = (turn for turn in turns if turn.kind is TurnKind.PLAY)
+        placed = (turn for turn in turns if turn.kind is MoveKind.PLAY)
         left = edition.tile_set.tiles - racks[ender]
         for turn in placed:
             left = left - (Tiles.parse(turn.rack) - Tiles.parse(turn.leave))

@@ -17,7 +17,7 @@ _BAD_ARCHIVE = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, Runtim
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RecordPlace:
     """A place where one game is recorded: a file, or a member of a zip archive."""
 
     path: Path
@@ -77,14 +77,14 @@ def read_collection(
         OSError: a source does not exist, or a folder cannot be listed.
         TypeError: a source is something else, such as a list of files.
     """
-    with Reader() as reader:
+    with RecordReader() as reader:
         for place in places_of(sources):
             yield place if isinstance(place, BadRecord) else reader.read(place)
 
 
 def places_of(
     sources: Iterable[str | os.PathLike[str]],
-) -> Iterator[Place | BadRecord]:
+) -> Iterator[RecordPlace | BadRecord]:
     """Yield the places of a collection's games; an archive that cannot be read is a bad record.
 
     Raises:
@@ -116,9 +116,9 @@ def _files_below(folder: Path) -> Iterator[Path]:
             yield Path(entry.path)
 
 
-def _places_at(path: Path) -> Iterator[Place | BadRecord]:
+def _places_at(path: Path) -> Iterator[RecordPlace | BadRecord]:
     if path.suffix.lower() != ".zip":
-        yield Place(path)
+        yield RecordPlace(path)
         return
     try:
         with zipfile.ZipFile(path) as archive:
@@ -126,10 +126,10 @@ def _places_at(path: Path) -> Iterator[Place | BadRecord]:
     except (OSError, ValueError, zipfile.BadZipFile) as error:
         yield BadRecord(str(path), None, f"not a zip archive: {error}")
         return
-    yield from (Place(path, name) for name in names)
+    yield from (RecordPlace(path, name) for name in names)
 
 
-class Reader:
+class RecordReader:
     """Reads games at their places, and keeps the latest archive open."""
 
     def __init__(self) -> None:
@@ -137,13 +137,13 @@ class Reader:
         self._path: Path | None = None
         self._archive: zipfile.ZipFile | None = None
 
-    def __enter__(self) -> "Reader":
+    def __enter__(self) -> "RecordReader":
         return self
 
     def __exit__(self, *_: object) -> None:
         self._open.close()
 
-    def read(self, place: Place) -> RecordedGame | BadRecord:
+    def read(self, place: RecordPlace) -> RecordedGame | BadRecord:
         """Return the game at this place, or why there is none."""
         try:
             return RecordedGame(str(place), read_as_written(decode_gcg(self._bytes(place))))
@@ -154,7 +154,7 @@ class Reader:
         except _BAD_ARCHIVE as error:
             return BadRecord(str(place), None, f"cannot be unpacked: {error}")
 
-    def _bytes(self, place: Place) -> bytes:
+    def _bytes(self, place: RecordPlace) -> bytes:
         # one byte more than allowed tells a file that is too long, however well it was packed
         if place.member is None:
             with place.path.open("rb") as file:

@@ -18,9 +18,9 @@ from msgspec.structs import replace
 from tilewright.coach.advice import Adviser
 from tilewright.dataset.collection import (
     BadRecord,
-    Place,
-    Reader,
     RecordedGame,
+    RecordPlace,
+    RecordReader,
     bad_record,
     places_of,
 )
@@ -77,7 +77,7 @@ class DatasetSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class _Reading:
+class _ReadingTerms:
     """How records are read, as a worker needs to know it."""
 
     edition: Edition
@@ -120,7 +120,7 @@ def write_dataset(
         ArrowMissing: pyarrow is not installed.
         OSError: a source does not exist, or the files cannot be written.
     """
-    reading = _Reading(edition_named(edition), lexicon, positions)
+    reading = _ReadingTerms(edition_named(edition), lexicon, positions)
     made_of: MadeOf = {"made_of": "records", "edition": reading.edition.name}
     made_of["anonymous"] = anonymous
     if positions:
@@ -230,7 +230,7 @@ def _write(
 
 def _read(
     sources: Iterable[str | os.PathLike[str]],
-    reading: _Reading,
+    reading: _ReadingTerms,
     executor: Executor | None,
     heard: Callable[[int], None],
     behind: int,
@@ -239,7 +239,7 @@ def _read(
     heard(behind)
     waiting = islice(places_of(sources), behind, None)
     pieces = iter(lambda: tuple(islice(waiting, PIECE)), ())
-    with Reader() as reader:
+    with RecordReader() as reader:
         if executor is None:
             done: Iterable[list[GameRows | BadRecord]] = (
                 _rows_of(places, reading, reader) for places in pieces
@@ -252,19 +252,19 @@ def _read(
 
 
 def _read_piece(
-    reading: _Reading, places: tuple[Place | BadRecord, ...]
+    reading: _ReadingTerms, places: tuple[RecordPlace | BadRecord, ...]
 ) -> list[GameRows | BadRecord]:
     """Return the rows of a few records, in the process or thread of a worker.
 
     It keeps its reader, for an archive is slow to open if it is long.
     """
     if not hasattr(_own, "reader"):
-        _own.reader = Reader()
+        _own.reader = RecordReader()
     return _rows_of(places, reading, _own.reader)
 
 
 def _rows_of(
-    places: Iterable[Place | BadRecord], reading: _Reading, reader: Reader
+    places: Iterable[RecordPlace | BadRecord], reading: _ReadingTerms, reader: RecordReader
 ) -> list[GameRows | BadRecord]:
     adviser = _adviser(reading.lexicon) if reading.positions else None
     edition, found = reading.edition, list[GameRows | BadRecord]()
@@ -312,11 +312,11 @@ def _kept(
             yield None
 
 
-def _numbers(sources: Sequence[str], reading: _Reading, read: int) -> dict[str, str]:
+def _numbers(sources: Sequence[str], reading: _ReadingTerms, read: int) -> dict[str, str]:
     """Return the numbers of the names in the first files, which are read again for them."""
     numbers = dict[str, str]()
     plain = replace_fields(reading, positions=False)
-    with Reader() as reader:
+    with RecordReader() as reader:
         for rows in _rows_of(islice(places_of(sources), read), plain, reader):
             if isinstance(rows, GameRows):
                 _without_names(rows, numbers)

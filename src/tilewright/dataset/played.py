@@ -15,7 +15,7 @@ from tilewright.engine.selfplay.selfplay import (
     play_piece,
     played_pieces,
 )
-from tilewright.engine.selfplay.turns import Turn, TurnKind, turns_of
+from tilewright.engine.selfplay.turns import MoveKind, Turn, turns_of
 from tilewright.lexicon import load_lexicon
 from tilewright.rules.alphabet import in_memory
 from tilewright.rules.board import EMPTY, Board
@@ -115,7 +115,7 @@ def _positions(turns: list[Turn]) -> Iterator[PositionRow]:
             phoneys=(),
         )
         totals[turn.player] = turn.total
-        if turn.kind is TurnKind.PLAY:
+        if turn.kind is MoveKind.PLAY:
             coordinate, _, laid = turn.move.partition(" ")
             for letter, square in zip(in_memory(laid), line_of(coordinate), strict=False):
                 if letter != ".":

@@ -9,7 +9,7 @@ from tilewright.coach.course import Course, Decision
 from tilewright.coach.of_record import course_of_record
 from tilewright.dataset.schema import GameRow, GameRows, PositionRow, TurnRow
 from tilewright.engine.moves import move_text
-from tilewright.engine.selfplay.turns import TurnKind
+from tilewright.engine.selfplay.turns import MoveKind
 from tilewright.notation.cgp import Cgp, write_cgp
 from tilewright.notation.gcg import Gcg, edition_of_record, judged
 from tilewright.notation.gcg.record import (
@@ -50,7 +50,7 @@ def rows_of_record(
     """
     edition = edition_of_record(record, otherwise)
     require_known_letters(record, edition.tile_set.alphabet)
-    walk = _Walk(record, edition)
+    walk = _TurnWalk(record, edition)
     for event in record.events:
         walk.take(event)
     positions: tuple[PositionRow, ...] = ()
@@ -84,7 +84,7 @@ def _game(source: str, record: Gcg, edition: Edition, differences: int | None) -
 
 
 @dataclass(slots=True)
-class _Walk:
+class _TurnWalk:
     """The turns so far, and the board as the record has it, which no referee has looked at."""
 
     record: Gcg
@@ -170,9 +170,9 @@ def line_of(coordinate: str) -> Sequence[Square]:
 
 def _kind(turn: Turn) -> str:
     if isinstance(turn, TilePlay):
-        return TurnKind.PLAY.value
+        return MoveKind.PLAY.value
     exchanges = isinstance(turn, Exchange | CountedExchange)
-    return (TurnKind.EXCHANGE if exchanges else TurnKind.PASS).value
+    return (MoveKind.EXCHANGE if exchanges else MoveKind.PASS).value
 
 
 def _leave(turn: Turn, used: Tiles) -> str | None:

@@ -18,7 +18,7 @@ SCHEMA_KEY = b"tilewright.dataset"
 """The key of the schema's version in the metadata of each file."""
 
 
-class Table:
+class ParquetTable:
     """A Parquet file that is being written."""
 
     def __init__(self, path: Path, columns: Mapping[str, str]) -> None:
@@ -58,7 +58,9 @@ class Table:
 class Tables:
     """The tables of a dataset that is being written; without positions there are two."""
 
-    def __init__(self, games: Table, turns: Table, positions: Table | None) -> None:
+    def __init__(
+        self, games: ParquetTable, turns: ParquetTable, positions: ParquetTable | None
+    ) -> None:
         self._games, self._turns, self._positions = games, turns, positions
 
     def add(self, number: int, rows: GameRows) -> None:
@@ -87,7 +89,7 @@ def tables_in(folder: Path, *, positions: bool) -> Iterator[tuple[Tables, Path]]
         with ExitStack() as stack:
             opened = {}
             for name, kinds in columns.items():
-                opened[name] = Table(beside / f"{name}.parquet", kinds)
+                opened[name] = ParquetTable(beside / f"{name}.parquet", kinds)
                 stack.callback(opened[name].close)
             tables = Tables(opened["games"], opened["turns"], opened.get("positions"))
             yield tables, beside

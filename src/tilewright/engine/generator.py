@@ -80,7 +80,7 @@ class StrangeTiles(TilewrightError, ValueError):
         super().__init__(f"the set has no tiles {strange}, which the rack {rack} holds")
 
 
-class Unseen(NamedTuple):
+class Hidden(NamedTuple):
     """The hidden part of a position: tiles in the bag, points on the others' racks."""
 
     bag_count: int
@@ -347,7 +347,7 @@ class Generator:
         ]
 
     def _best_of_kernel(
-        self, batch: list[tuple[Position, Tiles]], unseen: list[Unseen], exchange_minimum: int
+        self, batch: list[tuple[Position, Tiles]], unseen: list[Hidden], exchange_minimum: int
     ) -> Sequence[BestMove]:
         if not batch:
             return []
@@ -372,13 +372,13 @@ class Generator:
 
     def _unseen(
         self, position: Position, rack: Tiles, bag_count: int | None, points: int | None
-    ) -> Unseen:
+    ) -> Hidden:
         _require_position(position)
         _check(rack, position.edition.tile_set, position.edition.rack_size)
         require_number("bag_count", bag_count or 0)
         require_number("unseen_points", points or 0)
         assumed = two_handed(position, rack)
-        return Unseen(
+        return Hidden(
             assumed.bag_count if bag_count is None else bag_count,
             assumed.points if points is None else points,
         )
@@ -497,7 +497,7 @@ def _copied(
     return Generator(lexicon, leaves, engine, bars=bars)
 
 
-def two_handed(position: Position, rack: Tiles) -> Unseen:
+def two_handed(position: Position, rack: Tiles) -> Hidden:
     """Return the unseen tiles with one opponent, who holds a full rack while the tiles last.
 
     The points are those on the opponent's rack, known only once the bag is empty.
@@ -507,7 +507,7 @@ def two_handed(position: Position, rack: Tiles) -> Unseen:
     counts.subtract(rack.counts())
     unseen = Tiles(counts.elements())
     bag_count = max(0, len(unseen) - position.edition.rack_size)
-    return Unseen(bag_count, 0 if bag_count else position.edition.tile_set.total(unseen))
+    return Hidden(bag_count, 0 if bag_count else position.edition.tile_set.total(unseen))
 
 
 def exchange_limit(bag_count: int, exchange_minimum: int) -> int:

@@ -20,7 +20,7 @@ ILLEGAL = ("refuse", "replace")
 """What `step` does with an action that the mask does not permit."""
 
 
-class Dice(RandomSource):
+class OpponentDice(RandomSource):
     """The opponents' randomness, renewed with every game."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class SoloEnvironment(gymnasium.Env[Seen, Action]):
         space: Any = table.observation_space(self.agent)
         self.observation_space = space["observation"] if table.flat else space
         self.action_space = table.action_space(self.agent)
-        self._dice, self._owed, self._opponents = Dice(), 0.0, opponents
+        self._dice, self._owed, self._opponents = OpponentDice(), 0.0, opponents
         specifications = parse_players(opponents)
         self._players: dict[str, Player] = {
             agent: named.player(table.lexicon, self._dice)

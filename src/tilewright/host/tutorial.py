@@ -34,7 +34,7 @@ WORDS = ("CAT", "TABLES")
 """The words that the tutorial asks the learner to lay; its lexicon must have them."""
 
 
-class Lesson(StrEnum):
+class TutorialLesson(StrEnum):
     """The subject of a prepared position."""
 
     PLAY = "play"
@@ -79,7 +79,7 @@ class Scene(Struct, frozen=True):
     `draws` are the tiles that each of them takes from the bag, the learner's first.
     """
 
-    lesson: Lesson
+    lesson: TutorialLesson
     turn: Command
     answer: PlayTiles
     draws: str
@@ -92,19 +92,19 @@ def _play(seat: Seat, *tiles: tuple[str, str]) -> PlayTiles:
 RACKS = ("ACTEUUV", "ABEGLMZ")
 SCRIPT = (
     Scene(
-        Lesson.PLAY,
+        TutorialLesson.PLAY,
         _play(LEARNER, ("G8", "C"), ("H8", "A"), ("I8", "T")),
         _play(OPPONENT, ("I9", "A"), ("I10", "B"), ("I11", "L"), ("I12", "E")),
         "NRWORDN",
     ),
     Scene(
-        Lesson.EXCHANGE,
+        TutorialLesson.EXCHANGE,
         ExchangeTiles(LEARNER, Tiles.parse("UUVW")),
         _play(OPPONENT, ("H12", "G"), ("J12", "M")),
         "?ADOST",
     ),
     Scene(
-        Lesson.BLANK,
+        TutorialLesson.BLANK,
         _play(LEARNER, ("I13", "s")),
         _play(OPPONENT, ("K12", "Z")),
         "LI",
@@ -112,7 +112,7 @@ SCRIPT = (
 )
 
 
-def lesson_table(lesson: Lesson, lexicon: LexiconIdentity) -> GameState:
+def lesson_table(lesson: TutorialLesson, lexicon: LexiconIdentity) -> GameState:
     """Return the game as it stands when the lesson begins, with the learner on turn.
 
     Only the words of the challenge lesson are open to challenge; before that, words that are not
@@ -121,7 +121,7 @@ def lesson_table(lesson: Lesson, lexicon: LexiconIdentity) -> GameState:
     events = list(_events_before(lesson))
     opening = events[0]
     assert isinstance(opening, GameStarted), "every game begins so"
-    challenges = lesson is Lesson.CHALLENGE
+    challenges = lesson is TutorialLesson.CHALLENGE
     events[0] = replace(
         opening,
         lexicon=lexicon,
@@ -132,7 +132,7 @@ def lesson_table(lesson: Lesson, lexicon: LexiconIdentity) -> GameState:
 
 
 def after(
-    lesson: Lesson, game: GameState, command: Command, rulings: Rulings, at: Instant
+    lesson: TutorialLesson, game: GameState, command: Command, rulings: Rulings, at: Instant
 ) -> GameState:
     """Return the game after one command of the learner.
 
@@ -146,7 +146,7 @@ def after(
 
 
 @cache
-def _events_before(lesson: Lesson) -> tuple[Event, ...]:
+def _events_before(lesson: TutorialLesson) -> tuple[Event, ...]:
     opening = GameStarted(
         EDITION, PLAYERS, WordPolicy.CHALLENGE, LexiconIdentity("", ""), TableTerms()
     )

@@ -263,9 +263,9 @@ class GameAnalysis(GameFiles):
             NoRecord: the game was read from a position.
             ValueError: a limit is not above 0, or there are fewer than 64 samples.
         """
-        from tilewright.coach.deep.look_ahead import Budget
+        from tilewright.coach.deep.look_ahead import SearchBudget
 
-        budget = Budget(samples=samples, seconds=seconds, total=total, seed=seed)
+        budget = SearchBudget(samples=samples, seconds=seconds, total=total, seed=seed)
         course = self._course()
         if not deep:
             return self._words.coach.lessons(course)

@@ -163,7 +163,7 @@ class Dice:
         return game.seats if self._racks is not None else self._random.order(game)
 
 
-class NoRulings:
+class NoListRulings:
     """The rulings of a game without a word list of its language: `why` is raised for each word."""
 
     def __init__(self, why: LexiconError) -> None:
@@ -182,7 +182,7 @@ class NoRulings:
         return True
 
 
-class Words:
+class GameWords:
     """The lexicon of a game, loaded on first use for rulings and plays.
 
     Where none is given it is that of the language: CLUB, or the list of an installed package. There
@@ -203,7 +203,7 @@ class Words:
                 raise
             self._missing = missing
 
-    def __reduce__(self) -> "tuple[type[Words], tuple[Lexicon | None, GameLanguage]]":
+    def __reduce__(self) -> "tuple[type[GameWords], tuple[Lexicon | None, GameLanguage]]":
         return type(self), (None if self._missing else self.lexicon, self._language)
 
     def __contains__(self, word: str) -> bool:
@@ -273,7 +273,7 @@ class Words:
         try:
             self.require_language(game.edition)
         except LexiconError as why:
-            return NoRulings(why)
+            return NoListRulings(why)
         if self._rulings is None or self._rulings.edition is not game.edition:
             self._rulings = LexiconRulings(self.lexicon, game.edition, game.lexicon.bars)
         return self._rulings
@@ -299,7 +299,7 @@ Made = tuple[tuple[Event, ...], GameState]
 """A move: its events, and the state after it."""
 
 
-class TakenBack:
+class UndoneMoves:
     """The moves taken back, and the dice from before each move that may be.
 
     Dice with a seed are put back, so that other moves draw what they would have drawn. The draws of

@@ -10,7 +10,13 @@ from tilewright.game.events import Event
 from tilewright.game.game import replay
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import GameState
-from tilewright.library.dice_and_words import Dice, TakenBack, Words, sealing_phrases, word_policy
+from tilewright.library.dice_and_words import (
+    Dice,
+    GameWords,
+    UndoneMoves,
+    sealing_phrases,
+    word_policy,
+)
 from tilewright.library.facts import GameFacts
 from tilewright.notation.sources import content_of
 from tilewright.rules.edition import Edition
@@ -23,9 +29,9 @@ if TYPE_CHECKING:
 class GameFiles(GameFacts):
     """A game that is read from text, and written as text."""
 
-    _words: Words
+    _words: GameWords
     _chance: Dice
-    _taken_back: TakenBack
+    _taken_back: UndoneMoves
 
     @classmethod
     def from_events(
@@ -45,7 +51,7 @@ class GameFiles(GameFacts):
         """
         happened = tuple(events)
         game = replay(happened)
-        return cls._made([happened], [game], Words(lexicon, game.edition.language), seed)
+        return cls._made([happened], [game], GameWords(lexicon, game.edition.language), seed)
 
     @classmethod
     def from_json(
@@ -131,7 +137,7 @@ class GameFiles(GameFacts):
 
         rules = None if edition is None else edition_named(edition)
         record = read_gcg(gcg_text(source))
-        words = Words(lexicon, edition_of_record(record, rules or TOURNAMENT).language)
+        words = GameWords(lexicon, edition_of_record(record, rules or TOURNAMENT).language)
         again = replayed(record, rules, words.identity, words.__contains__, seed, strict=strict)
         game = cls._made(list(again.moves), list(again.states), words, seed)
         game._doubts = again.doubts
@@ -182,7 +188,7 @@ class GameFiles(GameFacts):
 
         cgp = read_cgp(text)
         rules = edition_named(edition or cgp.named("edition") or "standard")
-        known = Words(lexicon, cgp.under(rules).language)
+        known = GameWords(lexicon, cgp.under(rules).language)
         policy = None if words is None else word_policy(words)
         require_seed(seed)
         dice = random.Random(seed)
@@ -194,13 +200,13 @@ class GameFiles(GameFacts):
         cls,
         moves: list[tuple[Event, ...]],
         states: list[GameState],
-        words: Words,
+        words: GameWords,
         seed: int | None,
     ) -> Self:
         game = cls.__new__(cls)
         game._words = words
         game._chance = Dice(seed, None)
-        game._taken_back = TakenBack()
+        game._taken_back = UndoneMoves()
         game._moves = moves
         game._states = states
         game._doubts = ()

@@ -29,8 +29,8 @@ from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.library.analysis import GameAnalysis
 from tilewright.library.dice_and_words import (
     Dice,
-    TakenBack,
-    Words,
+    GameWords,
+    UndoneMoves,
     people,
     require_racks,
     word_policy,
@@ -101,7 +101,7 @@ class Game(GameAnalysis):
         rules = edition_named(edition)
         if language is not None:
             rules = rules.in_language(language)
-        self._words = Words(lexicon, rules.language)
+        self._words = GameWords(lexicon, rules.language)
         if lexicon is not None:
             self._words.require_language(rules)
         seated = people(players)
@@ -116,7 +116,7 @@ class Game(GameAnalysis):
             self._words.identity,
             terms,
         )
-        self._taken_back = TakenBack()
+        self._taken_back = UndoneMoves()
         self._moves = [start_game(setup, self._chance, Instant(0))]
         self._states = [replay(self._moves[0])]
         self._doubts = ()

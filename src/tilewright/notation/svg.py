@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from msgspec import Struct
 
-from tilewright.notation.svg_tones import TONES, Theme, Tone, tone_of
+from tilewright.notation.svg_tones import TONES, BoardColours, Tone, tone_of
 from tilewright.rules.alphabet import BLANK, Tile, in_text
 from tilewright.rules.layout import Premium
 from tilewright.rules.play import Play, coordinate
@@ -211,7 +211,7 @@ def _attributes(named: dict[str, str]) -> dict[str, str]:
     return {name.replace("_", "-"): value for name, value in named.items()}
 
 
-def _draw_frame(root: Element, height: int, tones: Theme) -> None:
+def _draw_frame(root: Element, height: int, tones: BoardColours) -> None:
     _rect(root, (0, 0), (_SIDE, height), rx="8", fill=tones.frame)
     names = SubElement(root, "g", {"fill": tones.frame_ink})
     for place in range(SIZE):
@@ -220,7 +220,7 @@ def _draw_frame(root: Element, height: int, tones: Theme) -> None:
         _text(names, (_EDGE / 2, along), str(place + 1), 13)
 
 
-def _draw_squares(root: Element, tones: Theme) -> None:
+def _draw_squares(root: Element, tones: BoardColours) -> None:
     _rect(root, (_EDGE, _EDGE), (SIZE * _CELL, SIZE * _CELL), fill=tones.line)
     squares = SubElement(root, "g", {"fill": tones.field})
     for square in ALL_SQUARES:
@@ -228,7 +228,7 @@ def _draw_squares(root: Element, tones: Theme) -> None:
         _rect(squares, (x + 0.5, y + 0.5), (_CELL - 1, _CELL - 1), data_square=str(square))
 
 
-def _draw_premiums(root: Element, position: Position, tones: Theme) -> None:
+def _draw_premiums(root: Element, position: Position, tones: BoardColours) -> None:
     named = position.edition.premium_colours
     for premium in Premium:
         tone = tone_of(premium, named, tones)
@@ -257,7 +257,7 @@ def _draw_premium(group: Element, square: Square, premium: Premium, tone: Tone) 
         _text(group, middle, premium.value, 14.5, fill=tone.ink)
 
 
-def _draw_star(root: Element, position: Position, tones: Theme) -> None:
+def _draw_star(root: Element, position: Position, tones: BoardColours) -> None:
     """Draw the star of the centre if no tile covers it, whatever premium the layout has there."""
     if position.board.has_tile(CENTRE):
         return
@@ -269,7 +269,7 @@ def _draw_star(root: Element, position: Position, tones: Theme) -> None:
     SubElement(root, "path", {"d": _STAR, "transform": place, "fill": fill})
 
 
-def _draw_tiles(root: Element, position: Position, play: Play | None, tones: Theme) -> None:
+def _draw_tiles(root: Element, position: Position, play: Play | None, tones: BoardColours) -> None:
     laid = frozenset() if play is None else frozenset(play.squares)
     group = SubElement(root, "g", {"fill": tones.tile_ink})
     for square in ALL_SQUARES:
@@ -279,7 +279,7 @@ def _draw_tiles(root: Element, position: Position, play: Play | None, tones: The
             _draw_tile(group, _corner(square), tile, face, position, tones)
 
 
-def _draw_outline(root: Element, squares: Sequence[Square], tones: Theme) -> None:
+def _draw_outline(root: Element, squares: Sequence[Square], tones: BoardColours) -> None:
     x, y = _corner(squares[0])
     right, bottom = _corner(squares[-1])
     outline = SubElement(root, "g", {"fill": "none", "stroke": tones.mark, "stroke-width": "2.5"})
@@ -298,7 +298,7 @@ def _draw_tile(
     tile: PlacedTile | None,
     face: str,
     position: Position,
-    tones: Theme,
+    tones: BoardColours,
 ) -> None:
     """Draw a tile with its letter; None is a blank on a rack, which has no letter yet."""
     x, y = at
@@ -332,7 +332,7 @@ def _rack_height(rack: Tiles | None) -> int:
     return 0 if rack is None else len(_rack_lines(rack)) * _RACK_LINE + _EDGE // 2
 
 
-def _draw_rack(root: Element, rack: Tiles, position: Position, tones: Theme) -> None:
+def _draw_rack(root: Element, rack: Tiles, position: Position, tones: BoardColours) -> None:
     group = SubElement(root, "g", {"fill": tones.tile_ink, "data-rack": str(rack)})
     for number, line in enumerate(_rack_lines(rack)):
         y = _SIDE + number * _RACK_LINE

@@ -16,7 +16,7 @@ class Tone(Struct, frozen=True):
     ink: str
 
 
-class Theme(Struct, frozen=True):
+class BoardColours(Struct, frozen=True):
     """Every colour of a picture; `named` holds those of the premium squares by name."""
 
     frame: str
@@ -35,7 +35,7 @@ class Theme(Struct, frozen=True):
 # for boards whose sheet names no colours
 UNNAMED = PremiumColours("light blue", "dark blue", "pink", "red")
 
-_LIGHT = Theme(
+_LIGHT = BoardColours(
     frame="#2f3b3a",
     frame_ink="#e3e8e2",
     ledge="#7a5a3c",
@@ -61,7 +61,7 @@ _LIGHT = Theme(
         }
     ),
 )
-_DARK = Theme(
+_DARK = BoardColours(
     frame="#161a19",
     frame_ink="#b7bdb6",
     ledge="#5b432e",
@@ -87,10 +87,10 @@ _DARK = Theme(
         }
     ),
 )
-TONES: Mapping[str, Theme] = MappingProxyType({"light": _LIGHT, "dark": _DARK})
+TONES: Mapping[str, BoardColours] = MappingProxyType({"light": _LIGHT, "dark": _DARK})
 
 
-def tone_of(premium: Premium, named: PremiumColours | None, theme: Theme) -> Tone:
+def tone_of(premium: Premium, named: PremiumColours | None, theme: BoardColours) -> Tone:
     """Return the colour of a premium square: the one named by its sheet, if the theme has it.
 
     >>> tone_of(Premium.TRIPLE_WORD, None, TONES["light"]).fill

@@ -36,7 +36,7 @@ COLUMNS = {
 """The fields of a row with their Arrow types."""
 
 
-class GameRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MatchRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A game of a match: the players by specification, and the points of each.
 
     `bag` is the number of the bag, and `game` counts the games played with it; `beginner` is 0 or
@@ -65,10 +65,10 @@ class AnotherMatch(TilewrightError, ValueError):
     """A file with results of another match than the one to be taken up."""
 
 
-def rows_of(match: PairedMatch, bag: Bag) -> Iterator[GameRow]:
+def rows_of(match: PairedMatch, bag: Bag) -> Iterator[MatchRow]:
     """Yield the rows of the games of a bag."""
     for number, game in enumerate(bag.games):
-        yield GameRow(
+        yield MatchRow(
             bag.number,
             number,
             *match.names,
@@ -151,7 +151,7 @@ def read_bags(matches: Sequence[PairedMatch], path: Path) -> list[tuple[PairedMa
     ]
 
 
-def read_rows(path: Path) -> Iterator[GameRow]:
+def read_rows(path: Path) -> Iterator[MatchRow]:
     """Yield the rows of a file of results.
 
     Raises:
@@ -163,21 +163,21 @@ def read_rows(path: Path) -> Iterator[GameRow]:
 
         # an error of Arrow's is a ValueError or an OSError
         for fields in pyarrow.parquet.read_table(path).to_pylist():
-            yield msgspec.convert(fields, GameRow)
+            yield msgspec.convert(fields, MatchRow)
         return
     for line in path.read_bytes().splitlines():
         try:
-            yield msgspec.json.decode(line, type=GameRow)
+            yield msgspec.json.decode(line, type=MatchRow)
         except msgspec.DecodeError:
             # a program that was killed may have left half a line
             return
 
 
-def _lines(rows: Iterable[GameRow]) -> bytes:
+def _lines(rows: Iterable[MatchRow]) -> bytes:
     return msgspec.json.Encoder().encode_lines(list(rows))
 
 
-def _write_parquet(path: Path, rows: list[GameRow]) -> None:
+def _write_parquet(path: Path, rows: list[MatchRow]) -> None:
     import pyarrow as pa
     import pyarrow.parquet
 

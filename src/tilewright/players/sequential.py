@@ -16,7 +16,7 @@ RISK = 0.05
 MOST_ELO = 1_000.0
 
 
-class Verdict(Enum):
+class SequentialVerdict(Enum):
     """The hypothesis that the results speak for, if for either."""
 
     LOW = "low"
@@ -103,11 +103,11 @@ class SequentialTest:
         return pairs * (high - low) * (2 * mean - low - high) / (2 * variance)
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> SequentialVerdict:
         """The hypothesis to accept, if any yet."""
         if abs(self.log_ratio) < self.hypotheses.bound:
-            return Verdict.UNDECIDED
-        return Verdict.HIGH if self.log_ratio > 0 else Verdict.LOW
+            return SequentialVerdict.UNDECIDED
+        return SequentialVerdict.HIGH if self.log_ratio > 0 else SequentialVerdict.LOW
 
 
 def score_of(elo: float) -> float:

@@ -63,7 +63,7 @@ class BadSpecification(TilewrightError, ValueError):
     """A text that names no player; the message says what it may be."""
 
 
-class Option(Struct, frozen=True):
+class PlayerOption(Struct, frozen=True):
     """An option of a player: a number within limits."""
 
     least: float
@@ -79,15 +79,15 @@ class Option(Struct, frozen=True):
         return int(text) if self.is_whole else float(text)
 
 
-OPTIONS: Mapping[str, Option] = MappingProxyType(
+OPTIONS: Mapping[str, PlayerOption] = MappingProxyType(
     {
-        "plies": Option(1, MOST_PLIES, is_whole=True),
-        "seconds": Option(0.001, MOST_SECONDS),
-        "samples": Option(1, MOST_SAMPLES, is_whole=True),
-        "threads": Option(1, MOST_THREADS, is_whole=True),
-        "inference": Option(0, MOST_LOOSENESS),
-        "endgame": Option(0, 1, is_whole=True),
-        "preendgame": Option(0, 1, is_whole=True),
+        "plies": PlayerOption(1, MOST_PLIES, is_whole=True),
+        "seconds": PlayerOption(0.001, MOST_SECONDS),
+        "samples": PlayerOption(1, MOST_SAMPLES, is_whole=True),
+        "threads": PlayerOption(1, MOST_THREADS, is_whole=True),
+        "inference": PlayerOption(0, MOST_LOOSENESS),
+        "endgame": PlayerOption(0, 1, is_whole=True),
+        "preendgame": PlayerOption(0, 1, is_whole=True),
     }
 )
 """The options by name; `inference` is a looseness in points, or 0 for none.
@@ -96,15 +96,17 @@ OPTIONS: Mapping[str, Option] = MappingProxyType(
 equity plays moves out instead, with an empty bag and with one to seven tiles in it.
 """
 
-TIMED_OPTIONS: Mapping[str, Option] = MappingProxyType({"seconds": OPTIONS["seconds"]})
+TIMED_OPTIONS: Mapping[str, PlayerOption] = MappingProxyType({"seconds": OPTIONS["seconds"]})
 """The options of engines and of other packages' players."""
 
-EQUITY_OPTIONS: Mapping[str, Option] = MappingProxyType(
+EQUITY_OPTIONS: Mapping[str, PlayerOption] = MappingProxyType(
     {name: OPTIONS[name] for name in ("endgame", "preendgame")}
 )
 """The options of the player by equity."""
 
-LEVEL_OPTIONS: Mapping[str, Option] = MappingProxyType({"phoneys": Option(0, 1, is_whole=True)})
+LEVEL_OPTIONS: Mapping[str, PlayerOption] = MappingProxyType(
+    {"phoneys": PlayerOption(0, 1, is_whole=True)}
+)
 """The options of a level; `phoneys=1` lays plausible words that the list lacks."""
 
 DEFAULTS: Mapping[str, Mapping[str, float]] = MappingProxyType(
@@ -282,7 +284,7 @@ def _timed(text: str) -> tuple[dict[str, float], str]:
     return _options(options, TIMED_OPTIONS), rest.strip()
 
 
-def _options(text: str, known: Mapping[str, Option]) -> dict[str, float]:
+def _options(text: str, known: Mapping[str, PlayerOption]) -> dict[str, float]:
     options = dict[str, float]()
     for part in _PARTS.split(text):
         short = _SHORT.fullmatch(part.strip())

@@ -61,7 +61,7 @@ class Tournament(Struct, frozen=True):
         return [(match, number) for number in range(matches[0].bags(games)) for match in matches]
 
 
-class Standing(Struct, frozen=True):
+class PlayerStanding(Struct, frozen=True):
     """A player's result: the mean `score` of its games, and the rating that it suggests.
 
     `elo` is relative to the mean of all players, and `error` its standard error; None of fewer than
@@ -75,7 +75,9 @@ class Standing(Struct, frozen=True):
     error: float | None
 
 
-def standings_of(tournament: Tournament, bags: Iterable[tuple[PairedMatch, Bag]]) -> list[Standing]:
+def standings_of(
+    tournament: Tournament, bags: Iterable[tuple[PairedMatch, Bag]]
+) -> list[PlayerStanding]:
     """Return the standings, the strongest first.
 
     The ratings are the most likely ones if the expected score is logistic in their difference, with
@@ -106,7 +108,9 @@ def standings_of(tournament: Tournament, bags: Iterable[tuple[PairedMatch, Bag]]
             for bag in known.values()
         )
         error = None if errors is None else errors[number]
-        standings.append(Standing(player, statistics.mean(own), games, ratings[number], error))
+        standings.append(
+            PlayerStanding(player, statistics.mean(own), games, ratings[number], error)
+        )
     return sorted(standings, key=lambda standing: -standing.elo)
 
 

@@ -20,7 +20,7 @@ from tilewright.rules.languages import (
 from tilewright.rules.layout import Layout
 from tilewright.rules.localized import WorkedPlay
 from tilewright.rules.rulebook import Rule, RuleName
-from tilewright.rules.sheets.advice import NO_ADVICE, Advice
+from tilewright.rules.sheets.advice import NO_ADVICE, SheetAdvice
 from tilewright.rules.tiles import TileSet
 
 VOID_LINES = ("Only good words can be played.", "There are no challenges, and none to lose.")
@@ -276,7 +276,7 @@ class Edition:
     )
 
     examples: tuple[WorkedPlay, ...] = ()
-    advice: Advice = NO_ADVICE
+    advice: SheetAdvice = NO_ADVICE
 
     def rule(self, name: RuleName) -> Rule:
         """Return the edition's rule of this name."""

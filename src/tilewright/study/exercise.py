@@ -220,7 +220,7 @@ class Exercise:
         return judged.play
 
 
-class Prepared(Struct, frozen=True):
+class PreparedExercise(Struct, frozen=True):
     """An exercise, with the view of its player."""
 
     exercise: Exercise

@@ -44,7 +44,7 @@ class Result(StrEnum):
     LOST = "lost"
 
 
-class ScoredPlay(Struct, frozen=True):
+class ScoredWord(Struct, frozen=True):
     """A play that stayed on the board: its main word, and its score."""
 
     word: str
@@ -93,7 +93,7 @@ class GameFigures(Struct, frozen=True):
     exchanges: int
     spent: Span | None
     timed: int
-    best_plays: tuple[ScoredPlay, ...]
+    best_plays: tuple[ScoredWord, ...]
     squares: tuple[Square, ...]
     language: str | None = None
     own_title: str | None = None
@@ -211,6 +211,6 @@ def _charged(events: Sequence[Event], game: GameState, seat: Seat) -> list[Span]
     ]
 
 
-def _best_plays(stayed: Sequence[TurnRecord]) -> tuple[ScoredPlay, ...]:
+def _best_plays(stayed: Sequence[TurnRecord]) -> tuple[ScoredWord, ...]:
     first = sorted(stayed, key=lambda turn: -turn.score)[:BEST_PLAYS]
-    return tuple(ScoredPlay(turn.words[0], turn.score) for turn in first)
+    return tuple(ScoredWord(turn.words[0], turn.score) for turn in first)

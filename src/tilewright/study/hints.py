@@ -11,7 +11,7 @@ from tilewright.rules.tiles import NO_TILES, Tiles
 from tilewright.study.exercise import Exercise
 
 
-class Step(StrEnum):
+class HintStep(StrEnum):
     """The steps: what to look for, where, with which tiles, and the whole move."""
 
     THEME = "theme"
@@ -27,32 +27,32 @@ class Hint(Struct, frozen=True):
     are those laid or put back. `is_play` says which, and is None before the squares may be known.
     """
 
-    step: Step
+    step: HintStep
     themes: tuple[Theme, ...]
     is_play: bool | None = None
     squares: tuple[Square, ...] = ()
     tiles: Tiles = NO_TILES
 
 
-def hint_of(exercise: Exercise, step: Step) -> Hint:
+def hint_of(exercise: Exercise, step: HintStep) -> Hint:
     """Return the text of a step, with the text of those before it.
 
     >>> from tilewright import Game
     >>> game = Game("tournament", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"], seed=7)
     >>> _ = game.play("8E NORTH")
     >>> (exercise,) = game.exercises()
-    >>> [theme.value for theme in hint_of(exercise, Step.THEME).themes]
+    >>> [theme.value for theme in hint_of(exercise, HintStep.THEME).themes]
     ['bingo']
-    >>> [str(square) for square in hint_of(exercise, Step.SQUARES).squares]
+    >>> [str(square) for square in hint_of(exercise, HintStep.SQUARES).squares]
     ['H8', 'I8', 'J8', 'K8', 'L8', 'M8', 'N8']
     """
     themes = tuple(reason.theme for reason in exercise.reasons)
-    if step is Step.THEME:
+    if step is HintStep.THEME:
         return Hint(step, themes)
     best = exercise.best.move
     is_play = isinstance(best, EnginePlay)
     squares = best.play.squares if isinstance(best, EnginePlay) else ()
-    if step is Step.SQUARES:
+    if step is HintStep.SQUARES:
         return Hint(step, themes, is_play, squares)
     tiles = NO_TILES
     if isinstance(best, EnginePlay):

@@ -9,7 +9,7 @@ from msgspec import Struct
 from tilewright.coach.themes.theme import Theme
 from tilewright.game.clock import Span
 from tilewright.rules.squares import Square
-from tilewright.study.game_figures import GameFigures, Result, ScoredPlay, ThemeLoss
+from tilewright.study.game_figures import GameFigures, Result, ScoredWord, ThemeLoss
 
 Found = TypeVar("Found")
 
@@ -40,7 +40,7 @@ MOST_PLAYS = 10
 MOST_WORDS = 50
 
 
-class Results(Struct, frozen=True):
+class ResultCounts(Struct, frozen=True):
     """The results of games with one number of players."""
 
     players: int
@@ -49,7 +49,7 @@ class Results(Struct, frozen=True):
     lost: int
 
 
-class Place(Struct, frozen=True):
+class SquareCount(Struct, frozen=True):
     """A square of the board, and how many tiles were laid on it in all games."""
 
     square: Square
@@ -66,7 +66,7 @@ class Statistics(Struct, frozen=True):
     laid, those of the most tiles first.
     """
 
-    results: tuple[Results, ...]
+    results: tuple[ResultCounts, ...]
     average_score: float | None
     best_score: int | None
     helped: int
@@ -83,8 +83,8 @@ class Statistics(Struct, frozen=True):
     exchanges: int
     spent: Span
     timed: int
-    best_plays: tuple[ScoredPlay, ...]
-    places: tuple[Place, ...]
+    best_plays: tuple[ScoredWord, ...]
+    places: tuple[SquareCount, ...]
     own_rules: int
 
 
@@ -132,10 +132,10 @@ def _average(games: Sequence[GameFigures]) -> float | None:
     return sum(game.cost for game in games) / compared if compared else None
 
 
-def _results(games: Sequence[GameFigures]) -> tuple[Results, ...]:
+def _results(games: Sequence[GameFigures]) -> tuple[ResultCounts, ...]:
     counts = Counter((game.players, game.result) for game in games)
     return tuple(
-        Results(
+        ResultCounts(
             players,
             counts[players, Result.WON],
             counts[players, Result.DRAWN],
@@ -154,7 +154,7 @@ def _themes(games: Sequence[GameFigures]) -> tuple[ThemeLoss, ...]:
     return tuple(ThemeLoss(theme, turns[theme], cost) for theme, cost in costs.most_common())
 
 
-def _places(games: Sequence[GameFigures]) -> tuple[Place, ...]:
+def _places(games: Sequence[GameFigures]) -> tuple[SquareCount, ...]:
     tiles = Counter(square for game in games for square in game.squares)
     first = sorted(tiles, key=lambda square: (-tiles[square], square.row, square.column))
-    return tuple(Place(square, tiles[square]) for square in first)
+    return tuple(SquareCount(square, tiles[square]) for square in first)

@@ -12,7 +12,7 @@ from tilewright import Coach, Game
 from tilewright.api.coaching import note_json, seat_json
 from tilewright.coach.course import Decision
 from tilewright.coach.deep.deepening import Deepening
-from tilewright.coach.deep.look_ahead import Budget
+from tilewright.coach.deep.look_ahead import SearchBudget
 from tilewright.coach.notes import Note
 from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
@@ -32,7 +32,7 @@ from tests.server.playing import play_out
 
 pytestmark = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
 
-FEW = Budget(samples=64)
+FEW = SearchBudget(samples=64)
 SITTERS = (Sitter(Seat(0), "ann"), Sitter(Seat(1), "ben"))
 DOUBTFUL = 3
 

@@ -35,7 +35,7 @@ from tilewright.server.study.puzzle_ratings import (
 )
 from tilewright.server.study.puzzles import Deed, Puzzles
 from tilewright.server.study.ratings import first_rating, mean_to_find
-from tilewright.study.puzzles.asking import AttemptRow, Rating
+from tilewright.study.puzzles.asking import AttemptRow, SkillEstimate
 from tilewright.study.puzzles.pack import PuzzlePack, shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 
@@ -126,7 +126,7 @@ def test_a_puzzle_shows_nothing_that_depends_on_its_answer() -> None:
         prepared = puzzles._prepare(puzzle)
         other = replace(puzzle, answer="1A AA", tempting="", themes=(), is_common=True)
         changed = replace(prepared, puzzle=other, exercise=None)
-        shown, same = (puzzle_json(one, Rating(), None) for one in (prepared, changed))
+        shown, same = (puzzle_json(one, SkillEstimate(), None) for one in (prepared, changed))
         assert msgspec.json.encode(shown) == msgspec.json.encode(same)
 
 
@@ -428,7 +428,7 @@ def test_the_nearest_puzzles_are_those_of_the_wanted_chance(dice: random.Random)
         which = dice.choice(list(means))
         means[which] = dice.gauss(25, 6)
         ordered.rate(which, means[which])
-    person, stars = Rating(dice.gauss(25, 6), 4.0), dice.choice([1, 2, 3])
+    person, stars = SkillEstimate(dice.gauss(25, 6), 4.0), dice.choice([1, 2, 3])
     found = ordered.nearest(person, 0.6, lambda _, puzzle: puzzle.stars == stars, 12)
     wanted = mean_to_find(person, 0.6)
     away = sorted(

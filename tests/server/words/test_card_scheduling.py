@@ -16,13 +16,13 @@ from tilewright.server.words.card_scheduling import (
     reviewed,
     spread,
 )
-from tilewright.study.words.judging import DAY_MS, Rating
+from tilewright.study.words.judging import DAY_MS, CardRating
 
 NOON = 1_790_000_000_000
 LOGS = effort(gate=150, night=10_000)
 
 
-def once(memory: CardMemory | None, rating: Rating, at: int, number: int = 1) -> CardMemory:
+def once(memory: CardMemory | None, rating: CardRating, at: int, number: int = 1) -> CardMemory:
     return reviewed(memory, rating, at, card="card", number=number, retention=0.9)
 
 
@@ -37,7 +37,7 @@ def test_logs_are_scheduled_as_fsrs_does_but_for_the_spread(dice: random.Random)
     for _ in range(LOGS):
         card, memory, at = Card(card_id=1), None, NOON
         for number in range(1, dice.randint(2, 12)):
-            rating = dice.choice(list(Rating))
+            rating = dice.choice(list(CardRating))
             moment = datetime.fromtimestamp(at / 1000, UTC)
             card, _ = scheduler.review_card(card, FsrsRating(int(rating)), moment)
             memory = once(memory, rating, at, number)
@@ -59,7 +59,7 @@ def test_the_same_review_has_the_same_due_time_in_every_run() -> None:
 def test_no_interval_is_longer_than_five_years() -> None:
     memory, at = None, NOON
     for number in range(1, 40):
-        memory = once(memory, Rating.EASY, at, number)
+        memory = once(memory, CardRating.EASY, at, number)
         assert memory.due - at <= LONGEST_DAYS * DAY_MS
         at = min(memory.due, LAST_MOMENT)
     assert memory is not None
@@ -67,9 +67,9 @@ def test_no_interval_is_longer_than_five_years() -> None:
 
 
 def test_a_clock_that_was_set_back_loses_no_review() -> None:
-    memory = once(None, Rating.GOOD, NOON)
-    earlier = once(memory, Rating.GOOD, NOON - 400 * DAY_MS, 2)
-    assert earlier == once(memory, Rating.GOOD, NOON, 2)
+    memory = once(None, CardRating.GOOD, NOON)
+    earlier = once(memory, CardRating.GOOD, NOON - 400 * DAY_MS, 2)
+    assert earlier == once(memory, CardRating.GOOD, NOON, 2)
     assert earlier.due > NOON
 
 
@@ -78,4 +78,4 @@ def test_a_review_sleeps_for_no_id(monkeypatch: pytest.MonkeyPatch) -> None:
         raise AssertionError(f"slept {seconds} s")
 
     monkeypatch.setattr(time, "sleep", refuse)
-    once(once(None, Rating.GOOD, NOON), Rating.GOOD, NOON + DAY_MS, 2)
+    once(once(None, CardRating.GOOD, NOON), CardRating.GOOD, NOON + DAY_MS, 2)

@@ -36,7 +36,7 @@ from tilewright.server.words.reading import (
     read_lines,
     replayed,
 )
-from tilewright.study.words.judging import DAY_MS, Done
+from tilewright.study.words.judging import DAY_MS, StudiedToday
 
 from tests.server.accounts.test_accounts import done, refused
 from tests.server.conftest import Guest, Json, running
@@ -241,7 +241,7 @@ async def test_statistics_count_as_one_would_card_by_card(
     ]  # fmt: skip
     await store.add(cards, now=now, guest="ann")
     found = statistics_of(
-        await store.summary("ann", "CLUB", now, today), Counted(0, 0, 0), Done(0, 0)
+        await store.summary("ann", "CLUB", now, today), Counted(0, 0, 0), StudiedToday(0, 0)
     )
     begun = [card for card in cards if card.due is not None]
     asked = [(card.due or 0) for card in begun if not card.aside]

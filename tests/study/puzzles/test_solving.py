@@ -7,7 +7,7 @@ from tilewright import load_lexicon
 from tilewright.coach.advice import Adviser
 from tilewright.lexicon import Lexicon, is_barred
 from tilewright.study.exercise import Grade
-from tilewright.study.hints import Step, hint_of
+from tilewright.study.hints import HintStep, hint_of
 from tilewright.study.puzzles.lines import read_puzzle
 from tilewright.study.puzzles.pack import PuzzlePack, shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
@@ -60,7 +60,7 @@ def test_shipped_puzzles_hold_and_their_answers_are_found(
             assert exercise.judge(puzzle.answer).grade is Grade.BEST
             assert not exercise.judge(puzzle.tempting).is_found
             assert exercise.source.puzzle == puzzle.id
-            assert set(puzzle.themes) <= {*hint_of(exercise, Step.THEME).themes}
+            assert set(puzzle.themes) <= {*hint_of(exercise, HintStep.THEME).themes}
         else:
             assert judge_about_word(puzzle, puzzle.answer.lower(), club).is_right
 

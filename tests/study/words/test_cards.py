@@ -4,7 +4,7 @@ import pytest
 
 from tilewright.lexicon import load_lexicon
 from tilewright.study.words.cards import CardKind, NotACard, WordCard
-from tilewright.study.words.judging import Rating, judged, rating_of, solution_of
+from tilewright.study.words.judging import CardRating, judged, rating_of, solution_of
 
 CLUB = load_lexicon("club")
 
@@ -80,14 +80,14 @@ def _is_hateful(word: str) -> bool:
 @pytest.mark.parametrize(
     ("answer", "hints", "ms", "rating"),
     [
-        ("ab", 0, 0, Rating.AGAIN),
-        ("ab ba", 1, 0, Rating.HARD),
-        ("ab ba", 0, 6001, Rating.GOOD),
-        ("ab ba", 0, 6000, Rating.EASY),
-        ("", 1, 0, Rating.AGAIN),
+        ("ab", 0, 0, CardRating.AGAIN),
+        ("ab ba", 1, 0, CardRating.HARD),
+        ("ab ba", 0, 6001, CardRating.GOOD),
+        ("ab ba", 0, 6000, CardRating.EASY),
+        ("", 1, 0, CardRating.AGAIN),
     ],
 )
-def test_an_answer_rates_itself(answer: str, hints: int, ms: int, rating: Rating) -> None:
+def test_an_answer_rates_itself(answer: str, hints: int, ms: int, rating: CardRating) -> None:
     card = WordCard.read("AB")
     solution = solution_of(card, CLUB)
     verdict = judged(card, answer, solution)

@@ -8,13 +8,13 @@ import pytest
 from tilewright.lexicon import is_barred, load_lexicon
 from tilewright.rules.tiles import Tiles
 from tilewright.study.words.cards import CardKind, WordCard
-from tilewright.study.words.decks import DeckName, Drawing, WordList
+from tilewright.study.words.decks import DeckName, StudyWords, WaysToDraw
 from tilewright.study.words.judging import solution_of
 
 
 @cache
-def _list() -> WordList:
-    return WordList(load_lexicon("common"))
+def _list() -> StudyWords:
+    return StudyWords(load_lexicon("common"))
 
 
 @cache
@@ -34,7 +34,7 @@ def test_every_card_of_a_deck_is_there_once_and_has_an_answer(name: DeckName) ->
 def test_the_twos_are_all_words_of_two_letters() -> None:
     lexicon = load_lexicon("club")
     wanted = {word for word in lexicon if len(word) == 2 and not is_barred(word)}
-    cards = WordList(lexicon).deck(DeckName.TWOS)
+    cards = StudyWords(lexicon).deck(DeckName.TWOS)
     answers = [word for card in cards for word in solution_of(card, lexicon).wanted]
     assert sorted(answers) == sorted(wanted)
 
@@ -56,7 +56,7 @@ def test_short_words_with_j_x_and_z_are_short_and_have_one() -> None:
 
 
 def test_sevens_come_the_likeliest_first() -> None:
-    drawing = Drawing(
+    drawing = WaysToDraw(
         Tiles.parse("EEEEEEEEEEEEAAAAAAAAAIIIIIIIIIOOOOOOOONNNNNNRRRRRRTTTTTTLLLLSSSSDDDD")
     )
     first, last = _deck(DeckName.SEVENS)[0], _deck(DeckName.SEVENS)[-1]
@@ -65,7 +65,7 @@ def test_sevens_come_the_likeliest_first() -> None:
 
 def test_ways_to_draw_are_those_counted_one_by_one() -> None:
     bag = "AAABBC??"
-    drawing = Drawing(Tiles.parse(bag))
+    drawing = WaysToDraw(Tiles.parse(bag))
     for wanted in ("A", "AB", "AAB", "ABC", "CC", "CCC", "AABB", "DD", "DDD"):
         sets = combinations(range(len(bag)), len(wanted))
         assert drawing.ways(wanted) == sum(_spells([bag[n] for n in one], wanted) for one in sets)

@@ -10,9 +10,9 @@ from tilewright.study.words.cards import CardKind, WordCard
 from tilewright.study.words.table import (
     IMPORTED,
     BadLine,
+    CardReader,
     Entry,
     LineFault,
-    Reader,
     lines_of,
 )
 
@@ -25,7 +25,7 @@ TAGS = st.lists(st.text("abc-:_", min_size=1, max_size=6).map(lambda text: f"t{t
 
 
 def read(lines: list[str]) -> list[Entry]:
-    reader = Reader()
+    reader = CardReader()
     return [entry for line in lines if (entry := reader.read(line)) is not None]
 
 
@@ -62,7 +62,7 @@ def test_anki_s_headers_say_what_the_columns_are() -> None:
     ],
 )
 def test_a_bad_line_says_why(line: str, fault: LineFault) -> None:
-    reader = Reader()
+    reader = CardReader()
     for header in lines_of((), "club"):
         reader.read(header)
     with pytest.raises(BadLine) as refused:
@@ -72,7 +72,7 @@ def test_a_bad_line_says_why(line: str, fault: LineFault) -> None:
 
 @given(st.text())
 def test_any_text_is_a_card_or_refused(text: str) -> None:
-    reader = Reader()
+    reader = CardReader()
     for line in text.split("\n"):
         with suppress(BadLine):
             entry = reader.read(line)

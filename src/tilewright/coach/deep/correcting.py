@@ -14,7 +14,7 @@ from tilewright.coach.options import Option
 from tilewright.coach.themes.reasons import reasons_of
 from tilewright.coach.themes.sentences import spoken
 from tilewright.coach.themes.theme import EXPLAINS, Reason, Theme
-from tilewright.coach.themes.vocabulary import Vocabulary
+from tilewright.coach.themes.vocabulary import WordsToLearn
 from tilewright.engine.moves import BestMove, EnginePlay
 from tilewright.rules.localized import LocalizedText
 
@@ -62,7 +62,7 @@ def _is_borne_out(reason: Reason, note: Note, verdict: LookAhead) -> bool:
 
 def _vocabulary(
     note: Note, decision: Decision, found: Simulated | Solved, adviser: Adviser, course: Course
-) -> Vocabulary | None:
+) -> WordsToLearn | None:
     if not found.verdict.is_mistake:
         return None
     if isinstance(found, Solved):

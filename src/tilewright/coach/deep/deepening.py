@@ -15,7 +15,7 @@ from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.deep.correcting import corrected
 from tilewright.coach.deep.late_turns import AT_ONCE, LateTurns, is_late, situation_of
-from tilewright.coach.deep.look_ahead import Budget, Method
+from tilewright.coach.deep.look_ahead import Method, SearchBudget
 from tilewright.coach.deep.simulated_turns import Simulated, simulated
 from tilewright.coach.deep.solved_turns import Solved, solved_preendgame
 from tilewright.coach.deep.withheld import FOR_LACK_OF_EFFORT
@@ -36,7 +36,7 @@ class Deepening:
     """
 
     def __init__(
-        self, adviser: Adviser, course: Course, notes: tuple[Note, ...], budget: Budget
+        self, adviser: Adviser, course: Course, notes: tuple[Note, ...], budget: SearchBudget
     ) -> None:
         self._adviser, self._course, self._budget = adviser, course, budget
         pairs = zip(course.decisions, notes, strict=True)
@@ -98,7 +98,7 @@ class Deepening:
         return corrected(note, decision, found, self._adviser, self._course)
 
 
-def _at_least(budget: Budget) -> Budget:
+def _at_least(budget: SearchBudget) -> SearchBudget:
     """Return the budget with no less effort than every late turn gets at once."""
     return replace(
         budget,

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision, Moment
 from tilewright.coach.deep.correcting import corrected
-from tilewright.coach.deep.look_ahead import FEWEST_SAMPLES, Budget
+from tilewright.coach.deep.look_ahead import FEWEST_SAMPLES, SearchBudget
 from tilewright.coach.deep.simulated_turns import Simulated, move_of, simulated
 from tilewright.coach.deep.solved_turns import Solved, agreed, solved_endgame
 from tilewright.coach.deep.withheld import Withheld
@@ -27,7 +27,7 @@ from tilewright.engine.preendgame.preendgame import MOST_IN_BAG, NotAPreendgame
 from tilewright.engine.simulation.candidates import NotAMove
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation
 
-AT_ONCE = Budget(samples=FEWEST_SAMPLES, positions=100_000)
+AT_ONCE = SearchBudget(samples=FEWEST_SAMPLES, positions=100_000)
 """The effort for each turn when a game is first read. It has no limit of time: it is repeatable."""
 MOST_TURNS = 40
 """The late turns of a game that are looked into at once, the first ones."""
@@ -48,7 +48,7 @@ def without_judgement(note: Note, reason: Withheld) -> Note:
 class LateTurns:
     """Judges the late turns of one game; not for several threads at once."""
 
-    def __init__(self, adviser: Adviser, course: Course, budget: Budget = AT_ONCE) -> None:
+    def __init__(self, adviser: Adviser, course: Course, budget: SearchBudget = AT_ONCE) -> None:
         self._adviser, self._course, self._budget = adviser, course, budget
         self._solver: EndgameSolver | None = None
 

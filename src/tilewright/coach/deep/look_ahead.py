@@ -68,7 +68,7 @@ class LookAhead(Struct, frozen=True):
         return self.points > DOUBT * self.points_error
 
 
-class Budget(Struct, frozen=True):
+class SearchBudget(Struct, frozen=True):
     """The effort of looking ahead. With no limit of time, the result depends on the seed alone.
 
     `samples` is the number of worlds in which the moves of a turn are compared, and `positions` the

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Decision
-from tilewright.coach.deep.look_ahead import DOUBT, FEWEST_SAMPLES, Budget, LookAhead, Method
+from tilewright.coach.deep.look_ahead import DOUBT, FEWEST_SAMPLES, LookAhead, Method, SearchBudget
 from tilewright.coach.options import Option
 from tilewright.coach.themes.comparison import Comparison
 from tilewright.coach.themes.replies import Replies, replies_after
@@ -85,7 +85,7 @@ def simulated(
     adviser: Adviser,
     decision: Decision,
     situation: Situation,
-    budget: Budget,
+    budget: SearchBudget,
     until: float,
     *,
     to_the_end: bool = False,
@@ -144,7 +144,7 @@ def _most_promising(
     adviser: Adviser,
     situation: Situation,
     candidates: list[Candidate],
-    budget: Budget,
+    budget: SearchBudget,
     until: float,
 ) -> list[Candidate]:
     """Return the moves that did best when played out in a few worlds, in the order of equity."""
@@ -165,7 +165,7 @@ def _verdict(
     situation: Situation,
     better_and_made: tuple[Candidate, Candidate],
     plies: int,
-    budget: Budget,
+    budget: SearchBudget,
     until: float,
 ) -> LookAhead | None:
     """Compare the better move with the one made, in worlds in which it was not chosen."""
@@ -233,7 +233,7 @@ def _best_but(made: int, rollouts: PairedRollouts) -> int:
 
 
 def _opened(
-    adviser: Adviser, situation: Situation, chosen: Option, best: Option, budget: Budget
+    adviser: Adviser, situation: Situation, chosen: Option, best: Option, budget: SearchBudget
 ) -> Replies | None:
     """Return the opening that the move made gave, if replies to it score clearly more."""
     if not chosen.is_play or not situation.bag_count:

@@ -10,9 +10,9 @@ from tilewright.coach.course import Decision
 from tilewright.coach.deep.look_ahead import (
     LEAST_CHANCE,
     LEAST_POINTS,
-    Budget,
     LookAhead,
     Method,
+    SearchBudget,
 )
 from tilewright.coach.deep.simulated_turns import Simulated, is_same_move, move_of
 from tilewright.engine.endgame.endgame import Endgame
@@ -47,7 +47,7 @@ def solved_endgame(
     adviser: Adviser,
     decision: Decision,
     situation: Situation,
-    budget: Budget,
+    budget: SearchBudget,
     until: float,
     solver: EndgameSolver | None = None,
 ) -> Solved | None:
@@ -81,7 +81,7 @@ def solved_endgame(
 
 
 def solved_preendgame(
-    adviser: Adviser, decision: Decision, situation: Situation, budget: Budget, until: float
+    adviser: Adviser, decision: Decision, situation: Situation, budget: SearchBudget, until: float
 ) -> Solved | None:
     """Judge a turn with one to four in the bag; None unless what is solved decides it.
 
@@ -120,7 +120,7 @@ def agreed(
     decision: Decision,
     situation: Situation,
     found: Simulated,
-    budget: Budget,
+    budget: SearchBudget,
 ) -> LookAhead | None:
     """Return the verdict of a simulation if the solver of draws agrees that it is a mistake.
 
@@ -176,7 +176,7 @@ def _won(lead: int) -> float:
 
 
 def _solve(
-    solver: EndgameSolver, endgame: Endgame, budget: Budget, until: float
+    solver: EndgameSolver, endgame: Endgame, budget: SearchBudget, until: float
 ) -> Solution | None:
     seconds = until - time.monotonic()
     if seconds <= 0:
@@ -189,7 +189,7 @@ def _solve(
 
 
 def _bounds_after(
-    solver: EndgameSolver, endgame: Endgame, move: EndgameMove, budget: Budget, until: float
+    solver: EndgameSolver, endgame: Endgame, move: EndgameMove, budget: SearchBudget, until: float
 ) -> tuple[int | None, int | None]:
     """Return the least and the most that the player gains by this move and best play after it.
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from tilewright.coach.options import Grown, Option
+from tilewright.coach.options import Extension, Option
 from tilewright.lexicon import Lexicon
 from tilewright.rules.alphabet import LETTERS, Letter, Tile
 from tilewright.rules.scoring import LetterScore, WordScore
@@ -37,29 +37,29 @@ def lone_q(move: Option) -> WordScore | None:
     return found[0][0]
 
 
-def hooks_by_s(move: Option) -> list[Grown]:
+def hooks_by_s(move: Option) -> list[Extension]:
     """Return the words on the board that a new S ends, if the play forms another word too."""
     if len(move.words) < 2:
         return []
     return [hook for hook in _single(move) if _is_s_at_end(hook)]
 
 
-def hooks(move: Option) -> list[Grown]:
+def hooks(move: Option) -> list[Extension]:
     """Return the words on the board that one new letter changes, except for an S at their ends."""
     return [hook for hook in _single(move) if not _is_s_at_end(hook)]
 
 
-def _single(move: Option) -> Iterator[Grown]:
-    return (grown for grown in move.grown if len(grown.added) == 1)
+def _single(move: Option) -> Iterator[Extension]:
+    return (extension for extension in move.extensions if len(extension.added) == 1)
 
 
-def _is_s_at_end(hook: Grown) -> bool:
+def _is_s_at_end(hook: Extension) -> bool:
     return hook.at_end and hook.added[0].tile.letter == Letter("S")
 
 
-def extensions(move: Option) -> list[Grown]:
+def extensions(move: Option) -> list[Extension]:
     """Return the words on the board to which letters are added at one end, at least two."""
-    return [grown for grown in move.grown if len(grown.added) >= 2]
+    return [extension for extension in move.extensions if len(extension.added) >= 2]
 
 
 def most_multiplied(move: Option) -> WordScore | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tilewright.coach.options import Grown, Option
+from tilewright.coach.options import Extension, Option
 from tilewright.coach.themes import sentences
 from tilewright.coach.themes.comparison import Comparison, Rule
 from tilewright.coach.themes.features import (
@@ -92,7 +92,7 @@ def _same_tiles(compared: Comparison) -> Reason | None:
 def _s_hook(compared: Comparison) -> Reason | None:
     taken = {hook.added[0].square for hook in hooks_by_s(compared.chosen)}
 
-    def new(move: Option) -> list[Grown]:
+    def new(move: Option) -> list[Extension]:
         return [hook for hook in hooks_by_s(move) if hook.added[0].square not in taken]
 
     share = compared.opportunity(lambda move: bool(new(move)))
@@ -108,7 +108,7 @@ def _s_hook(compared: Comparison) -> Reason | None:
 def _hook(compared: Comparison) -> Reason | None:
     taken = {hook.added[0].square for hook in hooks(compared.chosen)}
 
-    def new(move: Option) -> list[Grown]:
+    def new(move: Option) -> list[Extension]:
         return [hook for hook in hooks(move) if hook.added[0].square not in taken]
 
     share = compared.opportunity(lambda move: bool(new(move)))
@@ -130,7 +130,7 @@ def _hook(compared: Comparison) -> Reason | None:
 def _extension(compared: Comparison) -> Reason | None:
     taken = {grown.stood_on for grown in extensions(compared.chosen)}
 
-    def new(move: Option) -> list[Grown]:
+    def new(move: Option) -> list[Extension]:
         return [grown for grown in extensions(move) if grown.stood_on not in taken]
 
     share = compared.opportunity(lambda move: bool(new(move)))

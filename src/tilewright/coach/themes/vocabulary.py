@@ -22,14 +22,14 @@ class Tag(StrEnum):
     KNOWN = "known"
 
 
-class Vocabulary(Struct, frozen=True):
+class WordsToLearn(Struct, frozen=True):
     """The words that a better play needs: words to learn, or the one known to the player."""
 
     tag: Tag
     words: tuple[str, ...]
 
 
-def vocabulary_of(compared: Comparison, played: Collection[str]) -> Vocabulary | None:
+def vocabulary_of(compared: Comparison, played: Collection[str]) -> WordsToLearn | None:
     """Return the words of the best move, tagged; `played` are words that the player has played.
 
     They are to learn if plays with words that are neither common nor played explain half of the
@@ -44,14 +44,14 @@ def vocabulary_of(compared: Comparison, played: Collection[str]) -> Vocabulary |
     new = new_words(compared.best)
     if new:
         explains = compared.is_half(lambda move: bool(new_words(move)))
-        return Vocabulary(Tag.LEARN, new) if explains else None
+        return WordsToLearn(Tag.LEARN, new) if explains else None
     made = {word.word for word in compared.chosen.words}
     words = [word.word for word in compared.best.words]
     if not words or words[0] in made or compared.kept_tiles >= EXPLAINS:
         return None
     if words[0] not in played and (familiarity(words[0]) or 0) < FAMILIAR:
         return None
-    return Vocabulary(Tag.KNOWN, (words[0],))
+    return WordsToLearn(Tag.KNOWN, (words[0],))
 
 
 def is_common(word: str) -> bool:

@@ -189,7 +189,7 @@ def _ways_to_draw(tiles: Tiles, source: Tiles) -> int:
     return math.prod(math.comb(source.count(tile), count) for tile, count in tiles.counts().items())
 
 
-class Standing(Struct, frozen=True):
+class CaseState(Struct, frozen=True):
     """A moment of a case: seat 0 is the player, and `bag` is in the order of its draws."""
 
     position: Position
@@ -199,7 +199,7 @@ class Standing(Struct, frozen=True):
     seat: int
     scoreless: int
 
-    def after(self, move: BestMove, ending: Ending) -> "Standing":
+    def after(self, move: BestMove, ending: Ending) -> "CaseState":
         """Return the standing after the move of the seat on turn; exchanged tiles come last."""
         position, scores = self.position, list(self.scores)
         if isinstance(move, EnginePlay):
@@ -209,7 +209,7 @@ class Standing(Struct, frozen=True):
         laid, returned = tiles_of(move)
         racks = list(self.racks)
         racks[self.seat] = racks[self.seat] - laid + Tiles(self.bag[: len(laid)])
-        return Standing(
+        return CaseState(
             position,
             (racks[0], racks[1]),
             (scores[0], scores[1]),
@@ -256,7 +256,7 @@ def ends_of(
     other = _rest(situation.unseen, case.drawn, case.bag, tiles_of(move)[1])
     scores = situation.scores[0], situation.scores[1]
     bag = tuple(case.drawn)
-    start = Standing(
+    start = CaseState(
         situation.position, (situation.rack, other), scores, bag, 0, preendgame.scoreless
     )
     standing = replace(start.after(move, ending), bag=case.bag)
@@ -267,7 +267,7 @@ def ends_of(
     return tuple(_end_after(generator, standing.after(reply, ending), ending) for reply in replies)
 
 
-def _end_after(generator: Generator, standing: Standing, ending: Ending) -> End:
+def _end_after(generator: Generator, standing: CaseState, ending: Ending) -> End:
     for turn in count(1):
         end = standing.end(ending)
         if end is not None:

@@ -25,7 +25,13 @@ from tilewright.engine.generator import Generator, board_codes, tile_counts
 from tilewright.engine.inference.inference import Inference
 from tilewright.engine.kernels.endgame_search import EndgameSearch
 from tilewright.engine.limits import NO_LIMIT, check_limits, stopping_after
-from tilewright.engine.preendgame.arms import PLAYS, Arm, Result, candidates_of, empties
+from tilewright.engine.preendgame.candidates import (
+    PLAYS,
+    CaseResult,
+    PreendgameCandidate,
+    candidates_of,
+    empties,
+)
 from tilewright.engine.preendgame.cases import End, cases_of, weights_by
 from tilewright.engine.preendgame.outlooks import PreendgameSolution
 from tilewright.engine.preendgame.preendgame import Preendgame
@@ -41,7 +47,7 @@ LIMITS = (16_000, 128_000, 1_000_000, 8_000_000, NO_LIMIT)
 AHEAD = 3
 """The first of these limits are tried before candidates that were postponed are looked at."""
 
-CHUNK, FEWEST_ARMS = 16, 6
+CHUNK, FEWEST_CANDIDATES = 16, 6
 """The cases looked at between two decisions to postpone candidates, and those never postponed."""
 
 SLICE = 2
@@ -59,7 +65,7 @@ class Aim(Enum):
     MEASURE = auto()
 
 
-Task = tuple[Arm, Result, Aim, int]
+Task = tuple[PreendgameCandidate, CaseResult, Aim, int]
 """A result of a candidate to search, what for, and the limit of positions."""
 
 
@@ -99,15 +105,15 @@ class PreendgameSolver:
         situation = preendgame.situation
         self._generator, self._threads = generator.under(situation.bars), threads
         weigh = weights_by(inference, situation.unseen)
-        self._arms = [
-            Arm(
+        self._candidates = [
+            PreendgameCandidate(
                 move,
                 *cases_of(preendgame, move, weigh, seed),
                 not empties(move, situation.bag_count),
             )
             for move in candidates_of(generator, preendgame, candidates, plays, only=only)
         ]
-        if not all(arm.total for arm in self._arms):
+        if not all(candidate.total for candidate in self._candidates):
             raise ValueError("the inference allows no rack of the unseen tiles")
         self._idle = SimpleQueue[EndgameSearch]()
         self._searches = list[EndgameSearch]()
@@ -116,7 +122,7 @@ class PreendgameSolver:
         self._stopped = threading.Event()
 
     def __repr__(self) -> str:
-        return f"<PreendgameSolver of {len(self._arms)} moves>"
+        return f"<PreendgameSolver of {len(self._candidates)} moves>"
 
     def __iter__(self) -> Iterator[PreendgameSolution]:
         return self.rounds()
@@ -156,8 +162,8 @@ class PreendgameSolver:
                 for tasks in self._work(positions or NO_LIMIT):
                     self._positions += sum(executor.map(self._searched, tasks))
                     self._endgames += len(tasks)
-                    for arm, *_ in tasks:
-                        arm.changed()
+                    for candidate, *_ in tasks:
+                        candidate.changed()
                     self._seconds = time.perf_counter() - began
                     yield self.solution()
                     if self._stopped.is_set():
@@ -170,23 +176,23 @@ class PreendgameSolver:
     def solution(self) -> PreendgameSolution:
         """Return the results so far."""
         order = sorted(
-            self._arms,
-            key=lambda arm: (
-                not arm.is_live,
-                arm.is_postponed,
-                not arm.sums.weight,
-                -arm.chance,
-                -arm.mean,
+            self._candidates,
+            key=lambda candidate: (
+                not candidate.is_live,
+                candidate.is_postponed,
+                not candidate.sums.weight,
+                -candidate.chance,
+                -candidate.mean,
             ),
         )
         live = self._live()
         is_exhausted = (
             self._is_finished
-            and (len(live) == 1 or all(arm.sums.is_exact for arm in live))
-            and all(arm.is_complete for arm in self._arms)
+            and (len(live) == 1 or all(candidate.sums.is_exact for candidate in live))
+            and all(candidate.is_complete for candidate in self._candidates)
         )
         return PreendgameSolution(
-            tuple(arm.outlook() for arm in order),
+            tuple(candidate.outlook() for candidate in order),
             is_exhausted,
             self._endgames,
             self._positions,
@@ -201,8 +207,8 @@ class PreendgameSolver:
         yield from self._look()
         for limit in limits[:AHEAD]:
             yield from self._decide(limit)
-        for arm in self._live():
-            arm.is_postponed = False
+        for candidate in self._live():
+            candidate.is_postponed = False
         yield from self._look(postpones=False)
         for limit in limits:
             yield from self._decide(limit)
@@ -212,14 +218,17 @@ class PreendgameSolver:
     def _look(self, *, postpones: bool = True) -> Iterator[list[Task]]:
         """Estimate every case, and postpone the worse half of the candidates again and again."""
         while not self._stopped.is_set():
-            open_arms = [
-                arm for arm in self._live() if not arm.is_postponed and arm.begun < len(arm.cases)
+            open_candidates = [
+                candidate
+                for candidate in self._live()
+                if not candidate.is_postponed and candidate.begun < len(candidate.cases)
             ]
-            if not open_arms:
+            if not open_candidates:
                 return
             for _ in range(CHUNK // SLICE):
                 begun = [
-                    [(arm, result, Aim.LOOK, 0) for result in self._begun(arm)] for arm in open_arms
+                    [(candidate, result, Aim.LOOK, 0) for result in self._begun(candidate)]
+                    for candidate in open_candidates
                 ]
                 # so that every candidate has as many cases if the time is over
                 tasks = [task for row in zip_longest(*begun) for task in row if task is not None]
@@ -229,26 +238,26 @@ class PreendgameSolver:
             if postpones:
                 self._postpone()
 
-    def _begun(self, arm: Arm) -> list[Result]:
+    def _begun(self, candidate: PreendgameCandidate) -> list[CaseResult]:
         if self._stopped.is_set():
             return []
-        return arm.begin(self._generator, self.preendgame, SLICE)
+        return candidate.begin(self._generator, self.preendgame, SLICE)
 
     def _postpone(self) -> None:
-        front = [arm for arm in self._ranked() if not arm.is_postponed]
-        for arm in front[max(FEWEST_ARMS, len(front) // 2) :]:
-            arm.is_postponed = True
+        front = [candidate for candidate in self._ranked() if not candidate.is_postponed]
+        for candidate in front[max(FEWEST_CANDIDATES, len(front) // 2) :]:
+            candidate.is_postponed = True
 
     def _decide(self, limit: int) -> Iterator[list[Task]]:
         """Find out whether ends are won, the leader's first, until one candidate is left."""
         while len(self._live()) > 1:
             tasks = list[Task]()
-            for arm in self._ranked():
-                if arm.is_postponed or len(tasks) == BATCH:
+            for candidate in self._ranked():
+                if candidate.is_postponed or len(tasks) == BATCH:
                     continue
                 tasks += [
-                    (arm, result, Aim.DECIDE, limit)
-                    for result in arm.open_results()
+                    (candidate, result, Aim.DECIDE, limit)
+                    for result in candidate.open_results()
                     if result.tried < limit
                 ][: BATCH - len(tasks)]
             if not tasks:
@@ -258,11 +267,11 @@ class PreendgameSolver:
 
     def _measure(self, limit: int) -> Iterator[list[Task]]:
         """Find the points of ends, if the candidates that are left win equally often."""
-        while len(self._live()) > 1 and all(arm.is_decided for arm in self._live()):
+        while len(self._live()) > 1 and all(candidate.is_decided for candidate in self._live()):
             tasks = [
-                (arm, result, Aim.MEASURE, limit)
-                for arm in self._ranked()
-                for result in arm.inexact_results()
+                (candidate, result, Aim.MEASURE, limit)
+                for candidate in self._ranked()
+                for result in candidate.inexact_results()
                 if result.measured < limit
             ][:BATCH]
             if not tasks:
@@ -273,20 +282,20 @@ class PreendgameSolver:
     def _drop(self) -> None:
         """Drop the candidates that are certainly worse than another."""
         live = self._live()
-        least = max(arm.share(arm.sums.low) for arm in live)
-        for arm in live:
-            arm.is_live = arm.share(arm.sums.high) >= least
+        least = max(candidate.share(candidate.sums.low) for candidate in live)
+        for candidate in live:
+            candidate.is_live = candidate.share(candidate.sums.high) >= least
         live = self._live()
-        if all(arm.is_decided for arm in live):
-            least = max(arm.share(arm.sums.least) for arm in live)
-            for arm in live:
-                arm.is_live = arm.share(arm.sums.most) >= least
+        if all(candidate.is_decided for candidate in live):
+            least = max(candidate.share(candidate.sums.least) for candidate in live)
+            for candidate in live:
+                candidate.is_live = candidate.share(candidate.sums.most) >= least
 
-    def _live(self) -> list[Arm]:
-        return [arm for arm in self._arms if arm.is_live]
+    def _live(self) -> list[PreendgameCandidate]:
+        return [candidate for candidate in self._candidates if candidate.is_live]
 
-    def _ranked(self) -> list[Arm]:
-        return sorted(self._live(), key=lambda arm: (-arm.chance, -arm.mean))
+    def _ranked(self) -> list[PreendgameCandidate]:
+        return sorted(self._live(), key=lambda candidate: (-candidate.chance, -candidate.mean))
 
     # --- one endgame -----------------------------------------------------------------------------
 
@@ -337,7 +346,7 @@ def load(search: EndgameSearch, end: End) -> None:
     )
 
 
-def look(search: EndgameSearch, result: Result) -> None:
+def look(search: EndgameSearch, result: CaseResult) -> None:
     """Estimate the final lead, and note what is certain of it."""
     end = result.end
     sign = 1 if end.is_own else -1
@@ -348,7 +357,7 @@ def look(search: EndgameSearch, result: Result) -> None:
     result.is_looked_at = True
 
 
-def deepen(search: EndgameSearch, result: Result, limit: int, *, is_for_points: bool) -> None:
+def deepen(search: EndgameSearch, result: CaseResult, limit: int, *, is_for_points: bool) -> None:
     """Search deeper and deeper until the outcome, or the points, are certain, or to the limit."""
     end = result.end
     sign = 1 if end.is_own else -1

@@ -119,18 +119,18 @@ def default_games(games: int, generations: int = GENERATIONS) -> tuple[int, ...]
     return *earlier, games - sum(earlier)
 
 
-class Journal(Protocol):
+class TrainingJournal(Protocol):
     """Storage for the state of training, so that it can be resumed."""
 
-    def read(self) -> "Progress | None":
+    def read(self) -> "TrainingProgress | None":
         """Return the progress of this lesson; None if it has not begun."""
 
-    def write(self, progress: "Progress") -> None:
+    def write(self, progress: "TrainingProgress") -> None:
         """Record the progress; an implementation may skip it."""
 
 
 @dataclass(slots=True)
-class Progress:
+class TrainingProgress:
     """The progress of a lesson: the games of a generation so far, and their results.
 
     `leaves` are those the generation plays with.
@@ -142,7 +142,7 @@ class Progress:
     learnt: Learnt
 
     @classmethod
-    def none(cls, tile_set: TileSet) -> "Progress":
+    def none(cls, tile_set: TileSet) -> "TrainingProgress":
         """Return the progress before the first game with these tiles."""
         values = no_leaves(tile_set).values
         return cls(0, 0, values, Learnt.nothing(len(values)))
@@ -152,7 +152,7 @@ def train(
     lesson: Lesson,
     executor: Executor,
     heard: Callable[[int], None] = lambda _: None,
-    journal: Journal | None = None,
+    journal: TrainingJournal | None = None,
     ahead: int = AHEAD,
 ) -> "array[int]":
     """Return the table of leaves after all generations; `heard` is called after every piece.
@@ -170,7 +170,7 @@ def train(
     tables_of(lesson.lexicon, lesson.edition, None)  # so that errors in them are raised here
     copies = bytes(tile_set.tiles.count(Tile(tile)) for tile in tiles_of_leaves(tile_set))
     before = None if journal is None else journal.read()
-    progress = Progress.none(tile_set) if before is None else before
+    progress = TrainingProgress.none(tile_set) if before is None else before
     if before is not None:
         heard(sum(lesson.games[: before.generation]) + before.games)
     for generation in range(progress.generation, len(lesson.games)):
@@ -181,12 +181,12 @@ def train(
             if journal is not None:
                 journal.write(progress)
         values = progress.learnt.values(copies)
-        progress = Progress(generation + 1, 0, values, Learnt.nothing(len(values)))
+        progress = TrainingProgress(generation + 1, 0, values, Learnt.nothing(len(values)))
     return progress.leaves
 
 
 def _taught(
-    lesson: Lesson, progress: Progress, executor: Executor, ahead: int
+    lesson: Lesson, progress: TrainingProgress, executor: Executor, ahead: int
 ) -> Iterator[tuple[Learnt, int]]:
     """Yield the results of the rest of the generation's games, piece by piece, in order."""
     order = tiles_of_leaves(edition_named(lesson.edition).tile_set)
@@ -229,7 +229,7 @@ class OtherTraining(TilewrightError, ValueError):
         super().__init__(f"{path}: {why}; remove it, or start over with --force")
 
 
-class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _FileHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The first line of the file."""
 
     form: Literal["tilewright training 1"]
@@ -250,7 +250,7 @@ class TrainingFile:
     seconds_between: float = SECONDS_BETWEEN
     written: float = 0.0
 
-    def read(self) -> Progress | None:
+    def read(self) -> TrainingProgress | None:
         """Return the progress of this lesson; None if there is no file.
 
         Raises:
@@ -268,7 +268,7 @@ class TrainingFile:
             raise OtherTraining(self.path, "damaged")
         line, _, numbers = body.partition(b"\n")
         try:
-            head = msgspec.json.decode(line, type=_Head)
+            head = msgspec.json.decode(line, type=_FileHead)
         except msgspec.MsgspecError:
             raise OtherTraining(self.path, "not a file of this program") from None
         if head.lesson != self._name() or len(numbers) != _EACH * leaves:
@@ -284,16 +284,16 @@ class TrainingFile:
             arrays.append(values)
             at += size
         table, sums, counts = arrays
-        return Progress(
+        return TrainingProgress(
             head.generation, head.games, table, Learnt(sums, counts, head.turn_sum, head.turns)
         )
 
-    def write(self, progress: Progress) -> None:
+    def write(self, progress: TrainingProgress) -> None:
         """Write the progress to the file, unless it was written less than ten seconds ago."""
         if time.monotonic() < self.written + self.seconds_between:
             return
         learnt = progress.learnt
-        head = _Head(
+        head = _FileHead(
             form="tilewright training 1",
             lesson=self._name(),
             byte_order=sys.byteorder,

@@ -57,7 +57,7 @@ LANES_ACROSS = 15
 THOUSANDTHS = 1000
 
 
-class TurnKind(StrEnum):
+class MoveKind(StrEnum):
     """The kind of a player's move."""
 
     PLAY = "play"
@@ -65,7 +65,7 @@ class TurnKind(StrEnum):
     PASS = "pass"
 
 
-_KINDS = tuple(TurnKind)  # in the order of the kernel's numbers
+_KINDS = tuple(MoveKind)  # in the order of the kernel's numbers
 
 
 class Turn(Struct, frozen=True, gc=False):
@@ -79,7 +79,7 @@ class Turn(Struct, frozen=True, gc=False):
     """0 or 1: which of the match's two players."""
     rack: str
     """The tiles held before, in alphabetical order, ? a blank."""
-    kind: TurnKind
+    kind: MoveKind
     move: str
     """A play such as ``8D W.RDy``: row first means across, ``.`` is a tile already on the board and
     a small letter a blank; ``-`` and the tiles put back for an exchange; empty for a pass.
@@ -117,10 +117,10 @@ class _Row:
         held = [names[code - 1] for code in rack]
         codes = self.table.tiles[at + RACK : at + TURN_TILES]
         move, used = "", list[str]()
-        if _KINDS[kind] is TurnKind.PLAY:
+        if _KINDS[kind] is MoveKind.PLAY:
             move = _play_text(names, lane, start, codes[:length])
             used = ["?" if code > BLANK_CODE else names[code] for code in codes if code]
-        elif _KINDS[kind] is TurnKind.EXCHANGE:
+        elif _KINDS[kind] is MoveKind.EXCHANGE:
             used = [names[code - 1] for code in codes[:put_back]]
             move = "-" + _in_order(used)
         kept = held.copy()

@@ -17,7 +17,7 @@ from tilewright.engine.simulation.outcomes import UNIT, outcomes_at, rollouts_at
 from tilewright.engine.simulation.situation import Situation
 
 
-class Difference(Struct, frozen=True):
+class PairedDifference(Struct, frozen=True):
     """The gain of one move on another: chance to win and points, each with its standard error."""
 
     chance: float
@@ -76,7 +76,7 @@ class PairedRollouts:
         """Return the mean lead after the move with this number, in thousandths of a point."""
         return sum(self._leads[move]) / self.worlds
 
-    def difference(self, move: int, other: int) -> Difference:
+    def difference(self, move: int, other: int) -> PairedDifference:
         """Return the gain of the move with this number on another.
 
         Raises:
@@ -86,7 +86,9 @@ class PairedRollouts:
             raise ValueError("an error takes at least two worlds")
         chance, chance_error = _mean(_gains(self._chances[move], self._chances[other]))
         points, points_error = _mean(_gains(self._leads[move], self._leads[other]))
-        return Difference(chance / UNIT, chance_error / UNIT, points / 1000, points_error / 1000)
+        return PairedDifference(
+            chance / UNIT, chance_error / UNIT, points / 1000, points_error / 1000
+        )
 
 
 def _gains(one: Iterable[int], other: Iterable[int]) -> list[int]:

@@ -27,7 +27,7 @@ They become smaller towards the end, so that all threads are ready at nearly the
 
 
 @dataclass(slots=True)
-class Sums:
+class SampleSums:
     """The exact sums of a candidate's samples.
 
     `chance` and its `squares` are in UNITs, `lead` is in thousandths of a point. `by_ply` has the
@@ -98,7 +98,7 @@ class Trials:
         self._plies, self._threads = plies, threads
         tile_set = situation.position.edition.tile_set
         self._moves = [coded(candidate, tile_set) for candidate in candidates]
-        self.sums = [Sums(plies) for _ in candidates]
+        self.sums = [SampleSums(plies) for _ in candidates]
         # as many as threads were ever at work at once: their tables take long to build
         self._idle = SimpleQueue[tuple[Rollouts, Outcomes]]()
 

@@ -33,13 +33,13 @@ from tilewright.game.state import GameState, Phase
 from tilewright.game.timing import deadline, may_become_absent
 from tilewright.library.errors import RecordNotPlayable
 from tilewright.library.records.steps import (
-    Challenged,
-    Ended,
-    Laid,
-    Left,
-    Passed,
-    PutBack,
-    Step,
+    ChallengeStep,
+    EndStep,
+    ExchangeStep,
+    LeaveStep,
+    PassStep,
+    PlayStep,
+    RecordStep,
     TurnStep,
 )
 from tilewright.rules.alphabet import LETTERS, Tile
@@ -51,10 +51,12 @@ from tilewright.rules.tiles import Tiles
 IsWord = Callable[[str], bool]
 
 
-def is_end_without_plays(coming: Sequence[Step]) -> bool:
+def is_end_without_plays(coming: Sequence[RecordStep]) -> bool:
     """Return whether the game ends after these steps because nobody has a play."""
-    acts = [step for step in coming if type(step) is not Step]
-    return bool(acts) and isinstance(acts[0], Ended) and acts[0].reason == _said(EndReason.NO_PLAYS)
+    acts = [step for step in coming if type(step) is not RecordStep]
+    return (
+        bool(acts) and isinstance(acts[0], EndStep) and acts[0].reason == _said(EndReason.NO_PLAYS)
+    )
 
 
 def _said(reason: EndReason) -> str:
@@ -89,7 +91,7 @@ class RecordedDraws:
 
 
 @dataclass(slots=True)
-class _RecordedRulings:
+class _RulingsOfRecord:
     """Rulings as they were recorded: every word was good that nobody challenged off."""
 
     bad: frozenset[str] = frozenset()
@@ -118,7 +120,7 @@ class RecordTable:
         self.chance = chance
         self.nicks = nicks
         self.is_word = is_word
-        self.rulings = _RecordedRulings()
+        self.rulings = _RulingsOfRecord()
         self.now = Instant(0)
         self.moves: list[tuple[Event, ...]] = [began]
         self.states: list[GameState] = [replay(self.moves[0])]
@@ -128,7 +130,7 @@ class RecordTable:
         """The game as it is now."""
         return self.states[-1]
 
-    def take(self, step: Step, put_back: Tiles | None, *, own: bool) -> None:
+    def take(self, step: RecordStep, put_back: Tiles | None, *, own: bool) -> None:
         """Take one step more.
 
         Raises:
@@ -143,15 +145,15 @@ class RecordTable:
             self.states.append(reduce(evolve, events, self.game))
             self.moves.append(events)
         is_over = self.game.phase is Phase.OVER
-        if isinstance(step, Ended) and not is_over:
+        if isinstance(step, EndStep) and not is_over:
             title = self.game.edition.title
             reason = f"the record ends the game, which goes on by the rules of {title}"
             raise RecordNotPlayable(step.line, reason)
         end = self.game.end
-        if own and isinstance(step, Ended) and end and step.reason not in ("", _said(end.reason)):
+        if own and isinstance(step, EndStep) and end and step.reason not in ("", _said(end.reason)):
             reason = f"the game ended {step.reason!r} in the record and {_said(end.reason)!r} here"
             raise RecordNotPlayable(step.line, reason)
-        if is_over and not isinstance(step, Ended):
+        if is_over and not isinstance(step, EndStep):
             return  # the final adjustment is in the scores already
         for seat, total in step.totals.items():
             score = self.game.scores[seat]
@@ -161,9 +163,9 @@ class RecordTable:
                 )
                 raise RecordNotPlayable(step.line, reason)
 
-    def _as_penalized(self, step: Step) -> GameState:
+    def _as_penalized(self, step: RecordStep) -> GameState:
         """The game, in which this challenge costs the points that the record takes for it."""
-        if not isinstance(step, Challenged) or not step.penalty:
+        if not isinstance(step, ChallengeStep) or not step.penalty:
             return self.game
         edition = self.game.edition
         by_word = edition.challenge.of is ChallengeOf.WORDS
@@ -172,36 +174,36 @@ class RecordTable:
         return replace(self.game, edition=dataclasses.replace(edition, challenge=terms))
 
     def _commands(  # noqa: C901  (one arm a step)
-        self, step: Step, put_back: Tiles | None, *, own: bool
+        self, step: RecordStep, put_back: Tiles | None, *, own: bool
     ) -> Iterator[Command]:
         if isinstance(step, TurnStep):
             self._let_time_pass(step)
         match step:
-            case Laid(seat=seat, play=play):
+            case PlayStep(seat=seat, play=play):
                 yield PlayTiles(seat, play)
-            case PutBack(seat=seat):
+            case ExchangeStep(seat=seat):
                 assert put_back is not None, "the tiles of every exchange were found"
                 yield ExchangeTiles(seat, put_back)
-            case Passed(seat=seat, timed_out=True) if self.game.clock is not None:
+            case PassStep(seat=seat, timed_out=True) if self.game.clock is not None:
                 yield self._time_out(seat)
-            case Passed(seat=seat):
+            case PassStep(seat=seat):
                 yield PassTurn(seat)
-            case Challenged(seat=seat, words=words, bad=bad):
+            case ChallengeStep(seat=seat, words=words, bad=bad):
                 if bad and not own:
                     bad = tuple(word for word in bad if not self.is_word(word)) or bad
                 self.rulings.bad = frozenset(bad)
                 yield ChallengePlay(seat, words)
                 self.rulings.bad = frozenset()
-            case Left(seat=seat, is_absent=True) if seat == self.game.to_move and may_become_absent(
-                self.game
+            case LeaveStep(seat=seat, is_absent=True) if (
+                seat == self.game.to_move and may_become_absent(self.game)
             ):
                 yield MarkAbsent(seat)
                 yield ClaimGame(self.game.after(seat))
-            case Left(seat=seat, on_time=on_time) if seat not in self.game.left:
+            case LeaveStep(seat=seat, on_time=on_time) if seat not in self.game.left:
                 on_clock = isinstance(self.game.terms.time, ChessClock)
                 can_run_out = on_time and on_clock and self.game.to_move == seat
                 yield self._time_out(seat) if can_run_out else Resign(seat)
-            case Ended(reason=reason):
+            case EndStep(reason=reason):
                 yield from self._ending(reason)
             case _:
                 pass

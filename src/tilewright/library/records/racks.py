@@ -14,7 +14,14 @@ from enum import Enum
 from tilewright.game.amounts import require_seed
 from tilewright.game.seats import Seat
 from tilewright.library.errors import RecordNotPlayable
-from tilewright.library.records.steps import Challenged, Held, Laid, PutBack, Step, TurnStep
+from tilewright.library.records.steps import (
+    ChallengeStep,
+    ExchangeStep,
+    PlayStep,
+    RackStep,
+    RecordStep,
+    TurnStep,
+)
 from tilewright.rules.alphabet import Tile, is_tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.tiles import NO_TILES, Tiles
@@ -45,7 +52,7 @@ class _Slot:
 
 
 @dataclass(frozen=True, slots=True)
-class _LatestPlay:
+class _PlayOnBoard:
     seat: Seat
     rack: list[_Slot]
     drawn: list[_Slot]
@@ -84,7 +91,7 @@ class Dealt:
 
 
 def dealt(
-    steps: Sequence[Step],
+    steps: Sequence[RecordStep],
     order: Sequence[Seat],
     edition: Edition,
     final: Racks,
@@ -157,34 +164,34 @@ class _Racks:
         self.draws: list[list[_Slot]] = []
         self.put_back: list[list[_Slot] | None] = []
         self.in_bag = len(edition.tile_set.tiles)
-        self.latest: _LatestPlay | None = None
+        self.latest: _PlayOnBoard | None = None
         self.racks: dict[Seat, list[_Slot]] = {}
         for seat in order:
             self.racks[seat] = self._draw(edition.rack_size, 0)
 
-    def take_all(self, steps: Sequence[Step], final: Racks) -> None:
+    def take_all(self, steps: Sequence[RecordStep], final: Racks) -> None:
         """Take the steps, and hold the racks where they end.
 
         Raises:
             _DoesNotFit: a rack cannot hold its tiles of the record.
         """
         for time, step in enumerate(steps, start=1):
-            self.next_racks = _racks_ahead(steps[time:]) if isinstance(step, PutBack) else {}
+            self.next_racks = _racks_ahead(steps[time:]) if isinstance(step, ExchangeStep) else {}
             self._take(step, time)
         for seat, tiles in final.items():
             self._know(seat, tiles)
 
-    def _take(self, step: Step, time: int) -> None:
+    def _take(self, step: RecordStep, time: int) -> None:
         exchanged = None
-        if isinstance(step, TurnStep | Held):
+        if isinstance(step, TurnStep | RackStep):
             known = Tiles(Tile(letter) for letter in step.rack if is_tile(letter))
             self._know(step.seat, known, by_rack=True)
         match step:
-            case Laid():
+            case PlayStep():
                 self._lay(step, time)
-            case PutBack():
+            case ExchangeStep():
                 exchanged = self._exchange(step, time)
-            case Challenged(bad=bad) if bad and self.latest is not None:
+            case ChallengeStep(bad=bad) if bad and self.latest is not None:
                 self._withdraw(self.latest, time)
             case _:
                 pass
@@ -228,7 +235,7 @@ class _Racks:
             self.given_up.add(slot.named)
             slot.let_go()
 
-    def _lay(self, step: Laid, time: int) -> None:
+    def _lay(self, step: PlayStep, time: int) -> None:
         self._know(step.seat, step.play.tiles)
         before = self.racks[step.seat]
         rest = before.copy()
@@ -236,9 +243,9 @@ class _Racks:
             rest.remove(next(slot for slot in rest if slot.tile == tile))
         drawn = self._draw(min(self.edition.rack_size - len(rest), self.in_bag), time)
         self.racks[step.seat] = rest + drawn
-        self.latest = _LatestPlay(step.seat, before, drawn)
+        self.latest = _PlayOnBoard(step.seat, before, drawn)
 
-    def _exchange(self, step: PutBack, time: int) -> list[_Slot]:
+    def _exchange(self, step: ExchangeStep, time: int) -> list[_Slot]:
         rack = self.racks[step.seat]
         if step.tiles is not None and self.trust is not Trust.PLAYS:
             self._know(step.seat, step.tiles)
@@ -260,7 +267,7 @@ class _Racks:
         self.racks[step.seat] = [slot for slot in rack if slot not in chosen] + drawn
         return chosen
 
-    def _withdraw(self, play: _LatestPlay, time: int) -> None:
+    def _withdraw(self, play: _PlayOnBoard, time: int) -> None:
         for slot in play.drawn:
             slot.returned = time
         self.in_bag += len(play.drawn)
@@ -375,7 +382,7 @@ def _filled(loose: Sequence[_Slot], free: _Free, dice: random.Random) -> _Slot |
     return None
 
 
-def _racks_ahead(steps: Sequence[Step]) -> dict[Seat, Tiles]:
+def _racks_ahead(steps: Sequence[RecordStep]) -> dict[Seat, Tiles]:
     """Return the next rack of every seat, as far as it is written."""
     racks: dict[Seat, Tiles] = {}
     for step in steps:

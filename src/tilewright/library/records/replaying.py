@@ -18,7 +18,7 @@ from tilewright.game.state import GameState
 from tilewright.library.errors import RecordDiffers, RecordNotPlayable
 from tilewright.library.records.play import IsWord, RecordedDraws, RecordTable, is_end_without_plays
 from tilewright.library.records.racks import Dealt, dealt
-from tilewright.library.records.steps import Held, Step, TurnStep, steps_of
+from tilewright.library.records.steps import RackStep, RecordStep, TurnStep, steps_of
 from tilewright.library.records.tables import (
     final_racks,
     order_of,
@@ -125,7 +125,7 @@ class _Recorded:
     setup: TableSetup
     nicks: Sequence[str]
     order: Sequence[Seat]
-    steps: Sequence[Step]
+    steps: Sequence[RecordStep]
     final: Mapping[Seat, Tiles]
     edition: Edition
     doubts: tuple[Doubt, ...]
@@ -163,7 +163,7 @@ class _Recorded:
         )
 
     def _taken(
-        self, steps: Sequence[Step], tiles: Dealt, revision: Revision
+        self, steps: Sequence[RecordStep], tiles: Dealt, revision: Revision
     ) -> "tuple[RecordTable, list[int]]":
         """Take these steps at a new table; return it, and the state's number before each step."""
         chance = RecordedDraws(self.order, deque(tiles.draws))
@@ -186,7 +186,7 @@ class _Recorded:
         """
         for number in sorted(tiles.given_up) if not self.doubts else ():
             step = self.steps[number - 1]
-            if isinstance(step, TurnStep | Held):
+            if isinstance(step, TurnStep | RackStep):
                 why = because(Reason.CANNOT_BE_DRAWN)
                 yield Doubt(step.line, self.nicks[step.seat], f"rack {step.rack}", why)
 

@@ -44,7 +44,7 @@ _NO_TOTALS: Mapping[Seat, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Step:
+class RecordStep:
     """A thing that happened at `line`; `totals` are the scores that the record has after it."""
 
     line: int
@@ -52,7 +52,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TurnStep(Step):
+class TurnStep(RecordStep):
     """A turn of a seat, with as much of its rack as is written; `overtime` began in it."""
 
     seat: Seat
@@ -61,14 +61,14 @@ class TurnStep(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Laid(TurnStep):
+class PlayStep(TurnStep):
     """Tiles were laid."""
 
     play: Play
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PutBack(TurnStep):
+class ExchangeStep(TurnStep):
     """Tiles were exchanged; `tiles` is None where only their number is known."""
 
     tiles: Tiles | None
@@ -76,14 +76,14 @@ class PutBack(TurnStep):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Passed(TurnStep):
+class PassStep(TurnStep):
     """A turn was passed, or its time ran out."""
 
     timed_out: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Challenged(Step):
+class ChallengeStep(RecordStep):
     """A seat challenged words of the latest play; the `bad` ones took it off.
 
     A `penalty` are points that the seat lost and that the edition's rules do not take.
@@ -96,7 +96,7 @@ class Challenged(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Held(Step):
+class RackStep(RecordStep):
     """A rack on a line that is no turn: a bonus, or a rack before the first turn."""
 
     seat: Seat
@@ -104,7 +104,7 @@ class Held(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Left(Step):
+class LeaveStep(RecordStep):
     """A player left the game, perhaps because the time was over, or by staying away."""
 
     seat: Seat
@@ -113,13 +113,13 @@ class Left(Step):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ended(Step):
+class EndStep(RecordStep):
     """The game ended, in these words of our records, or empty where only tiles were counted."""
 
     reason: str
 
 
-def steps_of(record: Gcg, judged: Judged, edition: Edition, *, own: bool) -> tuple[Step, ...]:
+def steps_of(record: Gcg, judged: Judged, edition: Edition, *, own: bool) -> tuple[RecordStep, ...]:
     """Return the steps of a record that was judged again."""
     return tuple(_Steps(record, judged, edition, own=own).steps())
 
@@ -155,11 +155,11 @@ class _Steps:
         self.answers: set[int] = set()  # places of the lines that answer a play
         self.overtime = self._overtime()
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[RecordStep]:
         """Return every step, in the order in which a table takes them."""
         yield from self._leaving(self.record.notes, line=1)
         for first in self.record.first_racks:
-            yield Held(line=first.line, seat=Seat(first.seat - 1), rack=first.rack)
+            yield RackStep(line=first.line, seat=Seat(first.seat - 1), rack=first.rack)
         paid = dict.fromkeys(self.record.nicks, 0)
         for place, (event, board) in enumerate(self.boards):
             if isinstance(event, RackGained | RackLost):
@@ -175,7 +175,7 @@ class _Steps:
 
     def _event(
         self, place: int, event: Event, board: Board, paid: Mapping[str, int]
-    ) -> Iterator[Step]:
+    ) -> Iterator[RecordStep]:
         answered: list[Event] = []
         coming = self._written_later(place) if isinstance(event, Pass) else 0
         totals = {self.seats[event.nick]: event.total + coming + paid[event.nick]}
@@ -196,7 +196,7 @@ class _Steps:
         after = {self.seats[said.nick]: said.total + paid[said.nick] for said in (event, *answered)}
         after[self.seats[event.nick]] += coming
         if isinstance(event, Turn) or place not in self.answers:
-            yield Step(line=(answered or [event])[-1].line, totals=after)
+            yield RecordStep(line=(answered or [event])[-1].line, totals=after)
 
     def _turn(
         self, place: int, event: Turn, laid: LaidPlay | None, totals: Mapping[Seat, int]
@@ -205,7 +205,9 @@ class _Steps:
         late = self.overtime.get(event.nick, 0) if self.last_of[event.nick] == place else 0
         if laid is not None:
             play = Play(laid.placements)
-            return Laid(line=line, seat=seat, rack=rack, overtime=late, play=play, totals=totals)
+            return PlayStep(
+                line=line, seat=seat, rack=rack, overtime=late, play=play, totals=totals
+            )
         count, tiles = 0, None
         match event:
             case Exchange():
@@ -215,21 +217,21 @@ class _Steps:
             case _:
                 pass
         if count:
-            return PutBack(
+            return ExchangeStep(
                 line=line, seat=seat, rack=rack, overtime=late, totals=totals,
                 tiles=tiles, count=count,
             )  # fmt: skip
         timed_out = self.own and TIME_RAN_OUT in event.notes
-        return Passed(
+        return PassStep(
             line=line, seat=seat, rack=rack, overtime=late, totals=totals, timed_out=timed_out
         )
 
-    def _rack_between(self, event: ChallengeBonus | TimePenalty) -> Iterator[Held]:
+    def _rack_between(self, event: ChallengeBonus | TimePenalty) -> Iterator[RackStep]:
         rack = rack_between(event, self.latest)
         if rack:
-            yield Held(line=event.line, seat=self.seats[event.nick], rack=rack)
+            yield RackStep(line=event.line, seat=self.seats[event.nick], rack=rack)
 
-    def _failed_challenge(self, place: int, event: Event) -> Iterator[Challenged]:
+    def _failed_challenge(self, place: int, event: Event) -> Iterator[ChallengeStep]:
         """The challenge of the last play, if it costs the turn that the record has for it."""
         if self.edition.challenge.cost is not CostKind.TURN:
             return
@@ -240,7 +242,7 @@ class _Steps:
         )
         judged = next(plays)
         words = () if judged is None else tuple(dict.fromkeys(word.word for word in judged.words))
-        yield Challenged(line=event.line, seat=self.seats[event.nick], words=words, bad=())
+        yield ChallengeStep(line=event.line, seat=self.seats[event.nick], words=words, bad=())
 
     # -- statements about a play
 
@@ -281,7 +283,7 @@ class _Steps:
 
     def _challenges(
         self, event: TilePlay, laid: LaidPlay, answered: Sequence[Event]
-    ) -> Iterator[Step]:
+    ) -> Iterator[RecordStep]:
         """The challenges of a play and, of our own records, who left before the next line."""
         if self.own:
             yield from self._noted_challenges(event, answered)
@@ -291,7 +293,7 @@ class _Steps:
         for line in answered:
             if isinstance(line, Withdrawal):
                 seat = self._next_after(event.nick)
-                yield Challenged(line=line.line, seat=seat, words=words, bad=words)
+                yield ChallengeStep(line=line.line, seat=seat, words=words, bad=words)
             elif line.score:
                 gains = line.nick == event.nick
                 challenger = self._next_after(line.nick) if gains else self.seats[line.nick]
@@ -299,12 +301,12 @@ class _Steps:
                 count = self._words_meant(abs(line.score), len(words))
                 if penalty and penalty % max(1, count):
                     count = 1
-                yield Challenged(
+                yield ChallengeStep(
                     line=line.line, seat=challenger, words=words[:count], bad=(), penalty=penalty
                 )
                 words = words[count:] or words
 
-    def _noted_challenges(self, event: TilePlay, answered: Sequence[Event]) -> Iterator[Step]:
+    def _noted_challenges(self, event: TilePlay, answered: Sequence[Event]) -> Iterator[RecordStep]:
         """The challenges and departures in the notes of our own records."""
         penalties = [line for line in answered if penalty_of_no_rule(line, self.edition)]
         for line in (event, *answered):
@@ -322,13 +324,13 @@ class _Steps:
                     challenge = replace(challenge, penalty=penalty)
                 yield challenge
 
-    def _challenge_in(self, note: str, line: int) -> Challenged | None:
+    def _challenge_in(self, note: str, line: int) -> ChallengeStep | None:
         for nick, seat in self.seats.items():
             said = note.removeprefix(f"{nick} challenged ")
             match = None if said == note else _RULING.match(said)
             if match is not None:
                 bad = _words_of(match["bad"]) if match["bad"] else ()
-                return Challenged(line=line, seat=seat, words=_words_of(match["words"]), bad=bad)
+                return ChallengeStep(line=line, seat=seat, words=_words_of(match["words"]), bad=bad)
         return None
 
     def _words_meant(self, points: int, most: int) -> int:
@@ -345,7 +347,7 @@ class _Steps:
 
     # -- leaving, time and the end
 
-    def _leaving(self, notes: tuple[str, ...], line: int) -> Iterator[Step]:
+    def _leaving(self, notes: tuple[str, ...], line: int) -> Iterator[RecordStep]:
         for note in notes:
             on_time = self.own and HOW_THEY_LEFT[LeaveReason.OUT_OF_TIME] in note
             absent = self.own and HOW_THEY_LEFT[LeaveReason.ABSENT] in note
@@ -354,11 +356,11 @@ class _Steps:
 
     def _left(
         self, nick: str, line: int, *, on_time: bool = False, is_absent: bool = False
-    ) -> Iterator[Step]:
+    ) -> Iterator[RecordStep]:
         if nick not in self.gone:
             self.gone.add(nick)
             seat = self.seats[nick]
-            yield Left(line=line, seat=seat, on_time=on_time, is_absent=is_absent)
+            yield LeaveStep(line=line, seat=seat, on_time=on_time, is_absent=is_absent)
 
     def _overtime(self) -> dict[str, int]:
         """The points that the clock takes from each player."""
@@ -371,7 +373,7 @@ class _Steps:
                 lost[event.nick] = lost.get(event.nick, 0) - event.score
         return lost
 
-    def _end(self) -> Iterator[Step]:
+    def _end(self) -> Iterator[RecordStep]:
         events = self.record.events
         notes = (*self.record.notes, *(note for event in events for note in event.notes))
         said = next((match for note in notes if (match := _END.match(note))), None)
@@ -385,7 +387,7 @@ class _Steps:
         }
         line = events[-1].line if events else 1
         reason = said[1] if self.own and said else ""
-        yield Ended(line=line, totals=totals, reason=reason)
+        yield EndStep(line=line, totals=totals, reason=reason)
 
 
 def _named_tiles(text: str) -> Tiles | None:

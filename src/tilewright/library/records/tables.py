@@ -8,7 +8,7 @@ from tilewright.game.clock import ChessClock
 from tilewright.game.seats import Computer, Person, Player, Seat
 from tilewright.game.terms import TableTerms
 from tilewright.library.dice_and_words import people
-from tilewright.library.records.steps import Step, TurnStep
+from tilewright.library.records.steps import RecordStep, TurnStep
 from tilewright.notation.gcg import Gcg, Settings
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
@@ -87,7 +87,7 @@ def final_racks(record: Gcg, doubted: frozenset[int]) -> Mapping[Seat, Tiles]:
     return racks
 
 
-def with_clock(terms: TableTerms, steps: tuple[Step, ...]) -> TableTerms:
+def with_clock(terms: TableTerms, steps: tuple[RecordStep, ...]) -> TableTerms:
     """The same terms, with a clock where a step has overtime."""
     late = any(isinstance(step, TurnStep) and step.overtime for step in steps)
     if not late or terms.time is not None or terms.last_word is not None:

@@ -43,7 +43,7 @@ class Start(msgspec.Struct, frozen=True):
     seed: int
 
 
-class Turn(msgspec.Struct, frozen=True):
+class TurnQuestion(msgspec.Struct, frozen=True):
     """A question: the seat's view, and the seed of the player's chance for this answer."""
 
     view: View
@@ -73,15 +73,15 @@ _ENCODER = msgspec.json.Encoder()
 _DECODER: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
 
 
-def write_question(question: Start | Turn) -> str:
+def write_question(question: Start | TurnQuestion) -> str:
     """Return a message to the player as a line of text."""
     return b64encode(pickle.dumps(question, pickle.HIGHEST_PROTOCOL)).decode("ascii")
 
 
-def read_question(line: bytes) -> Start | Turn:
+def read_question(line: bytes) -> Start | TurnQuestion:
     """Return a message of the program that started this process."""
     question = pickle.loads(b64decode(line))
-    assert isinstance(question, Start | Turn)
+    assert isinstance(question, Start | TurnQuestion)
     return question
 
 

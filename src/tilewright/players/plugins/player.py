@@ -10,7 +10,7 @@ from tilewright.lexicon import Lexicon
 from tilewright.notation.commands import read_command
 from tilewright.players.legality import must_decide, why_illegal
 from tilewright.players.player import NothingToDecide, RandomSource
-from tilewright.players.plugins.messages import Failed, Ready, Reply, Start, Turn, Undecided
+from tilewright.players.plugins.messages import Failed, Ready, Reply, Start, TurnQuestion, Undecided
 from tilewright.players.plugins.offered import PluginFailed
 from tilewright.players.plugins.process import PluginProcess, printable
 from tilewright.rules.errors import MalformedText, Refusal
@@ -65,7 +65,7 @@ class PluginPlayer:
         until = None if at_most is None else time.monotonic() + at_most
         with self._lock:
             process = self._started(until)
-            turn = Turn(view, self._chance.random())
+            turn = TurnQuestion(view, self._chance.random())
             reply = process.ask(turn, self._seconds_for_a_turn(until))
             return self._command(process, reply, view, view.seat)
 

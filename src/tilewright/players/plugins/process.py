@@ -14,7 +14,7 @@ from tilewright.players.plugins.messages import (
     Ready,
     Reply,
     Start,
-    Turn,
+    TurnQuestion,
     read_reply,
     write_question,
 )
@@ -86,7 +86,7 @@ class PluginProcess:
             )
         self._is_ready = True
 
-    def ask(self, turn: Turn, seconds: float) -> Reply:
+    def ask(self, turn: TurnQuestion, seconds: float) -> Reply:
         """Return the answer to a turn; without one in this time the process is ended.
 
         Raises:

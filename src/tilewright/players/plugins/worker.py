@@ -21,7 +21,7 @@ from tilewright.players.plugins.messages import (
     Ready,
     Reply,
     Start,
-    Turn,
+    TurnQuestion,
     Undecided,
     read_question,
     wired,
@@ -50,7 +50,7 @@ class _PlayersSide:
         self._player: Player | None = None
         self._has_shown = False
 
-    def reply(self, question: Start | Turn) -> Reply:
+    def reply(self, question: Start | TurnQuestion) -> Reply:
         self._dice.seed(question.dice)
         try:
             if isinstance(question, Start):

@@ -94,7 +94,7 @@ class ListedWord(Struct, frozen=True):
         return f"{self.word}(S)" if self.takes_s else self.word
 
 
-class WordList(Struct, frozen=True):
+class SheetWords(Struct, frozen=True):
     """Words worth knowing; `open_in_play` says whether players may look at them during a game."""
 
     name: ListName
@@ -110,11 +110,11 @@ class WordList(Struct, frozen=True):
         return tuple(form for entry in self.entries for form in entry.forms)
 
 
-class Advice(Struct, frozen=True):
+class SheetAdvice(Struct, frozen=True):
     """The tips and lists on an edition's sheet beside its rules; empty where it prints none."""
 
     tips: tuple[Tip, ...] = ()
-    lists: tuple[WordList, ...] = ()
+    lists: tuple[SheetWords, ...] = ()
 
 
-NO_ADVICE = Advice()
+NO_ADVICE = SheetAdvice()

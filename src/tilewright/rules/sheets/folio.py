@@ -17,7 +17,7 @@ from tilewright.rules.edition import (
 )
 from tilewright.rules.layout import STANDARD_LAYOUT
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.sheets.advice import Advice
+from tilewright.rules.sheets.advice import SheetAdvice
 from tilewright.rules.sheets.examples import FIVE_TURNS
 from tilewright.rules.sheets.rule_texts import (
     BINGO,
@@ -73,7 +73,7 @@ FOLIO = Edition(
         }
     ),
     examples=FIVE_TURNS,
-    advice=Advice((WHAT_A_BINGO_IS, *ten_tips(worth_of_an_s=10)), (TWO_LETTERS, Q_OF_FOLIO)),
+    advice=SheetAdvice((WHAT_A_BINGO_IS, *ten_tips(worth_of_an_s=10)), (TWO_LETTERS, Q_OF_FOLIO)),
     lines=(
         "Two to four players, seven tiles each.",
         "Nearest to A begins; a blank beats A.",

@@ -5,7 +5,7 @@ from msgspec import Struct
 from tilewright.rules.rulebook import RuleName
 
 
-class Decision(Struct, frozen=True):
+class OwnRuling(Struct, frozen=True):
     """One decision of ours: its subject, its text, and the rules that it completes."""
 
     title: str
@@ -13,15 +13,15 @@ class Decision(Struct, frozen=True):
     rules: tuple[RuleName, ...]
 
 
-DECISIONS: tuple[Decision, ...] = (
-    Decision(
+DECISIONS: tuple[OwnRuling, ...] = (
+    OwnRuling(
         "Drawing",
         "Players draw at the end of their turn, before any challenge. When a play is taken back,"
         " the tiles drawn after it return to the bag, the bag is shuffled, and the rack is as it"
         " was before the play.",
         (RuleName.REFILL, RuleName.CHALLENGE),
     ),
-    Decision(
+    OwnRuling(
         "The time for a challenge",
         "A play can be challenged until the next player plays, exchanges or passes; a skipped turn"
         " does not count. Any other player may challenge. A computer acts only when everyone who"
@@ -34,14 +34,14 @@ DECISIONS: tuple[Decision, ...] = (
         " nobody has touched for months.",
         (RuleName.CHALLENGE, RuleName.ENDING),
     ),
-    Decision(
+    OwnRuling(
         "A failed challenge of the last play",
         "It costs points where the edition's penalty is points. Where the penalty is the next turn,"
         " only later events show whether there is one: the turn is lost if another challenge takes"
         " the play off and the game goes on. A challenge that can only end the game costs no turn.",
         (RuleName.CHALLENGE, RuleName.ENDING),
     ),
-    Decision(
+    OwnRuling(
         "Challenging several words",
         "Where words are challenged, the penalty is per word: every good word costs it, whether the"
         " words are named together or one after the other. Good words named along with a bad one"
@@ -49,14 +49,14 @@ DECISIONS: tuple[Decision, ...] = (
         " penalty for a good word challenged before the bad one remains.",
         (RuleName.CHALLENGE,),
     ),
-    Decision(
+    OwnRuling(
         "Exchanging",
         "In the box editions the bag must hold as many tiles as are put back, in tournament at"
         " least seven. The new tiles are drawn before the old ones go in. Exchanging no tiles is a"
         " pass.",
         (RuleName.EXCHANGE,),
     ),
-    Decision(
+    OwnRuling(
         "Passing",
         "Every edition allows it. In the box editions the game ends when all players pass twice in"
         " consecutive turns. When nobody can play, the game ends by itself only where invalid words"
@@ -64,21 +64,21 @@ DECISIONS: tuple[Decision, ...] = (
         " secrets, so the players have to pass.",
         (RuleName.PASS, RuleName.ENDING),
     ),
-    Decision(
+    OwnRuling(
         "A lost turn",
         "It does not count as a pass: whether its play came off or it is skipped after a failed"
         " challenge, in every edition it breaks a run of passes, because they are then not in"
         " consecutive turns. Several lost turns add up. A turn whose time ran out is a pass.",
         (RuleName.TURN, RuleName.TIME, RuleName.CHALLENGE, RuleName.PASS),
     ),
-    Decision(
+    OwnRuling(
         "The sand timer",
         "It limits each turn to a number of seconds and is off unless a table wants it. When it"
         " runs out, the turn is passed. When a challenge takes a play off, it is turned over for"
         " the next player, who sees another board than before; a failed challenge stops nothing.",
         (RuleName.TIME, RuleName.TURN),
     ),
-    Decision(
+    OwnRuling(
         "Finish Line",
         "It can be combined with any edition. A player's target depends on the number of players"
         " and the player's level. The first accepted score that reaches its target wins and ends"
@@ -86,13 +86,13 @@ DECISIONS: tuple[Decision, ...] = (
         " are then not counted. A game that ends in another way is scored as usual.",
         (RuleName.ENDING, RuleName.UNPLAYED, RuleName.WINNER),
     ),
-    Decision(
+    OwnRuling(
         "When nobody went out",
         "Everyone loses the value of their own unplayed tiles and nobody gains. Players whose"
         " scores are equal then, and were equal before, share the win.",
         (RuleName.UNPLAYED, RuleName.TIE),
     ),
-    Decision(
+    OwnRuling(
         "Leaving",
         "A player who resigns or stays away cannot win. With two players the other wins. With more,"
         " the others play on; the tiles of the player who left are set aside and deducted from"
@@ -103,7 +103,7 @@ DECISIONS: tuple[Decision, ...] = (
         " the play comes off, those who have left cannot win.",
         (RuleName.ENDING, RuleName.UNPLAYED),
     ),
-    Decision(
+    OwnRuling(
         "Rulings",
         "The game's record states whether a word was good and whether a play existed. A table's"
         " word list is fixed at the start, with a hash of its words. At a table where invalid"
@@ -111,20 +111,20 @@ DECISIONS: tuple[Decision, ...] = (
         " successfully. The computers never play one.",
         (RuleName.WORDS, RuleName.CHALLENGE, RuleName.DICTIONARY),
     ),
-    Decision(
+    OwnRuling(
         "Equal draws for the first turn",
         "Players who drew the same letter, or both blanks, draw again among themselves. All drawn"
         " tiles go back before the racks are filled.",
         (RuleName.START,),
     ),
-    Decision(
+    OwnRuling(
         "Clocks",
         "A turn's time is charged before the turn changes, and a challenge earns no increment. With"
         " days per move, a player whose time runs out three turns in a row resigns. A last play"
         " that nobody challenges in time is accepted.",
         (RuleName.TIME, RuleName.CHALLENGE),
     ),
-    Decision(
+    OwnRuling(
         "Lists of words during play",
         "Lists printed on a sheet may be used during play: the folio and wall sheets give theirs to"
         " the players and reserve only the dictionary for challenges. The standard sheet has none"

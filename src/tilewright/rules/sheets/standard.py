@@ -17,7 +17,7 @@ from tilewright.rules.edition import (
 )
 from tilewright.rules.layout import STANDARD_LAYOUT
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.sheets.advice import Advice
+from tilewright.rules.sheets.advice import SheetAdvice
 from tilewright.rules.sheets.examples import SIX_PLAYS
 from tilewright.rules.sheets.rule_texts import ENDING, ENDING_BY_PASSES, TIE_SHARED, rules_of
 from tilewright.rules.sheets.word_lists import LENT_LISTS
@@ -63,7 +63,7 @@ STANDARD = Edition(
     premium_colours=None,
     specialities=frozenset({Speciality.SIX_SCORED_EXAMPLES}),
     examples=SIX_PLAYS,
-    advice=Advice(lists=LENT_LISTS),
+    advice=SheetAdvice(lists=LENT_LISTS),
     lines=(
         "Two to four players, seven tiles each.",
         "Nearest to A begins; a blank beats A.",

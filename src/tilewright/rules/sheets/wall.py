@@ -17,7 +17,7 @@ from tilewright.rules.edition import (
 )
 from tilewright.rules.layout import STANDARD_LAYOUT
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.sheets.advice import Advice
+from tilewright.rules.sheets.advice import SheetAdvice
 from tilewright.rules.sheets.examples import FIVE_TURNS
 from tilewright.rules.sheets.rule_texts import (
     BINGO,
@@ -77,7 +77,7 @@ WALL = Edition(
         }
     ),
     examples=FIVE_TURNS,
-    advice=Advice(ten_tips(worth_of_an_s=8), (Q_OF_WALL,)),
+    advice=SheetAdvice(ten_tips(worth_of_an_s=8), (Q_OF_WALL,)),
     lines=(
         "Two to four players, seven tiles each.",
         "The racks are shuffled to find the order of turns.",

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from tilewright.rules.localized import Language, LocalizedText
-from tilewright.rules.sheets.advice import ListedWord, ListName, WordList
+from tilewright.rules.sheets.advice import ListedWord, ListName, SheetWords
 
 # of the 101, our copy of the sheet shows 100: ZA, last in every list of that dictionary, is cut off
 _TWO_LETTERS = """
@@ -41,7 +41,7 @@ def _entries(text: str) -> tuple[ListedWord, ...]:
     )
 
 
-def _lent(its_own: WordList) -> WordList:
+def _lent(its_own: SheetWords) -> SheetWords:
     """Return the list in an edition that has none and wants no word guide during play."""
     text = LocalizedText(
         **{one.value: its_own.text.in_language(one) + _LENT.in_language(one) for one in Language}
@@ -49,10 +49,10 @@ def _lent(its_own: WordList) -> WordList:
     return replace(its_own, text=text, reference="ours", open_in_play=False)
 
 
-def _q_without_u(text: str) -> WordList:
+def _q_without_u(text: str) -> SheetWords:
     entries = _entries(text)
     count = sum(len(entry.forms) for entry in entries)
-    return WordList(
+    return SheetWords(
         ListName.Q_WITHOUT_U,
         LocalizedText(
             "Words with Q and no U",
@@ -75,7 +75,7 @@ def _q_without_u(text: str) -> WordList:
     )
 
 
-TWO_LETTERS = WordList(
+TWO_LETTERS = SheetWords(
     ListName.TWO_LETTERS,
     LocalizedText(
         "Two-letter words",

@@ -13,7 +13,7 @@ from tilewright.api.coaching import WireLookedDeeper, note_json, seat_json
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course
 from tilewright.coach.deep.deepening import Deepening
-from tilewright.coach.deep.look_ahead import Budget
+from tilewright.coach.deep.look_ahead import SearchBudget
 from tilewright.coach.notes import Lessons, Note, with_note
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.game.seats import Seat
@@ -30,7 +30,7 @@ MOST_AT_ONCE = 48
 """The most games that are being looked into or wait for it."""
 MOST_KEPT = 100
 """The most games whose notes are cached, at some tens of kilobytes each."""
-BUDGET = Budget(samples=400)
+BUDGET = SearchBudget(samples=400)
 SECONDS_A_TURN = 5.0
 SECONDS_A_GAME = 30.0
 """The most time of one request at work; the next goes on with what is left."""

@@ -36,8 +36,8 @@ from tilewright.server.routes.request_context import (
     services_of,
     visitor_of,
 )
-from tilewright.study.exercise import Exercise, NotJudged, Prepared, Verdict
-from tilewright.study.hints import Step
+from tilewright.study.exercise import Exercise, NotJudged, PreparedExercise, Verdict
+from tilewright.study.hints import HintStep
 
 Turn = FromPath[int]
 """The number of the turn in the address."""
@@ -114,10 +114,10 @@ async def ask_hint(
     """
     exercise = (await _prepared(request, game, turn)).exercise
     await _count(request, exercise, found=False, keep=data.keep)
-    return hint_json(exercise, Step(data.step))
+    return hint_json(exercise, HintStep(data.step))
 
 
-async def _prepared(request: AnyRequest, game: str, turn: int) -> Prepared:
+async def _prepared(request: AnyRequest, game: str, turn: int) -> PreparedExercise:
     table, _ = await looking_on(request, game)
     return await services_of(request).study.exercises.at(table, turn, await visitor_of(request))
 

@@ -40,7 +40,7 @@ from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.exercises import move_of
 from tilewright.server.routes.request_context import known_session, services_of
 from tilewright.server.study.puzzles import Deed
-from tilewright.study.puzzles.asking import Prepared
+from tilewright.study.puzzles.asking import PreparedPuzzle
 from tilewright.study.puzzles.puzzle import MOST_STARS, Puzzle, PuzzleKind
 
 PuzzleId = FromPath[str]
@@ -204,7 +204,7 @@ async def _guest(request: AnyRequest) -> str:
     return session.guest
 
 
-async def _prepared(request: AnyRequest, which: str) -> Prepared:
+async def _prepared(request: AnyRequest, which: str) -> PreparedPuzzle:
     return await services_of(request).study.puzzles.prepared(client_of(request), which)
 
 

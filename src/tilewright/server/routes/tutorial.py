@@ -10,7 +10,7 @@ from tilewright.api.views import refusal_json, sum_json, view_json
 from tilewright.game.chance import Rulings
 from tilewright.game.state import GameState
 from tilewright.game.view import view_of
-from tilewright.host.tutorial import LEARNER, WORDS, Lesson, after, lesson_table
+from tilewright.host.tutorial import LEARNER, WORDS, TutorialLesson, after, lesson_table
 from tilewright.notation.commands import read_command, read_play
 from tilewright.players.process_clock import this_instant
 from tilewright.rules.errors import Refusal
@@ -39,7 +39,7 @@ async def command_lesson(
     """Return the view after a command in the prepared position; the next one starts there again."""
     game, rulings = _prepared(request, lesson)
     command = read_command(LEARNER, data.command)
-    done = after(Lesson(lesson), game, command, rulings, this_instant())
+    done = after(TutorialLesson(lesson), game, command, rulings, this_instant())
     return view_json(view_of(done, LEARNER), GAME)
 
 
@@ -57,10 +57,10 @@ async def preview_lesson(
 
 
 def _prepared(request: AnyRequest, lesson: str) -> tuple[GameState, Rulings]:
-    if lesson not in set(Lesson):
+    if lesson not in set(TutorialLesson):
         raise from_status(404)
     words = services_of(request).words
-    game = lesson_table(Lesson(lesson), words.having(WORDS))
+    game = lesson_table(TutorialLesson(lesson), words.having(WORDS))
     return game, words.rulings(game.lexicon, game.edition)
 
 

@@ -19,7 +19,7 @@ from tilewright.host.table import Table
 from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import from_status, not_judged, not_over
-from tilewright.study.exercise import Exercise, NotJudged, Prepared
+from tilewright.study.exercise import Exercise, NotJudged, PreparedExercise
 from tilewright.study.of_game import exercise_at
 
 MOST_KEPT = 200
@@ -31,7 +31,7 @@ class Exercises:
 
     def __init__(self, coaching: Coaching) -> None:
         self._coaching = coaching
-        self._kept: OrderedDict[tuple[str, int], Prepared] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int], PreparedExercise] = OrderedDict()
 
     async def costly(
         self, table: Table, seats: Collection[Seat], visitor: Visitor
@@ -47,7 +47,7 @@ class Exercises:
         notes = (await self._coaching.of_game(table, visitor)).notes
         return [note for note in notes if note.judgement == "costly" and note.seat in seats]
 
-    async def at(self, table: Table, turn: int, visitor: Visitor) -> Prepared:
+    async def at(self, table: Table, turn: int, visitor: Visitor) -> PreparedExercise:
         """Return the exercise of a turn.
 
         Raises:
@@ -71,7 +71,7 @@ class Exercises:
                 exercise = await self._coaching.do(table.lexicon, made, visitor)
             except NotJudged as error:
                 raise not_judged(error.why.en) from error
-            self._kept[key] = Prepared(exercise, view)
+            self._kept[key] = PreparedExercise(exercise, view)
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
         self._kept.move_to_end(key)

@@ -16,7 +16,7 @@ from tilewright.server.store.mistakes import MistakeStore
 from tilewright.server.words import card_scheduling
 from tilewright.study.exercise import Exercise
 from tilewright.study.progress import Memory, Mistake, Progress, Schedule, due_on
-from tilewright.study.words.judging import DAY_MS, Rating
+from tilewright.study.words.judging import DAY_MS, CardRating
 
 
 class SpacedDays:
@@ -50,7 +50,7 @@ def _memory(progress: Progress, exercise: str) -> card_scheduling.CardMemory | N
 def _reviewed(
     memory: card_scheduling.CardMemory | None, day: int, *, found: bool, exercise: str
 ) -> card_scheduling.CardMemory:
-    rating = Rating.GOOD if found else Rating.AGAIN
+    rating = CardRating.GOOD if found else CardRating.AGAIN
     return card_scheduling.reviewed(
         memory, rating, day * DAY_MS, card=exercise, number=day,
         retention=card_scheduling.RETENTION, in_days=True,

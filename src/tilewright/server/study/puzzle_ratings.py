@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from tilewright.server.store.attempts import CountedFor, PuzzleRow, RatedRow
 from tilewright.server.study.ratings import first_rating, mean_to_find
-from tilewright.study.puzzles.asking import Rating
+from tilewright.study.puzzles.asking import SkillEstimate
 from tilewright.study.puzzles.puzzle import Puzzle
 
 DAY_MS = 24 * 3_600_000
@@ -33,9 +33,13 @@ class Solver(Struct, frozen=True):
     network: str
 
     @property
-    def rating(self) -> Rating:
+    def rating(self) -> SkillEstimate:
         """The rating, a newcomer's where there is none."""
-        return Rating() if self.row is None else Rating(self.row.mean, self.row.deviation)
+        return (
+            SkillEstimate()
+            if self.row is None
+            else SkillEstimate(self.row.mean, self.row.deviation)
+        )
 
     def has_settled(self, now: int) -> bool:
         """Return whether the rating rests on enough puzzles, and on more than a day's."""
@@ -44,13 +48,18 @@ class Solver(Struct, frozen=True):
         return self.rating.certainty != "guess" and now - self.since >= SETTLED_MS
 
 
-def rating_in(puzzle: Puzzle, row: PuzzleRow | None) -> Rating:
+def rating_in(puzzle: Puzzle, row: PuzzleRow | None) -> SkillEstimate:
     """Return the rating of a puzzle, its first one while nobody has counted."""
-    return first_rating(puzzle.stars) if row is None else Rating(row.mean, row.deviation)
+    return first_rating(puzzle.stars) if row is None else SkillEstimate(row.mean, row.deviation)
 
 
 def counted(
-    which: str, before: Rating, row: PuzzleRow | None, after: Rating, network: str, now: int
+    which: str,
+    before: SkillEstimate,
+    row: PuzzleRow | None,
+    after: SkillEstimate,
+    network: str,
+    now: int,
 ) -> CountedFor | None:
     """Return the effect of an attempt on its puzzle, or None if it has changed enough today."""
     day = now // DAY_MS
@@ -89,7 +98,7 @@ class SortedPuzzles:
         self.means[which] = mean
 
     def nearest(
-        self, person: Rating, chance: float, fits: Callable[[str, Puzzle], bool], most: int
+        self, person: SkillEstimate, chance: float, fits: Callable[[str, Puzzle], bool], most: int
     ) -> list[str]:
         """Return the ids of fitting puzzles that the person finds with about this chance."""
         found: list[str] = []

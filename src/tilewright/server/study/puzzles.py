@@ -36,8 +36,8 @@ from tilewright.server.study.puzzle_ratings import (
     rating_in,
 )
 from tilewright.server.study.ratings import rated
-from tilewright.study.exercise import Verdict as MoveVerdict
-from tilewright.study.puzzles.asking import AttemptRow, Prepared, Rating, ShownPack
+from tilewright.study.exercise import Verdict
+from tilewright.study.puzzles.asking import AttemptRow, PreparedPuzzle, ShownPack, SkillEstimate
 from tilewright.study.puzzles.hinting import hints_of
 from tilewright.study.puzzles.pack import PuzzlePack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
@@ -47,7 +47,7 @@ from tilewright.study.puzzles.solving import (
     judge_about_word,
     view_of_puzzle,
 )
-from tilewright.study.words.judging import Verdict as WordVerdict
+from tilewright.study.words.judging import CardVerdict
 
 MOST_PREPARED = 200
 """The most puzzles that are kept ready, at some kilobytes each."""
@@ -100,7 +100,7 @@ class Puzzles:
         self._heavy_work = heavy_work
         self._now = now
         self._adviser: Adviser | None = None
-        self._prepared: OrderedDict[str, Prepared] = OrderedDict()
+        self._prepared: OrderedDict[str, PreparedPuzzle] = OrderedDict()
         self._sorted: SortedPuzzles | None = None
         self._sorted_at: Instant | None = None
         self._keys = keys
@@ -128,7 +128,7 @@ class Puzzles:
             },
         )
 
-    async def prepared(self, visitor: str, which: str) -> Prepared:
+    async def prepared(self, visitor: str, which: str) -> PreparedPuzzle:
         """Return a puzzle made ready.
 
         Raises:
@@ -149,7 +149,7 @@ class Puzzles:
         self._prepared.move_to_end(which)
         return self._prepared[which]
 
-    async def judge(self, visitor: str, prepared: Prepared, move: Move) -> MoveVerdict:
+    async def judge(self, visitor: str, prepared: PreparedPuzzle, move: Move) -> Verdict:
         """Return the judgement of a move.
 
         Raises:
@@ -160,7 +160,7 @@ class Puzzles:
             raise from_status(404)
         return await self._heavy_work.do(visitor, partial(prepared.exercise.judge, move))
 
-    def judge_about_word(self, prepared: Prepared, answer: str) -> WordVerdict:
+    def judge_about_word(self, prepared: PreparedPuzzle, answer: str) -> CardVerdict:
         """Return the judgement of a typed answer.
 
         Raises:
@@ -188,7 +188,10 @@ class Puzzles:
         """
         budget = self._heavy_work.budget(visitor)
         known = await self.store.known_puzzles(guest)
-        person, ratings = await self.rating_of(guest) or Rating(), await self.sorted_puzzles()
+        person, ratings = (
+            await self.rating_of(guest) or SkillEstimate(),
+            await self.sorted_puzzles(),
+        )
 
         def fits(which: str, puzzle: Puzzle) -> bool:
             return (
@@ -207,12 +210,12 @@ class Puzzles:
 
         return budget.run(chosen)
 
-    async def rating_of(self, guest: str) -> Rating | None:
+    async def rating_of(self, guest: str) -> SkillEstimate | None:
         """Return the guest's rating, or None before their first puzzle."""
         row = await self.store.rating_of(guest)
-        return None if row is None else Rating(row.mean, row.deviation)
+        return None if row is None else SkillEstimate(row.mean, row.deviation)
 
-    async def rating_of_puzzle(self, puzzle: Puzzle) -> Rating:
+    async def rating_of_puzzle(self, puzzle: Puzzle) -> SkillEstimate:
         """Return the rating of a puzzle."""
         return rating_in(puzzle, await self.store.rating_of_puzzle(puzzle.id))
 
@@ -246,13 +249,13 @@ class Puzzles:
             raise Unavailable from error
         raise busy("Too many attempts at this puzzle at once: try again.")
 
-    def _prepare(self, puzzle: Puzzle) -> Prepared:
+    def _prepare(self, puzzle: Puzzle) -> PreparedPuzzle:
         exercise = None
         if puzzle.kind.asks_for_a_move:
             self._adviser = self._adviser or Adviser(self.lexicon)
             exercise = exercise_of(puzzle, self._adviser)
         view = view_of_puzzle(puzzle, self.lexicon)
-        return Prepared(puzzle, view, exercise, hints_of(puzzle, exercise))
+        return PreparedPuzzle(puzzle, view, exercise, hints_of(puzzle, exercise))
 
     def _after(
         self, guest: str, puzzle: Puzzle, before: AttemptRow | None, deed: Deed

@@ -9,7 +9,7 @@ from functools import cache
 from statistics import NormalDist
 from typing import TYPE_CHECKING
 
-from tilewright.study.puzzles.asking import DEVIATION, MEAN, Rating
+from tilewright.study.puzzles.asking import DEVIATION, MEAN, SkillEstimate
 
 if TYPE_CHECKING:
     from openskill.models import ThurstoneMostellerFull
@@ -20,13 +20,13 @@ STAR = 6.0
 MIDDLE_STARS = 2
 
 
-def first_rating(stars: int) -> Rating:
+def first_rating(stars: int) -> SkillEstimate:
     """Return the rating of a puzzle that nobody has tried.
 
     >>> [first_rating(stars).shown for stars in (1, 2, 3)]
     [1260, 1500, 1740]
     """
-    return Rating(MEAN + STAR * (stars - MIDDLE_STARS), PUZZLE_DEVIATION)
+    return SkillEstimate(MEAN + STAR * (stars - MIDDLE_STARS), PUZZLE_DEVIATION)
 
 
 @cache
@@ -37,34 +37,36 @@ def _model() -> "ThurstoneMostellerFull":
     return ThurstoneMostellerFull(mu=MEAN, sigma=DEVIATION)
 
 
-def rated(person: Rating, puzzle: Rating, *, found: bool) -> tuple[Rating, Rating]:
+def rated(
+    person: SkillEstimate, puzzle: SkillEstimate, *, found: bool
+) -> tuple[SkillEstimate, SkillEstimate]:
     """Return the ratings of both after the person's first attempt.
 
-    >>> person, puzzle = rated(Rating(), first_rating(2), found=True)
+    >>> person, puzzle = rated(SkillEstimate(), first_rating(2), found=True)
     >>> person.shown > 1500 > puzzle.shown
     True
     """
     model = _model()
     teams = [[model.rating(mu=one.mean, sigma=one.deviation)] for one in (person, puzzle)]
     (after,), (puzzle_after,) = model.rate(teams, ranks=[1, 2] if found else [2, 1])
-    return Rating(after.mu, after.sigma), Rating(puzzle_after.mu, puzzle_after.sigma)
+    return SkillEstimate(after.mu, after.sigma), SkillEstimate(puzzle_after.mu, puzzle_after.sigma)
 
 
-def mean_to_find(person: Rating, chance: float) -> float:
+def mean_to_find(person: SkillEstimate, chance: float) -> float:
     """Return the mean of a puzzle that the person finds at the first attempt with this chance.
 
-    >>> puzzle = Rating(mean_to_find(Rating(), 0.6), PUZZLE_DEVIATION)
-    >>> round(chance_to_find(Rating(), puzzle), 6)
+    >>> puzzle = SkillEstimate(mean_to_find(SkillEstimate(), 0.6), PUZZLE_DEVIATION)
+    >>> round(chance_to_find(SkillEstimate(), puzzle), 6)
     0.6
     """
     spread = 2 * _model().beta ** 2 + person.deviation**2 + PUZZLE_DEVIATION**2
     return person.mean - math.sqrt(spread) * NormalDist().inv_cdf(chance)
 
 
-def chance_to_find(person: Rating, puzzle: Rating) -> float:
+def chance_to_find(person: SkillEstimate, puzzle: SkillEstimate) -> float:
     """Return the chance that the person finds it at the first attempt.
 
-    >>> chance_to_find(Rating(), first_rating(2))
+    >>> chance_to_find(SkillEstimate(), first_rating(2))
     0.5
     """
     spread = 2 * _model().beta ** 2 + person.deviation**2 + puzzle.deviation**2

@@ -19,8 +19,14 @@ from tilewright.api.words import WordQuestion
 from tilewright.lexicon import Lexicon, gloss, is_barred
 from tilewright.server.store.word_rows import CardRow, ReviewRow
 from tilewright.study.words.cards import CardKind, WordCard
-from tilewright.study.words.judging import DAY_MS, IS_GOOD, LAPSES, Rating, Solution, solution_of
-from tilewright.study.words.judging import Rating as Known
+from tilewright.study.words.judging import (
+    DAY_MS,
+    IS_GOOD,
+    LAPSES,
+    CardRating,
+    CardSolution,
+    solution_of,
+)
 from tilewright.study.words.table import guid_of
 
 if TYPE_CHECKING:
@@ -81,7 +87,7 @@ class CardMemory(Struct, frozen=True, array_like=True):
 
 def reviewed(
     memory: CardMemory | None,
-    rating: Known,
+    rating: CardRating,
     at: int,
     *,
     card: str,
@@ -172,7 +178,7 @@ def scheduled(row: CardRow, review: ReviewRow, retention: float) -> CardRow:
     card = WordCard(CardKind(row.kind), row.letters)
     memory = reviewed(
         CardMemory.read(review.before),
-        Rating(review.rating),
+        CardRating(review.rating),
         review.at,
         card=guid_of(card, row.word_list),
         number=review.number,
@@ -180,7 +186,9 @@ def scheduled(row: CardRow, review: ReviewRow, retention: float) -> CardRow:
     )
     lapses = row.lapses
     if review.stage == REVIEW:
-        lapses = max(0, lapses - 1) if review.mends else lapses + (review.rating == Rating.AGAIN)
+        lapses = (
+            max(0, lapses - 1) if review.mends else lapses + (review.rating == CardRating.AGAIN)
+        )
     return replace(
         row,
         reviewed=review.number,
@@ -192,12 +200,12 @@ def scheduled(row: CardRow, review: ReviewRow, retention: float) -> CardRow:
     )
 
 
-def meanings_of(card: WordCard, solution: Solution) -> tuple[WordMeaning, ...]:
+def meanings_of(card: WordCard, solution: CardSolution) -> tuple[WordMeaning, ...]:
     """Return the meanings of the words of a solution."""
     return tuple(map(_meaning, _words(card, solution)[:MOST_MEANINGS]))
 
 
-def _words(card: WordCard, solution: Solution) -> tuple[str, ...]:
+def _words(card: WordCard, solution: CardSolution) -> tuple[str, ...]:
     match card.kind:
         case CardKind.LETTERS:
             return solution.wanted

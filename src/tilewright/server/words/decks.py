@@ -8,8 +8,8 @@ from tilewright.lexicon import Lexicon
 from tilewright.server.store.word_rows import Counted, Summed
 from tilewright.server.words.card_scheduling import NEW, REVIEW
 from tilewright.study.words.cards import WordCard
-from tilewright.study.words.decks import DeckName, WordList
-from tilewright.study.words.judging import Done
+from tilewright.study.words.decks import DeckName, StudyWords
+from tilewright.study.words.judging import StudiedToday
 
 
 class MadeDecks:
@@ -17,7 +17,7 @@ class MadeDecks:
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._lists: dict[str, WordList] = {}
+        self._lists: dict[str, StudyWords] = {}
         self._cards: dict[tuple[str, DeckName], tuple[WordCard, ...]] = {}
         self._sizes: dict[str, dict[str, int]] = {}
 
@@ -43,8 +43,8 @@ class MadeDecks:
             self._sizes[lexicon.content_hash] = found
             return found
 
-    def _list(self, lexicon: Lexicon) -> WordList:
-        return self._lists.setdefault(lexicon.content_hash, WordList(lexicon))
+    def _list(self, lexicon: Lexicon) -> StudyWords:
+        return self._lists.setdefault(lexicon.content_hash, StudyWords(lexicon))
 
 
 made_decks = MadeDecks()
@@ -54,7 +54,7 @@ made_decks = MadeDecks()
 FORECAST_DAYS = 14
 
 
-def statistics_of(cards: Sequence[Summed], month: Counted, today: Done) -> WordStatistics:
+def statistics_of(cards: Sequence[Summed], month: Counted, today: StudiedToday) -> WordStatistics:
     """Return the statistics of these cards, with what was done in 30 days and today."""
     begun = [some for some in cards if some.stage != NEW]
     sizes = sorted({some.size for some in begun})

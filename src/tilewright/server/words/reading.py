@@ -13,11 +13,11 @@ from msgspec import Struct, field
 from tilewright.api.word_files import MOST_REVIEWS, ExportedCard, ExportHead, StoredSettings
 from tilewright.server.words.card_scheduling import LAST_MOMENT, LONGEST_DAYS, CardMemory, reviewed
 from tilewright.study.words.cards import NotACard, WordCard
-from tilewright.study.words.judging import DAY_MS, Rating
+from tilewright.study.words.judging import DAY_MS, CardRating
 from tilewright.study.words.table import (
     BadLine,
+    CardReader,
     LineFault,
-    Reader,
     guid_of,
     readable_deck,
     readable_tags,
@@ -26,7 +26,7 @@ from tilewright.study.words.table import (
 LONGEST_LINE = 64 * 1024
 BROUGHT = "import."
 """The beginning of the keys of reviews that a file brought."""
-RATINGS = frozenset(map(int, Rating))
+RATINGS = frozenset(map(int, CardRating))
 _FIRST_REVIEW = 946_684_800_000
 """The beginning of the year 2000."""
 _FAULTS = (msgspec.MsgspecError, NotACard, UnicodeDecodeError, RecursionError)
@@ -45,7 +45,7 @@ class ReadingState(Struct):
     is_first: bool
     line: int = 0
     adopted: StoredSettings | None = None
-    reader: Reader = field(default_factory=Reader)
+    reader: CardReader = field(default_factory=CardReader)
 
 
 class ReadCard(Struct, frozen=True):
@@ -178,10 +178,10 @@ def _require_possible(card: ExportedCard, now: int) -> None:
     may_mend, latest = False, min(now + DAY_MS, LAST_MOMENT)
     for at, rating, ms, hints, mends in card.log:
         is_sound = rating in RATINGS and 0 <= ms <= 2**31 - 1 and 0 <= hints <= 100
-        is_mend = mends == 1 and may_mend and rating == Rating.GOOD
+        is_mend = mends == 1 and may_mend and rating == CardRating.GOOD
         if not (is_sound and _FIRST_REVIEW <= at <= latest and (mends == 0 or is_mend)):
             raise BadLine(LineFault.BAD_LOG)
-        may_mend = rating == Rating.AGAIN
+        may_mend = rating == CardRating.AGAIN
 
 
 def _replay(
@@ -194,7 +194,7 @@ def _replay(
         # one that mends takes the place of the one before
         of = before if mends else memory
         before = memory
-        memory = reviewed(of, Rating(rating), at, card=guid, number=number, retention=retention)
+        memory = reviewed(of, CardRating(rating), at, card=guid, number=number, retention=retention)
         reviews.append(
             {
                 "guest": guest,

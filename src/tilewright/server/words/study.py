@@ -35,10 +35,10 @@ from tilewright.study.words.cards import WordCard
 from tilewright.study.words.from_games import GameDeck
 from tilewright.study.words.judging import (
     DAY_MS,
-    Done,
+    CardRating,
+    CardSolution,
     Limits,
-    Rating,
-    Solution,
+    StudiedToday,
     day_begun,
     days_for,
     judged,
@@ -238,7 +238,7 @@ class WordStudy:
         if last is None:
             raise stale_card()
         if last.key != given.key:
-            if last.mends or last.rating != Rating.AGAIN:
+            if last.mends or last.rating != CardRating.AGAIN:
                 raise stale_card()
             row, last = await self._mended(row, last, given.key, settings.study.retention)
         solution = solution_of(card, lexicon)
@@ -288,10 +288,10 @@ class WordStudy:
             for name in (*MADE, *FROM_GAMES, *own)
         )
 
-    async def _today(self, guest: str, study: StudySettings, lexicon: Lexicon) -> Done:
+    async def _today(self, guest: str, study: StudySettings, lexicon: Lexicon) -> StudiedToday:
         since = day_begun(self.now(), study.minutes_ahead)
         counted = await self.store.counted(guest, lexicon.name, since)
-        return Done(counted.new, counted.reviews)
+        return StudiedToday(counted.new, counted.reviews)
 
     async def _is_brought(self, row: CardRow, waiting: WaitingCards) -> bool:
         """Return whether a card's answer is one that this server has not given before."""
@@ -337,7 +337,7 @@ class WordStudy:
         lexicon: Lexicon,
         given: WordAnswer,
         card: WordCard,
-        solution: Solution,
+        solution: CardSolution,
     ) -> WordResult | None:
         """Return the result of an answer that was sent before under the same key, or None."""
         review = await self.store.review_of_key(guest, given.key)
@@ -352,7 +352,7 @@ class WordStudy:
             raise stale_card()
         return await self._result(row, review, given.answer, card, solution)
 
-    def _review(self, row: CardRow, given: WordAnswer, rating: Rating) -> ReviewRow:
+    def _review(self, row: CardRow, given: WordAnswer, rating: CardRating) -> ReviewRow:
         return ReviewRow(
             row.guest, row.word_list, row.kind, row.letters, row.reviewed + 1, given.key,
             self.now(), int(rating), row.stage, given.ms, given.hints, False, row.memory,
@@ -362,7 +362,7 @@ class WordStudy:
         self, row: CardRow, last: ReviewRow, key: str, retention: float
     ) -> tuple[CardRow, ReviewRow]:
         review = msgspec.structs.replace(
-            last, number=last.number + 1, key=key, rating=int(Rating.GOOD), mends=True
+            last, number=last.number + 1, key=key, rating=int(CardRating.GOOD), mends=True
         )
         after = scheduled(row, review, retention)
         try:
@@ -379,12 +379,12 @@ class WordStudy:
         review: ReviewRow,
         answer: str,
         card: WordCard,
-        solution: Solution,
+        solution: CardSolution,
     ) -> WordResult:
         verdict = judged(card, answer, solution)
         words = await asyncio.to_thread(meanings_of, card, solution)
         return WordResult(
-            review.rating != Rating.AGAIN,
+            review.rating != CardRating.AGAIN,
             verdict.found,
             verdict.missed,
             verdict.wrong,

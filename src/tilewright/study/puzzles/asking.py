@@ -45,7 +45,7 @@ class AttemptRow(Struct, frozen=True):
         return self.found and self.tries == 1 and not self.hints
 
 
-class Prepared(Struct, frozen=True):
+class PreparedPuzzle(Struct, frozen=True):
     """A puzzle made ready: the view of its player, its exercise if it has one, and its hints."""
 
     puzzle: Puzzle
@@ -88,7 +88,7 @@ _STEADY, _SURE = 3.5, 2.3
 """Deviations below which a rating has settled, after ten puzzles, and is reliable, after thirty."""
 
 
-class Rating(Struct, frozen=True):
+class SkillEstimate(Struct, frozen=True):
     """A skill as a normal distribution: its mean and its standard deviation."""
 
     mean: float = MEAN

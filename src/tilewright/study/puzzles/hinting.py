@@ -7,7 +7,7 @@ from tilewright.coach.themes.theme import Theme
 from tilewright.rules.play import Exchange, Move
 from tilewright.rules.squares import Square
 from tilewright.study.exercise import Exercise
-from tilewright.study.hints import Step, hint_of
+from tilewright.study.hints import HintStep, hint_of
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 
 BEGINNING = 2
@@ -49,7 +49,7 @@ def hints_of(puzzle: Puzzle, exercise: Exercise | None) -> tuple[PuzzleHint, ...
 
 
 def _to_play(puzzle: Puzzle, exercise: Exercise) -> tuple[PuzzleHint, ...]:
-    whole = hint_of(exercise, Step.LETTERS)
+    whole = hint_of(exercise, HintStep.LETTERS)
     where = PuzzleHint(squares=whole.squares)
     if puzzle.kind is PuzzleKind.BINGO:
         _, _, word = puzzle.answer.partition(" ")

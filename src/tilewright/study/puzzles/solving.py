@@ -16,7 +16,7 @@ from tilewright.rules.tiles import Tiles
 from tilewright.study.exercise import Exercise, Source, Task
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 from tilewright.study.puzzles.uniqueness import card_of, decision_of, holds, is_answer
-from tilewright.study.words.judging import Verdict, judged, solution_of
+from tilewright.study.words.judging import CardVerdict, judged, solution_of
 
 PLAYERS: tuple[Player, Player] = (Person("1"), Person("2"))
 
@@ -65,7 +65,7 @@ def exercise_of(puzzle: Puzzle, adviser: Adviser) -> Exercise:
     return Exercise(source, task, decision, best, adviser.equity(decision), reasons, adviser)
 
 
-def judge_about_word(puzzle: Puzzle, answer: str, lexicon: Lexicon) -> Verdict:
+def judge_about_word(puzzle: Puzzle, answer: str, lexicon: Lexicon) -> CardVerdict:
     """Return the judgement of an answer about a word: `S/EDS` for hooks, `good` or `phoney`.
 
     Raises:

@@ -18,7 +18,7 @@ from tilewright.study.words.cards import CardKind, WordCard, cards_of
 BLANK = "?"
 
 
-class Drawing:
+class WaysToDraw:
     """The ways to draw letters from these tiles, blanks standing for any letter."""
 
     def __init__(self, bag: Tiles) -> None:
@@ -29,7 +29,7 @@ class Drawing:
     def ways(self, letters: str) -> int:
         """Return the number of different sets of tiles that spell these letters.
 
-        >>> Drawing(Tiles.parse("AAB?")).ways("AB")
+        >>> WaysToDraw(Tiles.parse("AAB?")).ways("AB")
         5
         """
         total = [1] + [0] * self._blanks
@@ -80,7 +80,7 @@ class DeckName(StrEnum):
     EIGHTS = "eights"
 
 
-class WordList(Struct, frozen=True, dict=True):
+class StudyWords(Struct, frozen=True, dict=True):
     """The words of a lexicon that are studied: up to eight letters, none that an edition bars."""
 
     lexicon: Lexicon
@@ -141,7 +141,7 @@ class WordList(Struct, frozen=True, dict=True):
         return cards_of(kind, sorted(words, key=lambda word: (len(word), -familiar(word), word)))
 
     def _likeliest_first(self, words: Iterable[str]) -> tuple[WordCard, ...]:
-        drawing = Drawing(STANDARD.tile_set.tiles)
+        drawing = WaysToDraw(STANDARD.tile_set.tiles)
         cards = cards_of(CardKind.LETTERS, words)
         return tuple(sorted(cards, key=lambda card: (-drawing.ways(card.letters), card.letters)))
 

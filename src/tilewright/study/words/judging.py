@@ -20,7 +20,7 @@ IS_GOOD, IS_PHONEY = "GOOD", "PHONEY"
 _BETWEEN = re.compile(r"[\s,;.]+")
 
 
-class Solution(Struct, frozen=True):
+class CardSolution(Struct, frozen=True):
     """The answers that a card wants, and others that it takes.
 
     Words are whole words. Hooks are `_S` for a letter at the end, `S_` for one in front. A card
@@ -31,7 +31,7 @@ class Solution(Struct, frozen=True):
     allowed: frozenset[str] = frozenset()
 
 
-class Verdict(Struct, frozen=True):
+class CardVerdict(Struct, frozen=True):
     """A judged answer: what of the solution it has, what it misses, what else it says."""
 
     found: tuple[str, ...]
@@ -44,7 +44,7 @@ class Verdict(Struct, frozen=True):
         return not self.missed and not self.wrong
 
 
-def solution_of(card: WordCard, lexicon: Lexicon) -> Solution:
+def solution_of(card: WordCard, lexicon: Lexicon) -> CardSolution:
     """Return the solution of a card by this word list; a word that is barred is never wanted.
 
     >>> from tilewright.lexicon import load_lexicon
@@ -55,28 +55,28 @@ def solution_of(card: WordCard, lexicon: Lexicon) -> Solution:
         case CardKind.LETTERS:
             words = sorted(lexicon.anagrams(card.letters))
             barred = frozenset(word for word in words if is_barred(word))
-            return Solution(tuple(word for word in words if word not in barred), barred)
+            return CardSolution(tuple(word for word in words if word not in barred), barred)
         case CardKind.HOOKS:
             hooks, word = lexicon.hooks(card.letters), card.letters
             letters = {f"{letter}_": letter + word for letter in hooks.front}
             letters |= {f"_{letter}": word + letter for letter in hooks.back}
             wanted = tuple(hook for hook, made in letters.items() if not is_barred(made))
-            return Solution(wanted, frozenset(letters) - {*wanted})
+            return CardSolution(wanted, frozenset(letters) - {*wanted})
         case CardKind.GOOD:
-            return Solution((IS_GOOD if card.letters in lexicon else IS_PHONEY,))
+            return CardSolution((IS_GOOD if card.letters in lexicon else IS_PHONEY,))
 
 
-def judged(card: WordCard, answer: str, solution: Solution) -> Verdict:
+def judged(card: WordCard, answer: str, solution: CardSolution) -> CardVerdict:
     """Return the verdict on a typed answer, in any order and in small letters too.
 
     Words are separated by spaces, commas or lines. Hooks are the letters in front, a slash, and
     the letters at the end. `good` or `phoney` say whether a word is good.
 
-    >>> judged(WordCard.read("AB"), "ba", Solution(("AB", "BA"))).missed
+    >>> judged(WordCard.read("AB"), "ba", CardSolution(("AB", "BA"))).missed
     ('AB',)
     """
     said = tuple(dict.fromkeys(_hooks(answer) if card.kind is CardKind.HOOKS else _words(answer)))
-    return Verdict(
+    return CardVerdict(
         tuple(one for one in solution.wanted if one in said),
         tuple(one for one in solution.wanted if one not in said),
         tuple(
@@ -109,7 +109,7 @@ LAPSES = 8
 """The number of times that a card is forgotten before it is set aside."""
 
 
-class Rating(IntEnum):
+class CardRating(IntEnum):
     """How well a card was known; the numbers are those of the scheduler."""
 
     AGAIN = 1
@@ -119,20 +119,20 @@ class Rating(IntEnum):
 
 
 def rating_of(
-    card: WordCard, solution: Solution, verdict: Verdict, *, hints: int, ms: int
-) -> Rating:
+    card: WordCard, solution: CardSolution, verdict: CardVerdict, *, hints: int, ms: int
+) -> CardRating:
     """Return the rating of an answer: missed, hinted, found, or found at once.
 
     `ms` is the time that the answer took, in milliseconds.
     """
     if not verdict.is_right:
-        return Rating.AGAIN
+        return CardRating.AGAIN
     if hints:
-        return Rating.HARD
-    return Rating.EASY if ms <= _quick(card, solution) else Rating.GOOD
+        return CardRating.HARD
+    return CardRating.EASY if ms <= _quick(card, solution) else CardRating.GOOD
 
 
-def _quick(card: WordCard, solution: Solution) -> int:
+def _quick(card: WordCard, solution: CardSolution) -> int:
     answers = max(1, len(solution.wanted))
     if card.kind is CardKind.HOOKS:
         return max(QUICK_MS, answers * QUICK_LETTER_MS)
@@ -156,7 +156,7 @@ class Limits(Struct, frozen=True):
     reviews: int = 200
 
 
-class Done(Struct, frozen=True):
+class StudiedToday(Struct, frozen=True):
     """The new cards and reviews since the day began."""
 
     new: int

@@ -100,7 +100,7 @@ def readable_tags(text: str) -> str:
     return tags
 
 
-class Reader(Struct):
+class CardReader(Struct):
     """A reader of lines: Anki's headers set what the columns are; a plain list has one column."""
 
     _separator: str = "\t"

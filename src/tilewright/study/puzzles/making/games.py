@@ -8,7 +8,7 @@ from msgspec import Struct
 from tilewright.coach.course import Decision
 from tilewright.engine.moves import THROUGH
 from tilewright.engine.selfplay.selfplay import Match, Piece, play_piece
-from tilewright.engine.selfplay.turns import Turn, TurnKind, turns_of
+from tilewright.engine.selfplay.turns import MoveKind, Turn, turns_of
 from tilewright.lexicon import is_barred
 from tilewright.rules.alphabet import in_memory
 from tilewright.rules.play import Placement, Play, WrittenPlay
@@ -50,10 +50,10 @@ def _spots(turns: Iterator[Turn], position: Position) -> Iterator[Spot]:
     scores = [0, 0]
     for turn in turns:
         made = None
-        if turn.kind is TurnKind.PLAY:
+        if turn.kind is MoveKind.PLAY:
             made = position.judge(_play(turn.move))
         own, other = scores[turn.player], scores[1 - turn.player]
-        exchanged = turn.kind is TurnKind.EXCHANGE
+        exchanged = turn.kind is MoveKind.EXCHANGE
         rack = Tiles.parse(turn.rack)
         yield Spot(position, rack, (own, other), turn.bag, made, exchanged)
         scores[turn.player] = turn.total

@@ -15,7 +15,7 @@ from tilewright.engine.ordered_submit import ordered_submit
 from tilewright.engine.searching import game_state
 from tilewright.engine.selfplay.selfplay import Match
 from tilewright.engine.simulation.candidates import Candidate, candidates_of
-from tilewright.engine.simulation.paired import Difference, PairedRollouts
+from tilewright.engine.simulation.paired import PairedDifference, PairedRollouts
 from tilewright.engine.simulation.situation import Situation
 from tilewright.game.amounts import require_number, require_seed
 from tilewright.lexicon import load_lexicon
@@ -44,7 +44,7 @@ def is_right(puzzle: Puzzle, adviser: Adviser) -> bool:
 
 def differences(
     puzzle: Puzzle, adviser: Adviser, *, samples: int, seed: int
-) -> tuple[Difference, ...]:
+) -> tuple[PairedDifference, ...]:
     """Return the gain of the answer on each of the next seven moves, all in the same worlds.
 
     Where a bingo is asked for, other places for its word are no other moves; an exchange is
@@ -114,7 +114,7 @@ class Recipe(Struct, frozen=True):
         return load_lexicon(self.lexicon).content_hash
 
 
-class Piece(Struct, frozen=True):
+class PuzzleBatch(Struct, frozen=True):
     """Some games of a recipe, from number `first`, and the kinds wanted from them."""
 
     recipe: Recipe
@@ -156,13 +156,13 @@ def _round(
     """Yield the puzzles of each piece of a round."""
     size = recipe.pieces * PIECE
     games = range(number * size, (number + 1) * size, PIECE)
-    pieces = [Piece(recipe, game, wanted) for game in games]
+    pieces = [PuzzleBatch(recipe, game, wanted) for game in games]
     if executor is None:
         return map(puzzles_of, pieces)
     return ordered_submit(executor, puzzles_of, pieces, recipe.pieces)
 
 
-def puzzles_of(piece: Piece) -> tuple[Puzzle, ...]:
+def puzzles_of(piece: PuzzleBatch) -> tuple[Puzzle, ...]:
     """Return the puzzles of a piece's games, proved and rated: at most one of each game."""
     resources = resources_of(piece.recipe.lexicon)
     made = []

@@ -31,7 +31,7 @@ CERTAIN_LEAD = 30
 """The estimated lead, in points, that counts as a win; less counts in proportion."""
 
 
-class Result(Struct):
+class CaseResult(Struct):
     """An end of some cases, and its bounds.
 
     `low` and `high` bound the final lead, `guess` estimates it; `tried` is the largest number of
@@ -72,9 +72,9 @@ class Result(Struct):
         self.note_limit(NO_LIMIT, is_for_points=True)
 
 
-def new_result(end: End) -> Result:
+def new_result(end: End) -> CaseResult:
     """Return the bounds of an end before it is searched: exact, if the game is over."""
-    result = Result(end, guess=end.lead)
+    result = CaseResult(end, guess=end.lead)
     if end.endgame is None:
         result.is_looked_at = True
         result.narrow(end.lead, end.lead)
@@ -84,7 +84,7 @@ def new_result(end: End) -> Result:
 class Group(Struct):
     """Cases with the same ends, of which the other chooses the worst for the player."""
 
-    results: list[Result]
+    results: list[CaseResult]
     weight: int = 0
     cases: int = 0
 
@@ -122,7 +122,7 @@ class Group(Struct):
         lead = max(-CERTAIN_LEAD, min(self.guess, CERTAIN_LEAD))
         return WIN // 2 + lead * WIN // 2 // CERTAIN_LEAD
 
-    def open_results(self) -> list[Result]:
+    def open_results(self) -> list[CaseResult]:
         """Return the ends that may still change the outcome, the worst first."""
         if self.is_decided:
             return []
@@ -141,7 +141,7 @@ def worth(lead: int) -> int:
     return WIN if lead > 0 else 0 if lead < 0 else WIN // 2
 
 
-class Sums(Struct, frozen=True):
+class CaseSums(Struct, frozen=True):
     """The sums over all cases of a candidate, in the units of their weights."""
 
     weight: int
@@ -156,7 +156,7 @@ class Sums(Struct, frozen=True):
     is_exact: bool
 
     @classmethod
-    def of(cls, groups: Iterable[Group], total: int) -> "Sums":
+    def of(cls, groups: Iterable[Group], total: int) -> "CaseSums":
         """Return the sums; cases of the total weight that are in no group may end in any way."""
         seen = [group for group in groups if group.is_looked_at]
         weight = sum(group.weight for group in seen)
@@ -175,10 +175,10 @@ class Sums(Struct, frozen=True):
         )
 
 
-class Arm(Struct, eq=False):
+class PreendgameCandidate(Struct, eq=False):
     """A candidate: its cases, the results of those begun, and whether it is still in question.
 
-    An arm is `postponed` if others look better; it is not `is_live` if another is proven better.
+    It is `postponed` if others look better; it is not `is_live` if another is proven better.
     """
 
     move: BestMove
@@ -186,19 +186,19 @@ class Arm(Struct, eq=False):
     is_complete: bool
     rests_on_replies: bool
     begun: int = 0
-    results: dict[tuple[object, ...], Result] = field(default_factory=dict)
+    results: dict[tuple[object, ...], CaseResult] = field(default_factory=dict)
     groups: dict[tuple[object, ...], Group] = field(default_factory=dict)
     is_live: bool = True
     is_postponed: bool = False
     total: int = 0
-    _sums: Sums | None = None
+    _sums: CaseSums | None = None
 
     def __post_init__(self) -> None:
         self.total = sum(case.weight for case in self.cases)
 
-    def begin(self, generator: Generator, preendgame: Preendgame, count: int) -> list[Result]:
+    def begin(self, generator: Generator, preendgame: Preendgame, count: int) -> list[CaseResult]:
         """Play the next cases on to their ends; return the new results to look at."""
-        found = list[Result]()
+        found = list[CaseResult]()
         for case in self.cases[self.begun : self.begun + count]:
             ends = {end.key: end for end in ends_of(generator, preendgame, self.move, case)}
             for key, end in ends.items():
@@ -219,10 +219,10 @@ class Arm(Struct, eq=False):
         self._sums = None
 
     @property
-    def sums(self) -> Sums:
+    def sums(self) -> CaseSums:
         """The sums of the results so far."""
         if self._sums is None:
-            self._sums = Sums.of(self.groups.values(), self.total)
+            self._sums = CaseSums.of(self.groups.values(), self.total)
         return self._sums
 
     @property
@@ -240,12 +240,12 @@ class Arm(Struct, eq=False):
         """Whether every case is certainly a win, a tie or a loss."""
         return self.sums.low == self.sums.high
 
-    def open_results(self) -> list[Result]:
+    def open_results(self) -> list[CaseResult]:
         """Return the ends that may still change how often it wins."""
         found = (result for group in self.groups.values() for result in group.open_results())
         return list({id(result): result for result in found}.values())
 
-    def inexact_results(self) -> list[Result]:
+    def inexact_results(self) -> list[CaseResult]:
         """Return the ends that may still change the points."""
         found = (
             result
