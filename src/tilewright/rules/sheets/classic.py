@@ -1,4 +1,7 @@
-"""The classic sheet, undated: its scoring page is lost, so the wall sheet's is used."""
+"""The classic sheet, undated: its scoring page is lost, so the wall sheet's is used.
+
+The other sheets are written as its differences.
+"""
 
 from tilewright.rules.edition import (
     Bonus,
@@ -30,6 +33,15 @@ from tilewright.rules.sheets.rule_texts import (
 )
 from tilewright.rules.tiles import ENGLISH
 
+OPENING_LINES = (
+    "Two to four players, seven tiles each.",
+    "Nearest to A begins; a blank beats A.",
+    "The first word covers the star and counts double.",
+    "One line a turn, joined to the board.",
+    "Every word a play touches must be complete.",
+    "Blanks are any letter and score nothing.",
+)
+
 CLASSIC = Edition(
     name="classic",
     title="Classic",
@@ -58,12 +70,7 @@ CLASSIC = Edition(
     specialities=frozenset(),
     examples=FIVE_TURNS,
     lines=(
-        "Two to four players, seven tiles each.",
-        "Nearest to A begins; a blank beats A.",
-        "The first word covers the star and counts double.",
-        "One line a turn, joined to the board.",
-        "Every word a play touches must be complete.",
-        "Blanks are any letter and score nothing.",
+        *OPENING_LINES,
         "Exchange any or all tiles instead of playing.",
         "A challenge is against all words of the play.",
         "A failed challenge costs your next turn.",

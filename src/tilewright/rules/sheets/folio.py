@@ -1,30 +1,25 @@
 """The folio sheet of 2009: a zipped case in which an unfinished game is stored."""
 
+from dataclasses import replace
+
 from tilewright.rules.edition import (
-    Bonus,
     ChallengeOf,
     ChallengeTerms,
     ChallengeUntil,
     CostKind,
-    DictionaryUse,
-    Edition,
     ExchangeTerms,
     PassTerms,
     PremiumColours,
     Speciality,
-    StartingOrder,
-    TieBreak,
 )
-from tilewright.rules.layout import STANDARD_LAYOUT
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.sheets.advice import SheetAdvice
-from tilewright.rules.sheets.examples import FIVE_TURNS
+from tilewright.rules.sheets.classic import CLASSIC, OPENING_LINES
 from tilewright.rules.sheets.rule_texts import (
     BINGO,
     ENDING,
     ENDING_BY_PASSES,
     EXCHANGE_OR_NONE,
-    LABELLED_BARRED,
     PASS_BY_EXCHANGE,
     TIE_BEFORE,
     WORDS_LABELLED,
@@ -34,20 +29,14 @@ from tilewright.rules.sheets.rule_texts import (
 )
 from tilewright.rules.sheets.tips import WHAT_A_BINGO_IS, ten_tips
 from tilewright.rules.sheets.word_lists import Q_OF_FOLIO, TWO_LETTERS
-from tilewright.rules.tiles import ENGLISH
 
 _COLOURS = PremiumColours("blue", "green", "red", "orange")
 
-FOLIO = Edition(
+FOLIO = replace(
+    CLASSIC,
     name="folio",
     title="Folio",
     year=2009,
-    fewest_players=2,
-    most_players=4,
-    rack_size=7,
-    tile_set=ENGLISH,
-    layout=STANDARD_LAYOUT,
-    starting_order=StartingOrder.DRAW_NEAREST_A,
     exchange=ExchangeTerms(none_is_a_pass=True),
     passing=PassTerms(named=True, rounds_to_end=2, rounds_stated=False),
     challenge=ChallengeTerms(
@@ -57,11 +46,7 @@ FOLIO = Edition(
         until=ChallengeUntil.NEXT_TURN_STARTS,
         until_stated=True,
     ),
-    bonus=Bonus(tiles=7, points=50),
-    tie_break=TieBreak.BEFORE_UNPLAYED_TILES,
     tie_break_stated=True,
-    barred=LABELLED_BARRED,
-    dictionary=DictionaryUse.CHALLENGES_ONLY,
     premium_colours=_COLOURS,
     specialities=frozenset(
         {
@@ -72,15 +57,9 @@ FOLIO = Edition(
             Speciality.TEN_TIPS,
         }
     ),
-    examples=FIVE_TURNS,
     advice=SheetAdvice((WHAT_A_BINGO_IS, *ten_tips(worth_of_an_s=10)), (TWO_LETTERS, Q_OF_FOLIO)),
     lines=(
-        "Two to four players, seven tiles each.",
-        "Nearest to A begins; a blank beats A.",
-        "The first word covers the star and counts double.",
-        "One line a turn, joined to the board.",
-        "Every word a play touches must be complete.",
-        "Blanks are any letter and score nothing.",
+        *OPENING_LINES,
         "Exchange any letters; exchanging none is a pass.",
         "Challenge any word; a bad play comes off.",
         "A failed challenge costs your next turn.",

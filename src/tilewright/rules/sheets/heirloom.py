@@ -1,24 +1,20 @@
 """The heirloom sheet of 2022: sand timer, wooden tiles, and a challenge that costs nothing."""
 
+from dataclasses import replace
+
 from tilewright.rules.edition import (
     Barred,
-    Bonus,
     ChallengeOf,
     ChallengeTerms,
     ChallengeUntil,
     CostKind,
     DictionaryUse,
-    Edition,
-    ExchangeTerms,
-    PassTerms,
     PremiumColours,
     Speciality,
-    StartingOrder,
     TieBreak,
 )
-from tilewright.rules.layout import STANDARD_LAYOUT
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.sheets.examples import FIVE_TURNS
+from tilewright.rules.sheets.classic import CLASSIC, OPENING_LINES
 from tilewright.rules.sheets.rule_texts import (
     ENDING,
     ENDING_BY_PASSES,
@@ -28,22 +24,14 @@ from tilewright.rules.sheets.rule_texts import (
     numbered,
     rules_of,
 )
-from tilewright.rules.tiles import ENGLISH
 
 _COLOURS = PremiumColours("burgundy", "yellow", "blue", "gray")
 
-HEIRLOOM = Edition(
+HEIRLOOM = replace(
+    CLASSIC,
     name="heirloom",
     title="Heirloom",
     year=2022,
-    fewest_players=2,
-    most_players=4,
-    rack_size=7,
-    tile_set=ENGLISH,
-    layout=STANDARD_LAYOUT,
-    starting_order=StartingOrder.DRAW_NEAREST_A,
-    exchange=ExchangeTerms(none_is_a_pass=False),
-    passing=PassTerms(named=False, rounds_to_end=2, rounds_stated=False),
     challenge=ChallengeTerms(
         ChallengeOf.WORDS,
         CostKind.NOTHING,
@@ -51,9 +39,7 @@ HEIRLOOM = Edition(
         until=ChallengeUntil.NEXT_TURN_STARTS,
         until_stated=True,
     ),
-    bonus=Bonus(tiles=7, points=50),
     tie_break=TieBreak.SHARED,
-    tie_break_stated=False,
     barred=frozenset(
         {
             Barred.CAPITALISED,
@@ -66,14 +52,8 @@ HEIRLOOM = Edition(
     dictionary=DictionaryUse.SPELLING_AND_USAGE,
     premium_colours=_COLOURS,
     specialities=frozenset({Speciality.SAND_TIMER}),
-    examples=FIVE_TURNS,
     lines=(
-        "Two to four players, seven tiles each.",
-        "Nearest to A begins; a blank beats A.",
-        "The first word covers the star and counts double.",
-        "One line a turn, joined to the board.",
-        "Every word a play touches must be complete.",
-        "Blanks are any letter and score nothing.",
+        *OPENING_LINES,
         "Replace any or all letters instead of playing.",
         "Challenge any word; a bad play comes off.",
         "A failed challenge costs nothing.",

@@ -1,43 +1,34 @@
 """The standard sheet of 2020: six scored examples, and a challenge that costs ten points."""
 
+from dataclasses import replace
+
 from tilewright.rules.edition import (
     Barred,
-    Bonus,
     ChallengeOf,
     ChallengeTerms,
     ChallengeUntil,
     CostKind,
     DictionaryUse,
-    Edition,
-    ExchangeTerms,
     PassTerms,
     Speciality,
-    StartingOrder,
     TieBreak,
 )
-from tilewright.rules.layout import STANDARD_LAYOUT
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.sheets.advice import SheetAdvice
+from tilewright.rules.sheets.classic import CLASSIC, OPENING_LINES
 from tilewright.rules.sheets.examples import SIX_PLAYS
 from tilewright.rules.sheets.rule_texts import ENDING, ENDING_BY_PASSES, TIE_SHARED, rules_of
 from tilewright.rules.sheets.word_lists import LENT_LISTS
-from tilewright.rules.tiles import ENGLISH
 
 _FIRST = "Placing the first word"
 _NEXT = "Next player's turn"
 _PREMIUMS = "Board premium spaces"
 
-STANDARD = Edition(
+STANDARD = replace(
+    CLASSIC,
     name="standard",
     title="Standard",
     year=2020,
-    fewest_players=2,
-    most_players=4,
-    rack_size=7,
-    tile_set=ENGLISH,
-    layout=STANDARD_LAYOUT,
-    starting_order=StartingOrder.DRAW_NEAREST_A,
-    exchange=ExchangeTerms(none_is_a_pass=False),
     passing=PassTerms(named=True, rounds_to_end=2, rounds_stated=True),
     challenge=ChallengeTerms(
         ChallengeOf.WORDS,
@@ -46,9 +37,7 @@ STANDARD = Edition(
         until=ChallengeUntil.NEXT_TURN_STARTS,
         until_stated=False,
     ),
-    bonus=Bonus(tiles=7, points=50),
     tie_break=TieBreak.SHARED,
-    tie_break_stated=False,
     barred=frozenset(
         {
             Barred.CAPITALISED,
@@ -60,17 +49,11 @@ STANDARD = Edition(
         }
     ),
     dictionary=DictionaryUse.NOT_FOR_SEARCHING,
-    premium_colours=None,
     specialities=frozenset({Speciality.SIX_SCORED_EXAMPLES}),
     examples=SIX_PLAYS,
     advice=SheetAdvice(lists=LENT_LISTS),
     lines=(
-        "Two to four players, seven tiles each.",
-        "Nearest to A begins; a blank beats A.",
-        "The first word covers the star and counts double.",
-        "One line a turn, joined to the board.",
-        "Every word a play touches must be complete.",
-        "Blanks are any letter and score nothing.",
+        *OPENING_LINES,
         "Exchange tiles, or pass, instead of playing.",
         "Challenge any word; a bad play comes off.",
         "A failed challenge costs 10 points.",

@@ -1,31 +1,23 @@
 """The wall sheet of 2022: a board on the wall, messages, and the Finish Line variant."""
 
+from dataclasses import replace
+
 from tilewright.rules.edition import (
-    Bonus,
-    ChallengeOf,
-    ChallengeTerms,
-    ChallengeUntil,
-    CostKind,
-    DictionaryUse,
-    Edition,
     ExchangeTerms,
     PassTerms,
     PremiumColours,
     Speciality,
     StartingOrder,
-    TieBreak,
 )
-from tilewright.rules.layout import STANDARD_LAYOUT
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.sheets.advice import SheetAdvice
-from tilewright.rules.sheets.examples import FIVE_TURNS
+from tilewright.rules.sheets.classic import CLASSIC
 from tilewright.rules.sheets.rule_texts import (
     BINGO,
     ENDING,
     ENDING_BY_PASSES,
     EXCHANGE_OR_NONE,
     FIXED_FOR_GOOD,
-    LABELLED_BARRED,
     PASS_BY_EXCHANGE,
     TIE_BEFORE,
     WHOLE_PLAY_OR_TURN,
@@ -36,34 +28,18 @@ from tilewright.rules.sheets.rule_texts import (
 )
 from tilewright.rules.sheets.tips import ten_tips
 from tilewright.rules.sheets.word_lists import Q_OF_WALL
-from tilewright.rules.tiles import ENGLISH
 
 _COLOURS = PremiumColours("light blue", "dark blue", "pink", "red")
 
-WALL = Edition(
+WALL = replace(
+    CLASSIC,
     name="wall",
     title="Wall",
     year=2022,
-    fewest_players=2,
-    most_players=4,
-    rack_size=7,
-    tile_set=ENGLISH,
-    layout=STANDARD_LAYOUT,
     starting_order=StartingOrder.RANDOM_ORDER,
     exchange=ExchangeTerms(none_is_a_pass=True),
     passing=PassTerms(named=True, rounds_to_end=2, rounds_stated=False),
-    challenge=ChallengeTerms(
-        ChallengeOf.PLAY,
-        CostKind.TURN,
-        points=0,
-        until=ChallengeUntil.NEXT_TURN_STARTS,
-        until_stated=True,
-    ),
-    bonus=Bonus(tiles=7, points=50),
-    tie_break=TieBreak.BEFORE_UNPLAYED_TILES,
     tie_break_stated=True,
-    barred=LABELLED_BARRED,
-    dictionary=DictionaryUse.CHALLENGES_ONLY,
     premium_colours=_COLOURS,
     specialities=frozenset(
         {
@@ -76,7 +52,6 @@ WALL = Edition(
             Speciality.Q_WITHOUT_U_WORDS,
         }
     ),
-    examples=FIVE_TURNS,
     advice=SheetAdvice(ten_tips(worth_of_an_s=8), (Q_OF_WALL,)),
     lines=(
         "Two to four players, seven tiles each.",
