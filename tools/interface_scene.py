@@ -145,6 +145,7 @@ class Scene:
             "day": ["2026-02-03"],
             "lesson": list(LESSONS),
             "edition": sorted(tilewright.EDITIONS),
+            "language": ["german", "es"],
             "token": [row["id"] for row in ann.get("api/tokens")],
             "ended": [row["id"] for row in ann.get("api/account/sessions")],
         }

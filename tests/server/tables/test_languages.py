@@ -7,7 +7,11 @@ import chance
 import pytest
 from msgspec.structs import replace
 
+from tilewright.api.responses import armed_shown
 from tilewright.engine.generator import Generator
+from tilewright.game.events import HelpStep
+from tilewright.game.seats import Seat
+from tilewright.host.armed import ArmedPlay
 from tilewright.lexicon import load_lexicon
 from tilewright.rules.alphabet import in_text
 from tilewright.server.serve import Server
@@ -121,6 +125,26 @@ def sheet_of(ann: Guest, language: str) -> Json:
     return sheet
 
 
+def test_vowels_of_the_language_are_counted_on_a_sheet(ann: Guest) -> None:
+    vowels = [letter["count"] for letter in ann.get("/api/tiles/de")["alphabet"] if letter["vowel"]]
+    assert sheet_of(ann, "german")["unseen"]["vowels"] == sum(vowels) == 38
+
+
+def test_help_and_armed_plays_have_one_character_for_each_tile(ann: Guest) -> None:
+    game = ann.start(language="spanish", terms={"help": True})
+    for _ in ann.on_turn(game) and HelpStep:
+        assert ann.command(game, {"type": "help"}).status_code == 200
+    told = ann.get(f"/api/games/{game}/help")
+    if told["kind"] == "play":
+        at, word = told["written"].split(" ")
+        assert at and len(told["tiles"]) == len(told["squares"]) <= len(word) <= 15
+        assert "[" not in word and told["first"] in word
+    laid = (("H8", "[ch]"), ("I8", "A"))
+    armed = armed_shown(ArmedPlay("g", Seat(0), "a", laid, ("8H ƈA",), 2, 0)).play
+    assert armed is not None and armed.word == "ƈA"
+    assert [tile.tile for tile in armed.tiles] == ["ƈ", "A"]
+
+
 def write(ann: Guest, sheet: Json, version: int, command: Json) -> Json:
     body = {"key": f"k{version}", "version": version, "command": command}
     answer: Json = ann.post(f"/api/companions/{sheet['id']}/commands", body).json()
@@ -140,6 +164,8 @@ def test_a_sheet_beside_a_real_board_reads_the_plays_of_its_language(ann: Guest)
     assert after["turns"][1]["word"] == "ƇaⱤ"
     (listed,) = [one for one in ann.get("/api/companions") if one["id"] == sheet["id"]]
     assert listed["language"] == "spanish"
+    record = ann.http.get(f"/api/companions/{sheet['id']}/gcg").text
+    assert "#tile-distribution spanish" in record and ".a[RR]" in record
     copied = ann.http.get(f"/api/companions/{sheet['id']}/file").text
     assert '"language":"spanish"' in copied.replace('": "', '":"')
 
