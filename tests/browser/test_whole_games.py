@@ -10,6 +10,7 @@ from serving import Server
 from sitting import Sitter
 
 from tilewright.rules import Play
+from tilewright.rules.tiles import PlacedTile
 
 MINUS = "\N{MINUS SIGN}"
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
@@ -50,12 +51,15 @@ class Typist:
             if wanted in (self._focused().get_attribute("aria-label") or ""):
                 break
         for placement in play.placements:
-            tile = placement.tile
-            self.keys.press(f"Shift+{tile.letter}" if tile.is_blank else tile.letter.lower())
+            self.press(placement.tile)
         button = page.locator("[data-action=play]")
-        expect(button).to_contain_text(re.compile(r"Play \w"))
+        expect(button).to_contain_text(re.compile(r"Play \S"))
         expect(button).to_be_enabled()
         self.keys.press("Enter")
+
+    def press(self, tile: PlacedTile) -> None:
+        """Press the key of a tile, with Shift for a blank."""
+        self.keys.press(f"Shift+{tile.letter}" if tile.is_blank else tile.letter.lower())
 
     def _walk_to(self, play: Play) -> None:
         target = play.squares[0]

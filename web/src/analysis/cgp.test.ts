@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Replay, View } from '../api/types'
+import { ENGLISH } from '../testing/alphabets'
 import { turn, withRow } from '../testing/replays'
 import {
   askedMove,
@@ -29,7 +30,7 @@ test('a position is written as CGP with its list and edition', () => {
     writeCgp({
       ...EMPTY_PARTS,
       board: HORN,
-      racks: ['ae ?', ''],
+      racks: ['AE?', ''],
       scores: [3, 14],
       lexicon: 'CLUB',
     }),
@@ -52,9 +53,9 @@ test('a rack is filled with tiles that are left, and stays short when there are 
 })
 
 test('a move of the engine can be typed, blanks marked where every tile is one', () => {
-  expect(typedMove({ kind: 'play', at: '8D', word: 'FArM', tiles: '' })).toBe('8D FArM')
-  expect(typedMove({ kind: 'play', at: '8D', word: 'qi', tiles: '' })).toBe('8D ?q?i')
-  expect(typedMove({ kind: 'exchange', at: '', word: '', tiles: 'IU' })).toBe('-IU')
+  expect(typedMove({ kind: 'play', at: '8D', word: 'FArM', tiles: '' }, ENGLISH)).toBe('8D FArM')
+  expect(typedMove({ kind: 'play', at: '8D', word: 'qi', tiles: '' }, ENGLISH)).toBe('8D ?q?i')
+  expect(typedMove({ kind: 'exchange', at: '', word: '', tiles: 'IU' }, ENGLISH)).toBe('-IU')
 })
 
 test.each([
@@ -69,7 +70,7 @@ test.each([
   ['exchange iu', EMPTY_PARTS.board, 'IU', '-IU'],
   ['Pass', EMPTY_PARTS.board, 'IU', 'pass'],
 ])('what is typed as %s is asked as the server reads it', (typed, board, rack, asked) => {
-  expect(askedMove(typed, board, rack)).toBe(asked)
+  expect(askedMove(typed, board, rack, ENGLISH)).toBe(asked)
 })
 
 test('the position of a turn has the rack of its player, and not that of the other', () => {

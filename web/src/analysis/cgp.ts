@@ -1,6 +1,7 @@
 /** A position in parts, as the board for analysis edits it, and its line of CGP. Pure. */
 
-import { BLANK } from '../board/placing/letters'
+import type { Alphabet } from '../board/placing/alphabet'
+import { BLANK, bracketed } from '../board/placing/letters'
 import { SIZE, squareName } from '../board/placing/squares'
 import { parseWritten, writeLetters } from '../board/placing/written'
 import { laidBy } from '../companion/typed-play'
@@ -8,6 +9,8 @@ import { laidBy } from '../companion/typed-play'
 export interface Parts {
   readonly edition: string
   readonly lexicon: string
+  /** the language of the tiles; absent for English */
+  readonly language?: string | null | undefined
   /** row 1 first: a letter, a small one for a blank, a full stop for an empty square */
   readonly board: readonly string[]
   /** in the order of turns, that on turn first */
@@ -28,22 +31,20 @@ export const EMPTY_PARTS: Parts = {
 }
 
 export function writeCgp(parts: Parts): string {
-  const rows = parts.board.map((row) => row.replace(/\.+/g, (empty) => String(empty.length)))
+  const rows = parts.board.map((row) =>
+    bracketed(row).replace(/\.+/g, (empty) => String(empty.length)),
+  )
   const lexicon = parts.lexicon ? ` lex ${parts.lexicon};` : ''
-  const racks = parts.racks.map(cleanRack).join('/')
+  const language = parts.language ? ` ld ${parts.language};` : ''
+  const racks = parts.racks.map(bracketed).join('/')
   const scores = parts.scores.join('/')
-  return `${rows.join('/')} ${racks} ${scores} ${parts.zero_turns};${lexicon} edition ${parts.edition};`
+  return `${rows.join('/')} ${racks} ${scores} ${parts.zero_turns};${lexicon}${language} edition ${parts.edition};`
 }
 
 /** The word list that a line of CGP names, where it is another than the one in use; empty if not. */
 export function otherThan(used: string, cgp: string): string {
   const named = /;\s*lex\s+([^\s;]+)/.exec(cgp)?.[1] ?? ''
   return named.toLowerCase() === used.toLowerCase() ? '' : named
-}
-
-/** The tiles of a rack as they were typed: letters in any case, and blanks. */
-export function cleanRack(typed: string): string {
-  return typed.toUpperCase().replace(/[^A-Z?]/g, '')
 }
 
 /** The board with a tile on a square, or none. */
@@ -68,7 +69,7 @@ export function leftOf(
   racks: readonly string[],
 ): Record<string, number> {
   const laid = [...board.join('')].map((cell) => (cell === cell.toUpperCase() ? cell : BLANK))
-  const used = countsOf(laid.join('') + racks.map(cleanRack).join(''))
+  const used = countsOf(laid.join('') + racks.join(''))
   return Object.fromEntries(
     tiles.map(({ tile, count }) => [tile, Math.max(0, count - (used[tile] ?? 0))]),
   )
@@ -82,7 +83,7 @@ export function filled(
   chance: () => number,
 ): string {
   const tiles = Object.entries(left).flatMap(([tile, count]) => Array(count).fill(tile) as string[])
-  let full = cleanRack(rack)
+  let full = rack
   while (full.length < size && tiles.length > 0) {
     full += tiles.splice(Math.floor(chance() * tiles.length), 1)[0] ?? ''
   }
@@ -90,29 +91,37 @@ export function filled(
 }
 
 /** A move of the engine as a text that can be typed. */
-export function typedMove(move: { kind: string; at: string; word: string; tiles: string }): string {
+export function typedMove(
+  move: { kind: string; at: string; word: string; tiles: string },
+  alphabet: Alphabet,
+): string {
   if (move.kind === 'pass') return 'pass'
-  if (move.kind === 'exchange') return `-${move.tiles}`
+  if (move.kind === 'exchange') return `-${alphabet.writeRack(move.tiles)}`
   const letters = [...move.word].map((sign) => ({
     letter: sign.toUpperCase(),
     blank: sign !== sign.toUpperCase(),
   }))
-  return `${move.at} ${writeLetters(letters)}`
+  return `${move.at} ${writeLetters(letters, alphabet)}`
 }
 
 /**
  * A typed move as the server reads it: small letters are blanks, and a letter that the rack lacks
  * takes one. An exchange or a pass is passed on.
  */
-export function askedMove(typed: string, board: readonly string[], rack: string): string {
+export function askedMove(
+  typed: string,
+  board: readonly string[],
+  rack: string,
+  alphabet: Alphabet,
+): string {
   const text = typed.trim()
-  const play = parseWritten(text)
+  const play = parseWritten(text, alphabet)
   if (!play)
     return /^(-|exchange\s)/i.test(text)
-      ? `-${cleanRack(text.replace(/^(-|exchange)/i, ''))}`
+      ? `-${bracketed(alphabet.readRack(text.replace(/^(-|exchange)/i, '')))}`
       : text.toLowerCase()
-  const laid = new Map(laidBy(text, board).map((one) => [one.square, one]))
-  const held = [...cleanRack(rack)]
+  const laid = new Map(laidBy(text, board, alphabet).map((one) => [one.square, one]))
+  const held = [...rack]
   const taken = new Set<number>()
   const take = (tile: string): boolean => {
     const at = held.indexOf(tile)
@@ -140,5 +149,5 @@ export function askedMove(typed: string, board: readonly string[], rack: string)
     word += there.toUpperCase()
   }
   const name = squareName(play.square)
-  return `${play.direction === 'across' ? name.replace(/^(.)(\d+)$/, '$2$1') : name} ${word}`
+  return `${play.direction === 'across' ? name.replace(/^(.)(\d+)$/, '$2$1') : name} ${bracketed(word)}`
 }

@@ -13,6 +13,7 @@ export function cgpOfTurn(replay: Replay, number: number): string {
   return writeCgp({
     ...EMPTY_PARTS,
     edition: replay.edition,
+    language: replay.language,
     board: before?.board ?? EMPTY_PARTS.board,
     // the others' racks were not known to the player
     racks: seats.map((seat, at) => (at === 0 ? (turn?.racks[seat] ?? '') : '')),
@@ -27,6 +28,7 @@ export function cgpOfView(view: View): string {
   return writeCgp({
     ...EMPTY_PARTS,
     edition: view.edition,
+    language: view.language,
     lexicon: view.lexicon.name,
     board: view.board,
     racks: seats.map((seat) => (seat === view.seat ? (view.rack ?? '') : '')),

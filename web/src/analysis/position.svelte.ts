@@ -1,7 +1,11 @@
 /** The position on the board for analysis, its lines, and the search that goes on. */
+
 import { Refused } from '../api/client'
 import { positions, type Searched } from '../api/positions'
 import type { Line, Outlook, Prospect, StudiedPosition } from '../api/types'
+import { alphabetOf } from '../board/equipment'
+import type { Alphabet } from '../board/placing/alphabet'
+import { bracketed, spelled } from '../board/placing/letters'
 import { boardAddress } from '../shared/address'
 import { refusalText } from '../text/server'
 import { askedMove, EMPTY_PARTS, type Parts, typedMove, writeCgp } from './cgp'
@@ -78,6 +82,13 @@ export function rows() {
   return rowsOf(study.lines, study.search)
 }
 
+/** The alphabet of the position that is read. */
+export function alphabet(): Alphabet {
+  const found = alphabetOf(study.position ?? EMPTY_PARTS)
+  if (!found) throw new Error('the tiles of the position are not loaded')
+  return found
+}
+
 /** The move that is shown on the board. */
 export function shownMove() {
   return rows().find(({ key }) => key === study.shown) ?? null
@@ -141,7 +152,7 @@ export function drop(): void {
 export function show(key: string | null): void {
   study.shown = study.shown === key ? null : key
   const row = shownMove()
-  study.typed = row ? typedMove(row.move) : ''
+  study.typed = row ? typedMove(row.move, alphabet()) : ''
 }
 
 /** Judges the typed move, which joins the lines and is shown; once more lays it. */
@@ -149,19 +160,19 @@ export async function enter(): Promise<void> {
   const { position } = study
   if (!position || !study.typed.trim()) return
   const shown = shownMove()
-  if (shown && typedMove(shown.move) === study.typed) {
+  if (shown && typedMove(shown.move, alphabet()) === study.typed) {
     await lay()
     return
   }
   const { cgp } = shownOf(study.tree)
-  const move = askedMove(study.typed, position.board, position.racks[0] ?? '')
+  const move = askedMove(study.typed, position.board, position.racks[0] ?? '', alphabet())
   try {
     const { line } = await positions.judge(cgp, move)
     if (shownOf(study.tree).cgp !== cgp) return
     study.lines = joined(study.lines, line)
     read.set(cgp, { position, lines: study.lines, search: study.search })
     study.shown = keyOf(line)
-    study.typed = typedMove(line)
+    study.typed = typedMove(line, alphabet())
     study.problem = ''
   } catch (error) {
     study.problem = problemOf(error)
@@ -176,7 +187,8 @@ export async function lay(): Promise<void> {
   const move = asWritten(row.move)
   try {
     const { after } = await positions.judge(cgp, move)
-    if (shownOf(study.tree).cgp === cgp) walk(grown(study.tree, typedMove(row.move), after))
+    if (shownOf(study.tree).cgp === cgp)
+      walk(grown(study.tree, typedMove(row.move, alphabet()), after))
   } catch (error) {
     study.problem = problemOf(error)
   }
@@ -184,7 +196,8 @@ export async function lay(): Promise<void> {
 
 /** The move as the server writes it: small letters are blanks. */
 function asWritten(move: Pick<Line, 'kind' | 'at' | 'word' | 'tiles'>): string {
-  return move.kind === 'play' ? `${move.at} ${move.word}` : typedMove({ ...move })
+  if (move.kind === 'exchange') return `-${bracketed(move.tiles)}`
+  return move.kind === 'play' ? `${move.at} ${bracketed(move.word)}` : 'pass'
 }
 
 /** Compares the moves by a search, those typed among them; again ends it. */
@@ -293,7 +306,9 @@ export function isSearchDone(): boolean {
 export function moveName(move: Pick<Line, 'kind' | 'at' | 'word' | 'tiles'>): string {
   const words = analysisText()
   if (move.kind === 'pass') return words.pass
-  return move.kind === 'exchange' ? words.exchange(move.tiles) : `${move.at} ${move.word}`
+  return move.kind === 'exchange'
+    ? words.exchange(spelled(move.tiles))
+    : `${move.at} ${spelled(move.word)}`
 }
 
 function problemOf(error: unknown): string {

@@ -1,7 +1,8 @@
 /** Requests to the server, typed by the description of its interface. */
 import type { paths } from './openapi'
 import { takeEdition } from './own-editions.svelte'
-import type { AnswerOf, BodyOf, Refusal } from './types'
+import { haveTiles, languagesIn } from './tile-sets.svelte'
+import type { AnswerOf, BodyOf, Refusal, TileSet } from './types'
 
 /** The server refused the request; `refusal` says why. */
 export class Refused extends Error {
@@ -75,9 +76,15 @@ export async function request<M extends Method, A extends Address<M>>(
   }
   if (response.ok) {
     takeEdition(answer)
+    await haveTiles(languagesIn(answer), tilesOf)
     return answer as AnswerOf<Operation<M, A>>
   }
   throw new Refused(response.status, refusalOf(answer, response.status))
+}
+
+/** The tiles of a language, by its name. */
+export function tilesOf(language: string): Promise<TileSet> {
+  return request('get', '/api/tiles/{language}', { path: { language } })
 }
 
 /**

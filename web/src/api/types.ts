@@ -20,6 +20,8 @@ import type {
   ViewMessage,
   WatchingNews,
   WireChanges,
+  WireEdition,
+  WireTileSet,
   WireView,
 } from './openapi'
 
@@ -63,12 +65,12 @@ export type {
   WireClock as Clock,
   WireCoaching as Coaching,
   WireCompanion as Companion,
-  WireEdition as Edition,
   WireExercise as Exercise,
   WireFinalLine as OutcomeLine,
   WireFinding as Finding,
   WireHint as Hint,
   WireJudgedMove as JudgedMove,
+  WireLetter as Letter,
   WireLine as Line,
   WireLines as Lines,
   WireLookedDeeper as LookedDeeper,
@@ -94,6 +96,7 @@ export type {
   WireSum as Sum,
   WireTerms as Terms,
   WireTile as TileOn,
+  WireTileSet as TileSet,
   WireTip as Tip,
   WireTurn as Turn,
   WireVerdict as Verdict,
@@ -104,6 +107,9 @@ export type {
   WordMeaning,
   WordPolicy as WordsRule,
 } from './openapi'
+
+/** An edition, with the folding of a language where it is played in one. */
+export type Edition = WireEdition & Partial<Pick<WireTileSet, 'folded' | 'drops_accents'>>
 
 /** What a program's token may do. */
 export type TokenScope = Token['scope']

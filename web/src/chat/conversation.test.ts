@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Message, View } from '../api/types'
-import { equipmentOf } from '../board/equipment'
-import { editionOf } from '../testing/edition'
+import { ENGLISH } from '../testing/alphabets'
 import {
   hasCompany,
   MOST_TILES,
@@ -13,8 +12,6 @@ import {
   tilesOf,
   unreadCount,
 } from './conversation'
-
-const { letters: LETTERS } = equipmentOf(editionOf('standard'))
 
 function message(number: number, changes: Partial<Message> = {}): Message {
   const said = { seat: 0, sent: '', text: 'Hello', tiles: null, withdrawn: false, hidden: false }
@@ -69,8 +66,8 @@ test("only others' messages that say something are unread", () => {
 })
 
 test('what is typed becomes tiles, and tiles are read as words', () => {
-  expect(tilesOf('Très bien, 2!', LETTERS).join('')).toBe('TRES?BIEN?')
-  expect(tilesOf('a'.repeat(MOST_TILES + 5), LETTERS)).toHaveLength(MOST_TILES)
+  expect(tilesOf('Très bien, 2!', ENGLISH).join('')).toBe('TRES?BIEN?')
+  expect(tilesOf('a'.repeat(MOST_TILES + 5), ENGLISH)).toHaveLength(MOST_TILES)
   expect(spokenTiles([...'NICE?ONE'])).toBe('Nice one')
   expect(spokenTiles(['?'])).toBe('')
 })

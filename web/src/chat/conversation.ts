@@ -1,7 +1,8 @@
 /** The messages of a game: sent, pending and unread. */
 import type { Content } from '../api/talk'
 import type { Message, View } from '../api/types'
-import { BLANK } from '../board/placing/letters'
+import type { Alphabet } from '../board/placing/alphabet'
+import { BLANK, spelled } from '../board/placing/letters'
 
 export const LONGEST_TEXT = 500
 export const MOST_LINES = 10
@@ -65,13 +66,10 @@ export function unreadCount(
   ).length
 }
 
-/** What was typed, as tiles of these letters: without accents, a blank tile for every space. */
-export function tilesOf(written: string, letters: readonly string[]): string[] {
-  const capitals = written.normalize('NFD').toUpperCase()
-  return [...capitals]
-    .map((letter) => (/\s/.test(letter) ? BLANK : letter))
-    .filter((letter) => letter === BLANK || letters.includes(letter))
-    .slice(0, MOST_TILES)
+/** What was typed, as tiles of an alphabet: a blank tile for every space, and nothing for other signs. */
+export function tilesOf(written: string, alphabet: Alphabet): string[] {
+  const typed = written.toUpperCase().replaceAll(BLANK, '').replace(/\s/g, BLANK)
+  return [...alphabet.readAll(typed)].slice(0, MOST_TILES)
 }
 
 /** The words that tiles spell, separated by blanks. */
@@ -81,7 +79,7 @@ function wordsOf(tiles: readonly string[]): string[] {
 
 /** Tiles for reading aloud: words, not letters. */
 export function spokenTiles(tiles: readonly string[]): string {
-  const words = wordsOf(tiles).join(' ').toLowerCase()
+  const words = spelled(wordsOf(tiles).join(' ')).toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -2,7 +2,7 @@
 import type { BestMove, CoachNote, Replay } from '../api/types'
 import type { Laid } from '../board/placing/laying'
 import { standing, step } from '../board/placing/squares'
-import { parseWritten } from '../board/placing/written'
+import { parsePlace } from '../board/placing/written'
 import { type Position, positionAt, rackTiles } from '../look-back/turns/positions'
 
 export interface Better {
@@ -26,7 +26,7 @@ export function betterAt(replay: Replay, note: CoachNote): Better {
 
 /** The tiles of a play that are not yet on the board. */
 export function laidBy(best: BestMove, board: readonly string[]): Laid[] {
-  const play = parseWritten(`${best.at} ${best.word}`)
+  const play = parsePlace(best.at)
   const laid: Laid[] = []
   let square = play?.square ?? null
   for (const [slot, sign] of [...best.word].entries()) {

@@ -1,6 +1,8 @@
 /** The coach's note on a turn, in sentences. Pure. */
 import type { BestMove, Coaching, CoachNote, LookedDeeper, ReplayTurn } from '../api/types'
+import { inCapitals, spelled } from '../board/placing/letters'
 import type { Language } from '../text/languages'
+import { unbracketed } from '../text/server'
 import type { CoachText } from './text.en'
 
 /** differences below this are not given as a number */
@@ -33,7 +35,7 @@ export function sentences(
       const cost = note.cost ?? 0
       const less = cost < HARDLY ? words.gaveUpLittle : words.gaveUp[kind](cost)
       const verdict = note.ahead ? foresight(note, language) : [less]
-      const reasons = note.reasons.map((reason) => reason.text[language])
+      const reasons = note.reasons.map((reason) => unbracketed(reason.text[language]))
       return [
         ...found,
         ...reasons,
@@ -44,7 +46,10 @@ export function sentences(
       ]
     }
     case 'phoney':
-      return [words.phoney[fateOf(note)](note.phoney), ...instead(note, words, bingo, language)]
+      return [
+        words.phoney[fateOf(note)](note.phoney.map(spelled)),
+        ...instead(note, words, bingo, language),
+      ]
     case 'withheld':
       return [...found, ...(note.withheld ? [note.withheld[language]] : [])]
     case 'withdrawn':
@@ -54,12 +59,12 @@ export function sentences(
 
 /** Whether a word of the better play is to be learnt, or known. */
 function aboutWords(note: CoachNote, language: Language): string[] {
-  return note.vocabulary ? [note.vocabulary.text[language]] : []
+  return note.vocabulary ? [unbracketed(note.vocabulary.text[language])] : []
 }
 
 /** What looking ahead made of the turn, with its doubt. */
 function foresight(note: CoachNote, language: Language): string[] {
-  return note.ahead ? [note.ahead.text[language]] : []
+  return note.ahead ? [unbracketed(note.ahead.text[language])] : []
 }
 
 /** Whether score and leave are worth showing side by side; looking ahead weighs more than these. */
@@ -79,7 +84,7 @@ function unsaid(
   words: CoachText,
   bingo: number,
 ): string[] {
-  const move = `${note.best.at} ${note.best.word.toUpperCase()}`
+  const move = `${note.best.at} ${inCapitals(note.best.word)}`
   const isSaid = note.best.kind === 'play' && reasons.some((reason) => reason.includes(move))
   return isSaid ? [] : better(note, words, bingo)
 }
@@ -109,8 +114,8 @@ function better(note: CoachNote, words: CoachText, bingo: number): string[] {
 
 function said(best: BestMove, words: CoachText): string {
   if (best.kind === 'pass') return words.pass
-  if (best.kind === 'exchange') return words.exchange(best.tiles, best.keeps)
-  return words.play(best.at, best.word.toUpperCase(), best.score, best.keeps)
+  if (best.kind === 'exchange') return words.exchange(spelled(best.tiles), spelled(best.keeps))
+  return words.play(best.at, inCapitals(best.word), best.score, spelled(best.keeps))
 }
 
 function isPlayed(best: BestMove, turn: ReplayTurn): boolean {

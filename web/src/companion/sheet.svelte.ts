@@ -1,7 +1,9 @@
 /** The state of this phone's sheet: view, draft and error. */
+
 import { beside, commandKey, Refused, Unreachable } from '../api/client'
 import { Live } from '../api/live'
 import type { Companion, Entry, Refusal, Sum } from '../api/types'
+import { alphabetOf } from '../board/equipment'
 import type { Laid } from '../board/placing/laying'
 import { forgetQuestion } from '../shared/asking.svelte'
 import { pause } from '../shared/pause'
@@ -168,16 +170,19 @@ export function clear(): void {
 }
 
 export function laid(): Laid[] {
-  return paper.view ? laidBy(paper.written, paper.view.board) : []
+  const view = paper.view
+  const alphabet = view && alphabetOf(view)
+  return alphabet ? laidBy(paper.written, view.board, alphabet) : []
 }
 
 /** A tap on the board sets the start of the play, or makes one of its tiles a blank. */
 export function tap(square: number): void {
   const view = paper.view
-  if (!view?.can.turn) return
+  const alphabet = view && alphabetOf(view)
+  if (!alphabet || !view.can.turn) return
   const own = laid().find((one) => one.square === square)
   paper.written = own
-    ? withBlank(paper.written, view.board, own.slot)
+    ? withBlank(paper.written, view.board, own.slot, alphabet)
     : begunAt(paper.written, square)
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseSquare } from '../board/placing/squares'
+import { ENGLISH } from '../testing/alphabets'
 import { companion as de } from './text.de'
 import { companion as en } from './text.en'
 import { begun, begunAt, cursorOf, entriesFrom, laidBy, tilesOf, withBlank } from './typed-play'
@@ -8,7 +9,7 @@ const EMPTY = Array.from({ length: 15 }, () => '.'.repeat(15))
 const HORN = EMPTY.map((row, index) => (index === 7 ? '.....HORN......' : row))
 
 function tiles(text: string, board = EMPTY): string {
-  return tilesOf(laidBy(text, board))
+  return tilesOf(laidBy(text, board, ENGLISH))
     .map(({ square, tile }) => `${square}${tile}`)
     .join(' ')
 }
@@ -35,17 +36,17 @@ describe('a play typed beside a real board', () => {
 
   it('has blanks as small letters, and a tap makes one or takes it back', () => {
     expect(tiles('H6 FaRM', HORN)).toBe('H6F H7a H9M')
-    expect(withBlank('H6 FARM', HORN, 1)).toBe('H6 FaRM')
-    expect(withBlank('H6 FaRM', HORN, 1)).toBe('H6 FARM')
-    expect(withBlank('h6 farm', HORN, 2)).toBe('H6 FARm')
+    expect(withBlank('H6 FARM', HORN, 1, ENGLISH)).toBe('H6 FaRM')
+    expect(withBlank('H6 FaRM', HORN, 1, ENGLISH)).toBe('H6 FARM')
+    expect(withBlank('h6 farm', HORN, 2, ENGLISH)).toBe('H6 FARm')
     expect(tiles('H6 FArM', HORN)).toBe('H6F H7A H9M')
   })
 
   it('has a blank as its only tile too, when that is tapped', () => {
-    expect(withBlank('8J S', HORN, 0)).toBe('8J ?s')
+    expect(withBlank('8J S', HORN, 0, ENGLISH)).toBe('8J ?s')
     expect(tiles('8J ?s', HORN)).toBe('J8s')
-    expect(withBlank('8J ?s', HORN, 0)).toBe('8J S')
-    expect(withBlank('8J sT', HORN, 1)).toBe('8J ?s?t')
+    expect(withBlank('8J ?s', HORN, 0, ENGLISH)).toBe('8J S')
+    expect(withBlank('8J sT', HORN, 1, ENGLISH)).toBe('8J ?s?t')
   })
 
   it('begins on the square that is tapped, and turns on the second tap', () => {
@@ -59,8 +60,8 @@ describe('a play typed beside a real board', () => {
   })
 
   it('points at the next free square', () => {
-    expect(cursorOf('H6 FA', HORN)).toBe(parseSquare('H9'))
-    expect(cursorOf('', HORN)).toBeNull()
+    expect(cursorOf('H6 FA', HORN, ENGLISH)).toBe(parseSquare('H9'))
+    expect(cursorOf('', HORN, ENGLISH)).toBeNull()
   })
 })
 

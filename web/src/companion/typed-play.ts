@@ -1,5 +1,6 @@
 /** A play typed beside a real board, and the tiles it adds to the board. */
 import type { TileOn } from '../api/types'
+import type { Alphabet } from '../board/placing/alphabet'
 import type { Board, Laid } from '../board/placing/laying'
 import {
   COLUMN_LETTERS,
@@ -11,7 +12,7 @@ import {
   step,
   turned,
 } from '../board/placing/squares'
-import { parseWritten, readLetters, writeLetters } from '../board/placing/written'
+import { parsePlace, parseWritten, readLetters, writeLetters } from '../board/placing/written'
 
 const PLACE = /^\s*(?:(\d{1,2})\s*([A-Oa-o])|([A-Oa-o])\s*(\d{1,2}))(?:\s+|$)(.*)$/
 
@@ -24,8 +25,8 @@ export interface Begun {
 
 export function begun(text: string): Begun | null {
   const [, row, column, ownColumn, ownRow, word = ''] = PLACE.exec(text) ?? []
-  const play = parseWritten(`${row ?? ownColumn ?? ''}${column ?? ownRow ?? ''} A`)
-  return play && { square: play.square, direction: play.direction, word }
+  const place = parsePlace(`${row ?? ownColumn ?? ''}${column ?? ownRow ?? ''}`)
+  return place && { ...place, word }
 }
 
 /** The text after a tap on a square: it starts there, and a second tap changes direction. */
@@ -48,8 +49,8 @@ function placeName(square: number, direction: Direction): string {
  * The tiles of the typed play. A letter already on the board may be typed or left out; the word
  * ends at the edge of the board.
  */
-export function laidBy(text: string, board: Board): Laid[] {
-  const play = parseWritten(text)
+export function laidBy(text: string, board: Board, alphabet: Alphabet): Laid[] {
+  const play = parseWritten(text, alphabet)
   if (!play) return []
   const laid: Laid[] = []
   let at: number | null = play.square
@@ -74,11 +75,11 @@ export function tilesOf(laid: readonly Laid[]): TileOn[] {
 }
 
 /** The text with one of its laid tiles made a blank, or a letter again. */
-export function withBlank(text: string, board: Board, slot: number): string {
+export function withBlank(text: string, board: Board, slot: number, alphabet: Alphabet): string {
   const before = begun(text)
-  if (!before) return text
-  const laid = laidBy(text, board)
-  const letters = readLetters(before.word)
+  const letters = before && readLetters(before.word, alphabet)
+  if (!before || !letters) return text
+  const laid = laidBy(text, board, alphabet)
   let place = 0
   let at: number | null = before.square
   for (const [index, { letter }] of letters.entries()) {
@@ -92,7 +93,7 @@ export function withBlank(text: string, board: Board, slot: number): string {
     place += 1
     if (at !== null) at = step(at, before.direction)
   }
-  return `${placeName(before.square, before.direction)} ${writeLetters(letters)}`
+  return `${placeName(before.square, before.direction)} ${writeLetters(letters, alphabet)}`
 }
 
 /** The number of latest entries removed when this turn is taken back; none before the first. */
@@ -101,10 +102,10 @@ export function entriesFrom(turnsAfter: readonly number[], turn: number): number
 }
 
 /** The next free square of a typed play, or its start. */
-export function cursorOf(text: string, board: Board): number | null {
+export function cursorOf(text: string, board: Board, alphabet: Alphabet): number | null {
   const start = begun(text)
   if (!start) return null
-  const last = laidBy(text, board).at(-1)
+  const last = laidBy(text, board, alphabet).at(-1)
   let at: number | null = last ? step(last.square, start.direction) : start.square
   while (at !== null && standing(board, at)) at = step(at, start.direction)
   return at

@@ -1,6 +1,8 @@
 /** The picture of a puzzle: its board and rack, a title and a result, on a canvas. */
+
 import type { View } from '../api/types'
 import type { Equipment } from '../board/equipment'
+import { spelled } from '../board/placing/letters'
 import { SIZE } from '../board/placing/squares'
 
 export const WIDTH = 1080
@@ -119,7 +121,7 @@ function drawTile(
   const isBlank = tile !== letter
   to.fillStyle = colours('--tile-ink')
   to.textAlign = 'center'
-  write(to, letter, x + size * 0.46, y + size * 0.5, `600 ${size * 0.62}px ${font}`, size)
+  write(to, spelled(letter), x + size * 0.46, y + size * 0.5, `600 ${size * 0.62}px ${font}`, size)
   if (isBlank) {
     to.strokeStyle = colours('--tile-ink')
     to.lineWidth = 2

@@ -1,4 +1,5 @@
 /** Puzzles, one after the other: the one shown, its hints, the latest verdict and its solution. */
+
 import { api, Refused } from '../api/client'
 import {
   type Puzzle,
@@ -13,6 +14,8 @@ import {
   type Wanted,
 } from '../api/puzzles'
 import type { Command } from '../api/types'
+import { alphabetOf } from '../board/equipment'
+import { bracketed } from '../board/placing/letters'
 import { parseSquare } from '../board/placing/squares'
 import { layWritten } from '../board/placing/written'
 import { goOnToPuzzle, goToPuzzle } from '../shared/route.svelte'
@@ -245,8 +248,10 @@ function layBest({ best }: PuzzleSolution): void {
   if (!best || !table.view) return
   if (best.kind === 'exchange') change.setHint({ tiles: [...best.tiles], squares: [] })
   if (best.kind !== 'play') return
-  const written = layWritten(table.laying, table.view.board, `${best.at} ${best.word}`)
-  if (written.ok) hand.replaceLaying(written.laying)
+  const alphabet = alphabetOf(table.view)
+  const play = `${best.at} ${bracketed(best.word)}`
+  const written = alphabet && layWritten(table.laying, table.view.board, play, alphabet)
+  if (written?.ok) hand.replaceLaying(written.laying)
 }
 
 function squaresOf(names: readonly string[]): number[] {

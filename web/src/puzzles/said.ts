@@ -1,4 +1,5 @@
 /** What is said of an answer, a hint or a solution. */
+
 import type {
   Puzzle,
   PuzzleAttempt,
@@ -6,6 +7,7 @@ import type {
   PuzzleSolution,
   PuzzleVerdict,
 } from '../api/puzzles'
+import { inCapitals } from '../board/placing/letters'
 import type { Language } from '../text/languages'
 import type { PuzzlesText } from './text.en'
 
@@ -73,13 +75,13 @@ export function solved(
   if (!best) return ''
   const move =
     best.kind === 'play'
-      ? told.play(best.word.toUpperCase(), best.at, best.score)
+      ? told.play(inCapitals(best.word), best.at, best.score)
       : best.kind === 'exchange'
         ? told.exchange(best.tiles)
         : told.pass
   const why = reasons.map((reason) => reason.text[language])
   // most reasons name the move themselves
-  const isNamed = best.kind === 'play' && why.some((one) => one.includes(best.word.toUpperCase()))
+  const isNamed = best.kind === 'play' && why.some((one) => one.includes(inCapitals(best.word)))
   return [...(isNamed ? [] : [move]), ...tempted(tempting, words), ...why].join(' ')
 }
 
@@ -87,7 +89,7 @@ function tempted(move: string, { solution }: PuzzlesText): string[] {
   if (!move) return []
   if (move.startsWith('-')) return [solution.temptingExchange(move.slice(1))]
   const [at = '', word = ''] = move.split(' ')
-  return [solution.tempting(word.toUpperCase(), at)]
+  return [solution.tempting(inCapitals(word), at)]
 }
 
 /** How a person has done, in a few words. */

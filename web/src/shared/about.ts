@@ -1,11 +1,11 @@
 import type { Invitation, Terms, View, WordsRule } from '../api/types'
 import { text } from '../text/text.svelte'
-import { editionNamed, editionTitle } from './editions.svelte'
+import { editionNamed, editionTitle, inWhichLanguage, titleOfGame } from './editions.svelte'
 
 const USUAL_LEXICON = 'CLUB'
 
 type AboutTable = Pick<View, 'edition' | 'words' | 'terms'> &
-  Partial<Pick<View | Invitation, 'lexicon'>>
+  Partial<Pick<View | Invitation, 'lexicon' | 'language'>>
 
 /** The edition and the terms of a table in one line. */
 export function aboutTable(table: AboutTable): string {
@@ -13,10 +13,11 @@ export function aboutTable(table: AboutTable): string {
 }
 
 /** The terms of a table, each in a few words. */
-export function aboutTerms({ edition, words, terms, lexicon }: AboutTable): string[] {
+export function aboutTerms({ edition, language, words, terms, lexicon }: AboutTable): string[] {
   const line = terms.finish_line ? [text.finishLine] : []
   const said = aboutWords(edition, words, terms)
   return [
+    inWhichLanguage(language),
     said,
     ...aboutHints(terms),
     ...aboutLexicon(lexicon),
@@ -30,12 +31,18 @@ export function aboutTerms({ edition, words, terms, lexicon }: AboutTable): stri
 }
 
 /** The rules by which a table plays, for a player who is invited to it. */
-export function rulesInOneSentence({ edition, words, terms, lexicon }: AboutTable): string {
+export function rulesInOneSentence({
+  edition,
+  language,
+  words,
+  terms,
+  lexicon,
+}: AboutTable): string {
   const said = text.gathering.rules
   const { challenge_rule: own, challenge_rules: rules = [] } = editionNamed(edition) ?? {}
   const rule = rules.find(({ name }) => name === (terms.challenge ?? own))
   const challenge = said.challenge(rule ? text.challengeRules[rule.name] : undefined)
-  return said.sentence(editionTitle(edition), [
+  return said.sentence(titleOfGame(editionTitle(edition), language), [
     words === 'void' ? said.void : challenge,
     ...aboutHints(terms),
     ...aboutLexicon(lexicon),

@@ -1,8 +1,10 @@
 import { takeEditionsAhead } from '../api/ahead'
 import { api } from '../api/client'
 import { brought } from '../api/own-editions.svelte'
-import type { Edition } from '../api/types'
+import { ENGLISH, tileSets } from '../api/tile-sets.svelte'
+import type { Edition, TileSet } from '../api/types'
 import { titleOf } from '../text/server'
+import { text } from '../text/text.svelte'
 
 class Editions {
   list: readonly Edition[] = $state.raw([])
@@ -33,9 +35,27 @@ async function load(): Promise<void> {
   }
 }
 
-/** The edition as the server describes it, or as a game brought it; undefined until it is there. */
-export function editionNamed(name: string): Edition | undefined {
-  return editions.list.find((one) => one.name === name) ?? brought.editions.get(name)
+/**
+ * The edition as the server describes it, or as a game brought it, with the tiles of a language;
+ * undefined until both are there.
+ */
+export function editionNamed(name: string, language?: string | null): Edition | undefined {
+  const edition = editions.list.find((one) => one.name === name) ?? brought.editions.get(name)
+  if (!edition || !language || language === ENGLISH) return edition
+  const set = tileSets.known.get(language)
+  return set && inLanguage(edition, set)
+}
+
+const translated = new WeakMap<TileSet, Map<Edition, Edition>>()
+
+/** An edition of one's own has the tiles that it was given for its language. */
+function inLanguage(edition: Edition, set: TileSet): Edition {
+  const { tiles, alphabet, folded, drops_accents } = set
+  const known = translated.get(set) ?? new Map<Edition, Edition>()
+  const own = edition.alphabet ? {} : { tiles, alphabet }
+  const made = known.get(edition) ?? { ...edition, ...own, folded, drops_accents }
+  translated.set(set, known.set(edition, made))
+  return made
 }
 
 /** Whether the edition is the server's, of a printed sheet, and none of people's own. */
@@ -51,4 +71,15 @@ export function numberAtTable(edition: string, place: number): string {
 export function editionTitle(name: string): string {
   const edition = editionNamed(name)
   return edition ? titleOf(edition) : name
+}
+
+/** The language of a game in the line that sums it up; empty for English. */
+export function inWhichLanguage(language: string | null | undefined): string {
+  if (!language || language === ENGLISH) return ''
+  return text.languages.ofTable(text.languages.names[language] ?? language)
+}
+
+/** What is played: the edition by its title, and the language if it is not English. */
+export function titleOfGame(title: string, language: string | null | undefined): string {
+  return [title, inWhichLanguage(language)].filter(Boolean).join(', ')
 }

@@ -1,7 +1,10 @@
 /** Turns to try again, one after the other: the exercise shown, its hints and the latest verdict. */
+
 import { Refused } from '../api/client'
 import { study } from '../api/study'
 import type { Command, Exercise, Hint, Verdict, View } from '../api/types'
+import { alphabetOf } from '../board/equipment'
+import { bracketed } from '../board/placing/letters'
 import { parseSquare } from '../board/placing/squares'
 import { layWritten } from '../board/placing/written'
 import { settings } from '../shared/settings.svelte'
@@ -179,8 +182,10 @@ function point(hint: Hint): void {
   change.setHint(hint.step === 'answer' ? null : { tiles, squares })
   const best = hint.best
   if (best?.kind !== 'play' || !table.view) return
-  const written = layWritten(table.laying, table.view.board, `${best.at} ${best.word}`)
-  if (written.ok) hand.replaceLaying(written.laying)
+  const alphabet = alphabetOf(table.view)
+  const play = `${best.at} ${bracketed(best.word)}`
+  const written = alphabet && layWritten(table.laying, table.view.board, play, alphabet)
+  if (written?.ok) hand.replaceLaying(written.laying)
 }
 
 function phaseOf(error: unknown): Phase {

@@ -1,7 +1,10 @@
 /** The players' commands; a refusal is shown. */
+
 import { commandKey, Refused } from '../api/client'
 import type { Command, View } from '../api/types'
+import { alphabetOf } from '../board/equipment'
 import { laidTiles } from '../board/placing/laying'
+import { inCapitals } from '../board/placing/letters'
 import { layWritten } from '../board/placing/written'
 import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
@@ -104,10 +107,11 @@ export async function pass(): Promise<void> {
 /** Carries out a typed command; a play is laid, and made at once on the player's turn. */
 export async function playWritten(written: string): Promise<boolean> {
   const view = table.view
-  const order = readOrder(written, text.written.orders)
+  const alphabet = view && alphabetOf(view)
+  const order = readOrder(written, text.written.orders, alphabet)
   if (view && order) return obey(order, view)
-  if (!view || !change.mayLay()) return false
-  const result = layWritten(table.laying, view.board, written)
+  if (!view || !alphabet || !change.mayLay()) return false
+  const result = layWritten(table.laying, view.board, written, alphabet)
   if (!result.ok) {
     change.object(text.refusal.written(result.problem), null, false)
     return false
@@ -120,7 +124,7 @@ export async function playWritten(written: string): Promise<boolean> {
 /** The question of a typed command that has a cost; null for others. */
 export function questionOf(written: string): { question: string; cost: string } | null {
   const view = table.view
-  const order = view && readOrder(written, text.written.orders)
+  const order = view && readOrder(written, text.written.orders, alphabetOf(view))
   if (!view || !order) return null
   const words = text.actions
   if (order.kind === 'pass' && view.can.pass) {
@@ -132,7 +136,7 @@ export function questionOf(written: string): { question: string; cost: string } 
   const named = order.words.length > 0 && offer.of === 'words' ? order.words : offer.words
   const picks = order.words.length === 0 && picksWords(offer)
   if (picks || order.words.some((word) => !offer.words.includes(word))) return null
-  const question = text.question(words.challenge(named.map((word) => word.toUpperCase())))
+  const question = text.question(words.challenge(named.map(inCapitals)))
   return { question, cost: words.challengeCost(offer, named.length) }
 }
 

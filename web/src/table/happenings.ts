@@ -1,5 +1,7 @@
 /** The changes between two views of a game, in words. */
+
 import type { ChallengeResult, Outcome, Turn, View } from '../api/types'
+import { inCapitals, spelled } from '../board/placing/letters'
 import { verdict } from '../look-back/end/verdict'
 import { inOrder, sortedByTurn } from '../shared/turn-order'
 import { text } from '../text/text.svelte'
@@ -134,7 +136,7 @@ function turnAtAGlance(turn: Turn, view: View): string[] {
   const mine = turn.seat === view.seat
   if (turn.kind === 'lost_turn') return [turnInWords(turn, view)]
   if (turn.kind !== 'play' || turn.word === null) return mine ? [] : [turnInWords(turn, view)]
-  const word = turn.word.toUpperCase()
+  const word = inCapitals(turn.word)
   const played = text.status.played(namedAt(view, turn.seat), word, turn)
   const challenged = turn.challenges
     .filter((result) => mine || !result.succeeded)
@@ -170,7 +172,7 @@ export function drawingInWords(view: View): string {
   if (rounds.length === 0) return ''
   const draws = rounds.map((round) =>
     text.status.draws(
-      sortedByTurn(view, round).map((one) => [namedAt(view, one.seat), one.tile] as const),
+      sortedByTurn(view, round).map((one) => [namedAt(view, one.seat), spelled(one.tile)] as const),
     ),
   )
   return text.status.drawing(draws.join(text.status.drawnAgain), namedAt(view, view.order[0] ?? 0))
@@ -194,9 +196,9 @@ function challengeInWords(turn: Turn, result: ChallengeResult, view: View): stri
   return result.succeeded
     ? text.said.withdrawn(
         by,
-        result.words,
-        text.sum.invalid(result.bad, result.barred),
+        result.words.map(spelled),
+        text.sum.invalid(result.bad.map(spelled), result.barred),
         namedAt(view, turn.seat),
       )
-    : text.said.stood(by, result.words, result, namedAt(view, turn.seat))
+    : text.said.stood(by, result.words.map(spelled), result, namedAt(view, turn.seat))
 }

@@ -1,6 +1,9 @@
 /** The visible state of a table, and every change to it. */
+
 import type { Refusal, Rule, Sum, View } from '../api/types'
+import { alphabetOf } from '../board/equipment'
 import * as laying from '../board/placing/laying'
+import { inCapitals } from '../board/placing/letters'
 import { sortedIfDrawn } from '../board/placing/sorting'
 import { CENTRE } from '../board/placing/squares'
 import { forgetQuestion } from '../shared/asking.svelte'
@@ -187,7 +190,8 @@ export function showView(view: View): void {
   const changed = before?.version !== view.version
   const rack = view.rack ?? ''
   const kept = reconcile(table.laying, rack, view.board)
-  const next = sortedIfDrawn(table.laying, kept, settings.rackOrder)
+  const order = { by: settings.rackOrder, alphabet: alphabetOf(view) }
+  const next = sortedIfDrawn(table.laying, kept, order)
   const laidChanged = next.laid.length !== table.laying.laid.length
   table.view = view
   table.laying = next
@@ -297,10 +301,8 @@ export function showSum(sum: Sum): void {
   table.objection = null
   const main = sum.words.find((word) => word.main)
   if (!main) return
-  const invalid = sum.words.flatMap(({ word, valid }) =>
-    valid === false ? word.toUpperCase() : [],
-  )
-  const score = text.said.score(main.word.toUpperCase(), sum.score)
+  const invalid = sum.words.flatMap(({ word, valid }) => (valid === false ? inCapitals(word) : []))
+  const score = text.said.score(inCapitals(main.word), sum.score)
   say(invalid.length > 0 ? `${score}. ${text.sum.invalid(invalid, barredOf(sum))}.` : score)
 }
 

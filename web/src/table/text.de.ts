@@ -1,5 +1,7 @@
 /** The texts of the table, in German. */
+
 import type { Barred, ChallengeOffer, ChallengeResult, Turn } from '../api/types'
+import { inCapitals } from '../board/placing/letters'
 import type { WrittenProblem } from '../board/placing/written'
 import { verdict } from '../text/bad-words.de'
 import type { Translated } from '../text/catalogue'
@@ -365,7 +367,7 @@ export const tableText: Translated<typeof english> = {
     yourTurn: 'Du bist am Zug.',
     turnOf: (name: string) => `${name} ist am Zug.`,
     play: (who: Named, turn: Turn) =>
-      `${does(who, 'hat', 'hast')} ${turn.word?.toUpperCase() ?? ''} auf ${turn.at ?? ''} für ${points(turn.score)} gelegt, zusammen ${turn.total}.`,
+      `${does(who, 'hat', 'hast')} ${inCapitals(turn.word ?? '')} auf ${turn.at ?? ''} für ${points(turn.score)} gelegt, zusammen ${turn.total}.`,
     exchange: (who: Named, count: number) =>
       `${does(who, 'hat', 'hast')} ${counted(count, 'einen Stein', 'Steine')} getauscht.`,
     pass: (who: Named) => `${does(who, 'hat', 'hast')} gepasst.`,

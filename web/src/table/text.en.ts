@@ -1,5 +1,7 @@
 /** The texts of the table, in English. */
+
 import type { Barred, ChallengeOffer, ChallengeResult, Turn } from '../api/types'
+import { inCapitals } from '../board/placing/letters'
 import type { WrittenProblem } from '../board/placing/written'
 import { verdict } from '../text/bad-words.en'
 import { counted, list, number, plural, points, spanInWords, turnsLost } from '../text/counting.en'
@@ -351,7 +353,7 @@ export const tableText = {
     yourTurn: 'Your turn.',
     turnOf: (name: string) => `${name} to play.`,
     play: (who: Named, turn: Turn) =>
-      `${player(who)} played ${turn.word?.toUpperCase() ?? ''} at ${turn.at ?? ''} for ${points(turn.score)}, ${turn.total} in all.`,
+      `${player(who)} played ${inCapitals(turn.word ?? '')} at ${turn.at ?? ''} for ${points(turn.score)}, ${turn.total} in all.`,
     exchange: (who: Named, count: number) => `${player(who)} exchanged ${counted(count, 'tile')}.`,
     pass: (who: Named) => `${player(who)} passed.`,
     timedOut: (who: Named) => `${player(who)} ran out of time.`,

@@ -43,6 +43,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'gathering/invited.ts',
     'gathering/watch-links.ts',
     'new-game/begin.ts',
+    'new-game/remembered.ts',
     'new-game/seats.ts',
     'options/EditionOptions.svelte',
     'options/EditionPicker.svelte',
@@ -50,6 +51,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'options/FinishLineOption.svelte',
     'options/LexiconOption.svelte',
     'options/TimeOptions.svelte',
+    'options/languages.ts',
     'options/terms.ts',
   ],
   'look-back': [

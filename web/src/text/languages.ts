@@ -5,6 +5,8 @@ export type Language = 'en' | 'de'
 
 interface Offered {
   name: string
+  /** the name of the same language where games are played in it */
+  game: string
   load: () => Promise<Catalogue>
   /** The server's sentences and headings of rules, by its English; they are the half of a catalogue. */
   loadRules?: () => Promise<Readonly<Record<string, string>>>
@@ -15,9 +17,10 @@ interface Offered {
 }
 
 export const LANGUAGES: Readonly<Record<Language, Offered>> = {
-  en: { name: 'English', load: async () => (await import('./en')).en },
+  en: { name: 'English', game: 'english', load: async () => (await import('./en')).en },
   de: {
     name: 'Deutsch',
+    game: 'german',
     load: async () => (await import('./de')).de,
     loadRules: async () => ({
       ...(await import('./rules.de.json')).default,

@@ -6,7 +6,13 @@ import { isTranslated, translated } from './rules.svelte'
 import { spoken, text } from './text.svelte'
 
 export function refusalText(refusal: Refusal): string {
-  return text.server.refusals[refusal.code]?.(textsOf(refusal.evidence)) ?? refusal.message
+  const translated = text.server.refusals[refusal.code]?.(textsOf(refusal.evidence))
+  return translated ?? unbracketed(refusal.message)
+}
+
+/** A text for people, to whom the brackets around a tile of several letters say nothing. */
+export function unbracketed(sentence: string): string {
+  return sentence.replace(/\[(\p{L}[\p{L}·]{1,3})\]/gu, '$1')
 }
 
 /** Why a record is refused; the translated reasons are loaded when the first is needed. */
@@ -40,7 +46,7 @@ export async function findingText(finding: Finding): Promise<string | null> {
 function textsOf(evidence: Record<string, unknown>): Evidence {
   const texts = Object.entries(evidence).map(([name, value]) => [
     name,
-    (Array.isArray(value) ? value : [value]).map(String),
+    (Array.isArray(value) ? value : [value]).map((one) => unbracketed(String(one))),
   ])
   return Object.fromEntries(texts)
 }

@@ -1,4 +1,6 @@
+import type { Alphabet } from './alphabet'
 import { type Board, type Laying, place, recallAll, slotFor } from './laying'
+import { BLANK, inCapitals, spelled } from './letters'
 import { COLUMN_LETTERS, type Direction, squareAt, standing, step } from './squares'
 
 /** A play in notation: `8D HORN` across, `D8 HORN` down. */
@@ -18,8 +20,9 @@ export type LaidWritten =
   | { readonly ok: true; readonly laying: Laying }
   | { readonly ok: false; readonly problem: WrittenProblem }
 
-const ACROSS = /^\s*(\d{1,2})\s*([A-Oa-o])\s+((?:\??[A-Za-z])+)\s*$/
-const DOWN = /^\s*([A-Oa-o])\s*(\d{1,2})\s+((?:\??[A-Za-z])+)\s*$/
+const ACROSS = /^(\d{1,2})\s*([A-Oa-o])$/
+const DOWN = /^([A-Oa-o])\s*(\d{1,2})$/
+const PLAY = /^\s*(\d{1,2}\s*[A-Oa-o]|[A-Oa-o]\s*\d{1,2})\s+(\S+)\s*$/
 
 export interface WrittenLetter {
   readonly letter: string
@@ -29,41 +32,59 @@ export interface WrittenLetter {
 /**
  * The letters of a typed word. In mixed case the lower-case letters are blanks, as in `FArM`; a
  * word all in lower case is just typed quickly. A question mark before a letter always means a
- * blank, also where every tile is one.
+ * blank, also where every tile is one. Null where something is no letter of the alphabet.
  */
-export function readLetters(word: string): WrittenLetter[] {
+export function readLetters(word: string, alphabet: Alphabet): WrittenLetter[] | null {
   const marksBlanks = word !== word.toLowerCase()
-  return [...word.matchAll(/(\??)([A-Za-z])/g)].map(([, mark, sign = '']) => ({
-    letter: sign.toUpperCase(),
-    blank: mark !== '' || (marksBlanks && sign === sign.toLowerCase()),
-  }))
+  const letters: WrittenLetter[] = []
+  let isMarked = false
+  for (const tile of alphabet.read(word) ?? [BLANK]) {
+    if (tile === BLANK && isMarked) return null
+    if (tile !== BLANK) {
+      const letter = tile.toUpperCase()
+      letters.push({ letter, blank: isMarked || (marksBlanks && tile !== letter) })
+    }
+    isMarked = tile === BLANK
+  }
+  return isMarked ? null : letters
 }
 
 /** The word as `readLetters` reads it back. */
-export function writeLetters(letters: readonly WrittenLetter[]): string {
+export function writeLetters(letters: readonly WrittenLetter[], alphabet: Alphabet): string {
   const mixed = letters.some((one) => !one.blank)
-  const mark = mixed ? '' : '?'
-  return letters.map((one) => (one.blank ? mark + one.letter.toLowerCase() : one.letter)).join('')
+  return alphabet.write(
+    letters.flatMap(({ letter, blank }) =>
+      blank ? [...(mixed ? [] : [BLANK]), letter.toLowerCase()] : [letter],
+    ),
+  )
+}
+
+/** Where a play begins, `8D` across and `D8` down; null for other texts. */
+export function parsePlace(text: string): Omit<WrittenPlay, 'letters'> | null {
+  const across = ACROSS.exec(text)
+  const down = DOWN.exec(text)
+  const [row, column = ''] = across ? [across[1], across[2]] : [down?.[2], down?.[1]]
+  const square = squareAt(Number(row) - 1, COLUMN_LETTERS.indexOf(column.toUpperCase()))
+  if (!column || square === null) return null
+  return { square, direction: across ? 'across' : 'down' }
 }
 
 /** Returns null when the text is not a play. */
-export function parseWritten(text: string): WrittenPlay | null {
-  const across = ACROSS.exec(text)
-  const down = DOWN.exec(text)
-  const found = across
-    ? { row: across[1], column: across[2], word: across[3] }
-    : { row: down?.[2], column: down?.[1], word: down?.[3] }
-  if (!found.row || !found.column || !found.word) return null
-  const column = COLUMN_LETTERS.indexOf(found.column.toUpperCase())
-  const square = squareAt(Number(found.row) - 1, column)
-  if (square === null) return null
-  const direction = across ? 'across' : 'down'
-  return { square, direction, letters: readLetters(found.word) }
+export function parseWritten(text: string, alphabet: Alphabet): WrittenPlay | null {
+  const [, at = '', word = ''] = PLAY.exec(text) ?? []
+  const place = parsePlace(at)
+  const letters = place && readLetters(word, alphabet)
+  return letters && { ...place, letters }
 }
 
 /** Lays a play given in notation, whose word includes letters already on the board. */
-export function layWritten(laying: Laying, board: Board, text: string): LaidWritten {
-  const play = parseWritten(text)
+export function layWritten(
+  laying: Laying,
+  board: Board,
+  text: string,
+  alphabet: Alphabet,
+): LaidWritten {
+  const play = parseWritten(text, alphabet)
   if (!play) return { ok: false, problem: { kind: 'unreadable' } }
   let next = recallAll(laying)
   let at: number | null = play.square
@@ -72,10 +93,10 @@ export function layWritten(laying: Laying, board: Board, text: string): LaidWrit
     const there = standing(board, at)
     if (!there) {
       const slot = slotFor(next, letter, blank)
-      if (!slot) return { ok: false, problem: { kind: 'missing', letter } }
+      if (!slot) return { ok: false, problem: { kind: 'missing', letter: spelled(letter) } }
       next = place(next, board, slot.id, at, letter)
     } else if (there.toUpperCase() !== letter) {
-      return { ok: false, problem: { kind: 'through', letter: there.toUpperCase() } }
+      return { ok: false, problem: { kind: 'through', letter: inCapitals(there) } }
     }
     at = step(at, play.direction)
   }

@@ -1,7 +1,9 @@
 /** Opens the table that a player has chosen. */
 import { api, commandKey } from '../../api/client'
+import { editionNamed } from '../../shared/editions.svelte'
 import { goToGame, goToGathering } from '../../shared/route.svelte'
 import { rememberWatchLink } from '../gathering/watch-links'
+import { askedLanguage } from '../options/languages'
 import { askedEdition } from '../options/own-rules.svelte'
 import { askedTerms } from '../options/terms'
 import type { Choice } from './remembered'
@@ -12,6 +14,7 @@ export async function beginGame({ edition, seats, terms }: Choice): Promise<void
   await api.guest()
   const { id, gathering, watch_link } = await api.newGame({
     edition: askedEdition(edition),
+    ...askedLanguage(editionNamed(edition), terms.language),
     words: terms.words,
     seats: askedSeats(seats),
     terms: askedTerms(terms, seats),

@@ -7,7 +7,7 @@ import { type Choice, readChoice } from './remembered'
 import { firstSeats, withSeat } from './seats'
 
 const LEVELS = ['gentle', 'steady', 'strong'].map((name) => ({ name })) as Level[]
-const OFFERED = { levels: LEVELS, lexicons: [{ name: 'CLUB', words: 3 }] }
+const OFFERED = { levels: LEVELS, lexicons: [{ name: 'CLUB', words: 3, language: 'english' }] }
 const DEFAULT = { edition: 'standard', seats: firstSeats('Ann'), terms: firstTerms() }
 
 function read(found: unknown): Choice {

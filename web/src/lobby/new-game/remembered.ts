@@ -4,6 +4,8 @@
  */
 import type { Edition, Level, Lexicon } from '../../api/types'
 import { editionNamed, isPrinted } from '../../shared/editions.svelte'
+import { spoken } from '../../text/text.svelte'
+import { languageAt, listsOf, offeredLanguages, usualLanguage } from '../options/languages'
 import { ownRules } from '../options/own-rules.svelte'
 import {
   ABSENCES,
@@ -52,6 +54,12 @@ export function remember(choice: Choice): void {
 /** The last choice as far as it is still offered; the player's own name is kept elsewhere. */
 export function remembered(name: string, offered: Offered): Choice {
   return readChoice(stored(), name, offered)
+}
+
+/** The language of the last game, as far as it is still offered. */
+export function lastLanguage(lexicons: readonly Lexicon[]): string {
+  const { terms } = fieldsOf(stored())
+  return readTerms(fieldsOf(terms), undefined, lexicons).language
 }
 
 function stored(): unknown {
@@ -122,13 +130,16 @@ function readTerms(
   const first = firstTerms()
   const own = asEdition(edition)
   const rules = edition?.challenge_rules.map((rule) => rule.name) ?? []
-  const names = lexicons.map((lexicon) => lexicon.name)
+  const usual = usualLanguage(lexicons, spoken.language)
+  const language = among(offeredLanguages(lexicons), found.language, usual)
+  const names = listsOf(lexicons, languageAt(edition, language)).map((lexicon) => lexicon.name)
   return {
     words: among(['void', 'challenge'], found.words, first.words),
     challenge: among([...rules, null], found.challenge, own.challenge) ?? own.challenge,
     time: readTime(fieldsOf(found.time), first.time),
     lastWord: among(LAST_WORDS, found.lastWord, first.lastWord),
     absence: among(ABSENCES, found.absence, first.absence),
+    language,
     lexicon: among([...names, null], found.lexicon, null),
     finishLine: found.finishLine === true,
     finalAdjustment: among(

@@ -1,4 +1,5 @@
 /** The terms of a table beyond its edition, while being chosen. */
+import { ENGLISH } from '../../api/tile-sets.svelte'
 import type { ChallengeRule, Edition, Terms, WordsRule } from '../../api/types'
 import type { SeatChoice } from '../new-game/seats'
 
@@ -23,7 +24,9 @@ export interface TermsChoice {
   lastWord: number
   /** seconds without a move after which the others may claim the game; 0: never */
   absence: number
-  /** the name of the word list; null for the server's default */
+  /** the language of the words and the tiles */
+  language: string
+  /** the name of the word list; null for the usual one of the language */
   lexicon: string | null
   finishLine: boolean
   finalAdjustment: Edition['final_adjustment'] | null
@@ -62,6 +65,7 @@ export function firstTerms(): TermsChoice {
     time,
     lastWord: 0,
     absence: 0,
+    language: ENGLISH,
     lexicon: null,
     finishLine: false,
     showWords: false,

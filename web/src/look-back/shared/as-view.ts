@@ -8,6 +8,7 @@ export function asView({ outcome, replay, words, lexicon, terms }: SharedGame): 
     version: 0,
     seat: null,
     edition: replay.edition,
+    ...(replay.language ? { language: replay.language } : {}),
     own_edition: replay.own_edition,
     words,
     lexicon: { name: lexicon, hash: '' },

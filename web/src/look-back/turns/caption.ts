@@ -1,5 +1,7 @@
 /** A turn in one line. */
+
 import type { Replay, Turn } from '../../api/types'
+import { inCapitals } from '../../board/placing/letters'
 import { byName, type Named } from '../../text/named'
 import { text } from '../../text/text.svelte'
 import type { Position } from './positions'
@@ -29,7 +31,7 @@ export function caption(
   const place = text.replay.turnOf(turn.number, count)
   const helped = turn.helped > 0 ? `, ${text.sheet.helped(turn.helped)}` : ''
   if (turn.kind !== 'play') return text.replay.caption(place, name, `${turnNote(turn)}${helped}`)
-  const play = text.replay.play(turn.word?.toUpperCase() ?? '', turn.at ?? '', turn.score)
+  const play = text.replay.play(inCapitals(turn.word ?? ''), turn.at ?? '', turn.score)
   const withdrawn = turn.withdrawn ? `, ${text.sheet.withdrawn}` : ''
   return text.replay.caption(place, name, `${play}${withdrawn}${helped}`)
 }

@@ -1,5 +1,7 @@
 /** What the steps of help say that were taken: the latest step, in a sentence. */
+
 import type { HelpGiven } from '../../api/types'
+import { inCapitals, spelled } from '../../board/placing/letters'
 import { helpText } from './text'
 
 export function saidOf(given: HelpGiven): string {
@@ -28,6 +30,6 @@ function namesOf(tiles: string): string[] {
   const words = helpText()
   return [...tiles].map((tile) => {
     if (tile === '?') return words.blank
-    return tile === tile.toUpperCase() ? tile : words.blankAs(tile.toUpperCase())
+    return tile === tile.toUpperCase() ? spelled(tile) : words.blankAs(inCapitals(tile))
   })
 }

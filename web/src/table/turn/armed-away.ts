@@ -1,8 +1,11 @@
 /** The armed play of a game of days: kept by the server, which makes it while the page may be closed. */
+
 import { armedPlays } from '../../api/armed'
 import { Refused } from '../../api/request'
 import type { ArmedTiles } from '../../api/types'
+import { alphabetOf } from '../../board/equipment'
 import { laidTiles } from '../../board/placing/laying'
+import { inCapitals } from '../../board/placing/letters'
 import { layWritten } from '../../board/placing/written'
 import { FIRST_WAIT, longer, pause } from '../../shared/pause'
 import { refusalText } from '../../text/server'
@@ -81,13 +84,15 @@ function show(play: ArmedTiles | null): void {
   if (!view || !play || play.unfit) {
     change.setArmed(null)
     if (play?.unfit) {
-      change.tell(text.armed.notPlayed(play.word.toUpperCase(), text.armed.unfit[play.unfit]))
+      change.tell(text.armed.notPlayed(inCapitals(play.word), text.armed.unfit[play.unfit]))
     }
     return
   }
   if (tilesOf(laidTiles(table.laying)) !== kept) {
-    const laid = layWritten(table.laying, view.board, play.words[0] ?? '')
-    if (!laid.ok) return
+    const alphabet = alphabetOf(view)
+    const [words = ''] = play.words
+    const laid = alphabet && layWritten(table.laying, view.board, words, alphabet)
+    if (!laid?.ok) return
     hand.replaceLaying(laid.laying)
   }
   change.setArmed(written(play))

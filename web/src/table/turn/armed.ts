@@ -1,6 +1,8 @@
 /** A play laid ahead that the page makes by itself when the turn comes, if it is still the same. */
+
 import type { ArmedTiles, Refusal, Sum, Turn, View } from '../../api/types'
 import { type Laying, laidTiles } from '../../board/placing/laying'
+import { inCapitals } from '../../board/placing/letters'
 
 /** What was agreed to when the play was armed. */
 export interface Armed {
@@ -22,7 +24,7 @@ export function armedOf(laying: Laying, sum: Sum): Armed {
   const main = sum.words.find((word) => word.main)
   return {
     tiles: tilesOf(laidTiles(laying)),
-    word: main?.word.toUpperCase() ?? '',
+    word: inCapitals(main?.word ?? ''),
     words: wordsOf(sum),
     score: sum.score,
   }
@@ -43,7 +45,7 @@ export function isMadeByServer({ seat, terms }: Pick<View, 'seat' | 'terms'>): b
 
 /** What the server has armed. */
 export function written({ tiles, word, words, score }: ArmedTiles): Armed {
-  return { tiles: tilesOf(tiles), word: word.toUpperCase(), words: [...words].sort(), score }
+  return { tiles: tilesOf(tiles), word: inCapitals(word), words: [...words].sort(), score }
 }
 
 /** Whether one of the turns laid the armed tiles. */

@@ -1,6 +1,10 @@
 /** Taps and keys at the table. */
+
+import { alphabetOf } from '../../board/equipment'
+import type { Alphabet } from '../../board/placing/alphabet'
 import { isFree, laidAt } from '../../board/placing/laying'
 import { rowOf, squareAt, standing } from '../../board/placing/squares'
+import { isTypable } from '../../board/placing/typing'
 import { isArrowKey, reachedBy } from '../../board/placing/walking'
 import { play } from '../commands'
 import * as change from '../table.svelte'
@@ -33,9 +37,42 @@ export function tapSlot(slot: number): void {
 
 /** Handles a key anywhere at the table; fields and dialogs keep their own. */
 export function handleKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-  if (table.dialog || !table.view || !(event.target instanceof Element)) return
-  if (event.target.closest('input, textarea, select, dialog')) return
+  if (!isForTable(event)) return
+  // the key after a dead one is known only once both have made a letter
+  const isComposed = composing && /^[ -~]$/.test(event.key)
+  composing = event.key === 'Dead'
+  if (composing || isComposed) {
+    composed = isComposed
+    return
+  }
+  answer(event)
+}
+
+/** whether the key before was a dead one, as that of an accent is */
+let composing = false
+/** whether the letter that two keys have made is still to come */
+let composed = false
+
+/** Handles the letter that a dead key and another have made. */
+export function handleComposed(event: KeyboardEvent): void {
+  if (composed && isForTable(event)) answer(event)
+  composed = false
+}
+
+function isForTable(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || isChord(event)) return false
+  if (table.dialog || !table.view || !(event.target instanceof Element)) return false
+  return !event.target.closest('input, textarea, select, dialog')
+}
+
+/** On many keyboards Alt, or the two keys that stand for AltGr, make letters as Ą is. */
+function isChord({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  const makesLetter = altKey && /^[^\0-\x7f]$/.test(key)
+  return metaKey || ((ctrlKey || altKey) && !makesLetter)
+}
+
+function answer(event: KeyboardEvent): void {
+  if (!(event.target instanceof Element)) return
   const where = event.target.closest('[role=grid]')
     ? 'grid'
     : event.target.closest('.rack')
@@ -54,7 +91,8 @@ function react(event: KeyboardEvent, where: Where): boolean {
     hand.letGo()
     return true
   }
-  if (/^[a-z]$/i.test(key)) return type(key.toUpperCase(), event.shiftKey, where)
+  const alphabet = table.view && alphabetOf(table.view)
+  if (alphabet && isTypable(key, alphabet)) return type(key, event.shiftKey, where, alphabet)
   if (key === 'Backspace' || key === 'Delete') {
     hand.backspace()
     return true
@@ -69,13 +107,13 @@ function react(event: KeyboardEvent, where: Where): boolean {
   return false
 }
 
-function type(letter: string, asBlank: boolean, where: Where): boolean {
+function type(sign: string, asBlank: boolean, where: Where, alphabet: Alphabet): boolean {
   if (!change.mayLay()) return false
   const board = table.view?.board ?? []
   const starts = table.laying.arrow === null && where === 'grid'
   if (starts && isFree(table.laying, board, table.focused)) hand.pointAt(table.focused)
-  if (table.laying.arrow === null) return false
-  hand.typeLetter(letter, asBlank)
+  if (table.laying.arrow === null && !hand.isTyping()) return false
+  hand.typeLetter(sign, asBlank, alphabet)
   return true
 }
 

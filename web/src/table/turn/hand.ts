@@ -1,6 +1,9 @@
 /** What a player does with the tiles of the rack: laying, taking back, choosing an exchange. */
+
+import { type Alphabet, POINT } from '../../board/placing/alphabet'
 import * as laying from '../../board/placing/laying'
-import { BLANK } from '../../board/placing/letters'
+import { BLANK, spelled } from '../../board/placing/letters'
+import { type Typed, typeKey } from '../../board/placing/typing'
 import { forgetQuestion } from '../../shared/asking.svelte'
 import { text } from '../../text/text.svelte'
 import { mayLay, object, say, table } from '../table.svelte'
@@ -39,14 +42,28 @@ export function moveArrow(square: number): void {
   }
 }
 
-export function typeLetter(letter: string, asBlank: boolean): void {
-  const next = laying.typeLetter(table.laying, board(), letter, asBlank)
+/** What the latest keys have laid. */
+let typed: Typed | null = null
+
+/** Whether the next key may join the latest in one tile. */
+export function isTyping(): boolean {
+  return typed?.laying === table.laying
+}
+
+export function typeLetter(sign: string, asBlank: boolean, alphabet: Alphabet): void {
+  const before = table.laying
+  const next =
+    before.arrow === null && !isTyping()
+      ? null
+      : typeKey({ laying: before, board: board(), alphabet }, sign, asBlank, typed)
   if (next) {
-    lay(next)
-    if (next.arrow !== null) table.focused = next.arrow
-  } else if (table.laying.arrow !== null) {
-    object(text.refusal.noTile(letter), null, true)
-    say(text.refusal.noTile(letter))
+    typed = next
+    lay(next.laying)
+    if (next.laying.arrow !== null) table.focused = next.laying.arrow
+  } else if (table.laying.arrow !== null && sign !== POINT) {
+    const missing = text.refusal.noTile(spelled(sign.toUpperCase()))
+    object(missing, null, true)
+    say(missing)
   }
 }
 

@@ -1,6 +1,6 @@
 /** Laid tiles as plain data that survives a reload. */
 import { type Laying, laidFrom, place } from '../../board/placing/laying'
-import { BLANK, isLetter } from '../../board/placing/letters'
+import { BLANK } from '../../board/placing/letters'
 import { parseSquare, squareName } from '../../board/placing/squares'
 import { layingOf } from './reconcile'
 
@@ -39,5 +39,5 @@ function laidAgain(laying: Laying, kept: KeptTile): Laying {
   const square = parseSquare(kept.square)
   if (!slot || square === null || laidFrom(laying, slot.id)) return laying
   const letter = slot.tile === BLANK ? kept.letter : slot.tile
-  return isLetter(letter) ? place(laying, [], slot.id, square, letter) : laying
+  return /^\p{Lu}$/u.test(letter) ? place(laying, [], slot.id, square, letter) : laying
 }

@@ -1,4 +1,5 @@
 /** The order of the rack that the player chooses, which drawn tiles then follow. */
+import { alphabetOf } from '../../board/equipment'
 import { laidFrom } from '../../board/placing/laying'
 import { sorted } from '../../board/placing/sorting'
 import { change, settings } from '../../shared/settings.svelte'
@@ -9,7 +10,8 @@ import { moveSlot, replaceLaying } from './hand'
 
 export function orderRack(rackOrder: RackOrder): void {
   change({ rackOrder })
-  replaceLaying(sorted(table.laying, rackOrder))
+  const alphabet = table.view && alphabetOf(table.view)
+  replaceLaying(sorted(table.laying, { by: rackOrder, alphabet }))
   say(text.said.sorted[rackOrder])
 }
 

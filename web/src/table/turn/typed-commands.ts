@@ -1,4 +1,4 @@
-import { BLANK, isLetter } from '../../board/placing/letters'
+import type { Alphabet } from '../../board/placing/alphabet'
 
 /** Commands that can be typed instead of a play. */
 export type Order =
@@ -13,13 +13,20 @@ export type OrderNames = Readonly<Record<Order['kind'], string>>
 const KINDS = ['exchange', 'pass', 'challenge', 'accept'] as const
 
 /** Returns null when the text is none of these; it may still be a play. */
-export function readOrder(written: string, names: OrderNames): Order | null {
+export function readOrder(
+  written: string,
+  names: OrderNames,
+  alphabet: Alphabet | null,
+): Order | null {
   const [first = '', ...rest] = written.trim().toLowerCase().split(/\s+/)
   const kind = KINDS.find((one) => names[one] === first)
   if (!kind) return null
-  if (kind === 'challenge') return { kind, words: rest.map((word) => word.toUpperCase()) }
-  const tiles = rest.join('').toUpperCase()
-  if (kind !== 'exchange') return tiles ? null : { kind }
-  const sound = tiles !== '' && [...tiles].every((tile) => tile === BLANK || isLetter(tile))
-  return sound ? { kind, tiles } : null
+  if (kind === 'challenge') {
+    const words = rest.map((word) => alphabet?.read(word.toUpperCase())?.join('') ?? word)
+    return { kind, words }
+  }
+  const typed = rest.join('')
+  if (kind !== 'exchange') return typed ? null : { kind }
+  const tiles = alphabet?.readExactly(typed) ?? ''
+  return tiles ? { kind, tiles } : null
 }
