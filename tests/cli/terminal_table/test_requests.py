@@ -10,10 +10,10 @@ import pytest
 from tilewright.cli.terminal_table.requests import (
     LONGEST_LINE,
     Challenge,
-    Exchange,
-    Lay,
+    ExchangeRequest,
     Misunderstood,
     Plain,
+    PlayRequest,
     Rules,
     Save,
     Showing,
@@ -32,12 +32,16 @@ if TYPE_CHECKING:
 
 @pytest.mark.parametrize("line", ["8F HORN", " 8f  HORN "])
 def test_a_play_is_written_as_everywhere(line: str) -> None:
-    assert read_request(line) == Lay(WrittenPlay.parse("8F HORN"))
+    assert read_request(line) == PlayRequest(WrittenPlay.parse("8F HORN"))
 
 
 def test_what_can_be_asked_has_a_word_and_a_short_one() -> None:
-    assert read_request("try F8 HORN") == Lay(WrittenPlay.parse("F8 HORN"), tried=True)
-    assert read_request("exchange a e ?") == read_request("x AE?") == Exchange(Tiles.parse("AE?"))
+    assert read_request("try F8 HORN") == PlayRequest(WrittenPlay.parse("F8 HORN"), tried=True)
+    assert (
+        read_request("exchange a e ?")
+        == read_request("x AE?")
+        == ExchangeRequest(Tiles.parse("AE?"))
+    )
     assert read_request("challenge horn, at") == Challenge(("HORN", "AT"))
     assert read_request("C") == Challenge(())
     assert read_request("Rules") == Rules(None)

@@ -10,10 +10,10 @@ from rich.text import Text
 from tilewright.cli.terminal_table import drawing, telling
 from tilewright.cli.terminal_table.requests import (
     Challenge,
-    Exchange,
-    Lay,
+    ExchangeRequest,
     Misunderstood,
     Plain,
+    PlayRequest,
     Request,
     Rules,
     Save,
@@ -177,7 +177,7 @@ class Conversation:
             case Save():
                 self._say((self._keep(request.file),))
                 self._saved = len(self._table.events)
-            case Lay(tried=True):
+            case PlayRequest(tried=True):
                 written = as_rack_allows(request.written, view.position, view.rack)
                 play = view.position.resolve(written)
                 self._say(telling.added_up(view.position.judge(play, view.rack)))
@@ -186,13 +186,15 @@ class Conversation:
         if request is Plain.HINT:
             self._say((telling.helped(self._table.help()),))
 
-    def _command(self, request: Lay | Exchange | Challenge | Plain, view: View) -> Command:
+    def _command(
+        self, request: PlayRequest | ExchangeRequest | Challenge | Plain, view: View
+    ) -> Command:
         seat = self._table.seat
         match request:
-            case Lay(written):
+            case PlayRequest(written):
                 written = as_rack_allows(written, view.position, view.rack)
                 return PlayTiles(seat, view.position.resolve(written))
-            case Exchange(tiles):
+            case ExchangeRequest(tiles):
                 return ExchangeTiles(seat, tiles)
             case Challenge(words):
                 offer = view.options.challenge

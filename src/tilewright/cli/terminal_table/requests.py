@@ -29,7 +29,7 @@ class Showing(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Lay:
+class PlayRequest:
     """Play these tiles; or, if only `tried`, show what they would score."""
 
     written: WrittenPlay
@@ -37,7 +37,7 @@ class Lay:
 
 
 @dataclass(frozen=True, slots=True)
-class Exchange:
+class ExchangeRequest:
     """Exchange these tiles."""
 
     tiles: Tiles
@@ -75,7 +75,7 @@ class Plain(StrEnum):
     QUIT = "quit"
 
 
-Request: TypeAlias = Lay | Exchange | Challenge | Rules | Save | Showing | Plain
+Request: TypeAlias = PlayRequest | ExchangeRequest | Challenge | Rules | Save | Showing | Plain
 
 _SHORT = {
     "x": "exchange",
@@ -111,7 +111,7 @@ def read_request(line: str) -> Request:
         return _ALONE[word]
     match word:
         case "exchange":
-            return Exchange(_tiles(rest))
+            return ExchangeRequest(_tiles(rest))
         case "challenge":
             return Challenge(tuple(rest.upper().replace(",", " ").split()))
         case "rules" | "rule":
@@ -121,9 +121,9 @@ def read_request(line: str) -> Request:
         case "try":
             if not rest:
                 raise Misunderstood("Name the play to try, for example: try 8F HORN")
-            return Lay(_play(rest), tried=True)
+            return PlayRequest(_play(rest), tried=True)
         case _:
-            return Lay(_play(line.strip()))
+            return PlayRequest(_play(line.strip()))
 
 
 def as_rack_allows(written: WrittenPlay, position: Position, rack: Tiles) -> WrittenPlay:
