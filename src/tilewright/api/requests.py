@@ -262,7 +262,7 @@ class PositionAsked(Struct, frozen=True, forbid_unknown_fields=True):
     """A position as a line of CGP; its operations `edition`, `lex` and `ld` name all three.
 
     Without them it is tournament, with English tiles, on the default word list of the language. An
-    `edition` of one's own, in the form of its file, takes the place of the one that is named.
+    `edition` of one's own, in the form of its file, takes the place of the named one.
     """
 
     cgp: Annotated[str, Meta(max_length=2000)]

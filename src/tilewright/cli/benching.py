@@ -49,7 +49,7 @@ def bench(
         measured = Bench(lexicon, leaves, threads, games or default_games(), folder)
         chosen = _chosen(measured, only)
         measured.prepare()
-        rows = [_Row(measure) for measure in chosen]
+        rows = [_BenchRow(measure) for measure in chosen]
         with progress("measuring", rounds * len(rows)) as heard:
             for _ in range(rounds):
                 for row in rows:
@@ -69,7 +69,7 @@ def _chosen(measured: "Bench", only: Sequence[str] | None) -> "list[Measure]":
 
 
 @dataclass(slots=True)
-class _Row:
+class _BenchRow:
     """The results of one measure, and the load that other processes put on the machine."""
 
     measure: "Measure"
@@ -112,7 +112,7 @@ def _busy_seconds() -> float:
     return (user + nice + system + irq + softirq + steal) / os.sysconf("SC_CLK_TCK")
 
 
-def _show(measured: "Bench", rows: Sequence[_Row], rounds: int, *, as_json: bool) -> None:
+def _show(measured: "Bench", rows: Sequence[_BenchRow], rounds: int, *, as_json: bool) -> None:
     from tilewright.engine.kernels import kernel
 
     facts: dict[str, object] = {

@@ -82,7 +82,7 @@ def course_of_record(record: Gcg, judged: Judged, edition: Edition) -> Course:
     Raises:
         BadGcg: the record's settings are impossible for a table.
     """
-    reading = _Reading(record, edition, judged.answers)
+    reading = _CourseReading(record, edition, judged.answers)
     for event, before, after in judged.along(record):
         reading.take(event, before, after)
     settings = settings_of(record)
@@ -95,7 +95,7 @@ def course_of_record(record: Gcg, judged: Judged, edition: Edition) -> Course:
     )
 
 
-class _Reading:
+class _CourseReading:
     """The record so far: moments and decisions, the board, and each seat's total."""
 
     def __init__(self, record: Gcg, edition: Edition, answers: Collection[int]) -> None:

@@ -100,7 +100,7 @@ def write_edition(edition: Edition) -> str:
 
 
 def short_form(edition: Edition) -> dict[str, Any]:
-    """Return what a file with the edition says if it is as short as can be.
+    """Return the shortest content of a file with the edition.
 
     >>> ours = read_edition('like = "wall"\\nname = "ours"\\nbonus = { points = 35 }')
     >>> short_form(ours)
@@ -127,7 +127,7 @@ def _plain(edition: Edition) -> dict[str, Any]:
 
 
 def _difference(whole: Mapping[str, Any], base: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what `_merged` makes the whole of, given the base."""
+    """Return the part that `_merged` completes, given the base."""
     changed: dict[str, Any] = {}
     for name, value in whole.items():
         old = base.get(name)

@@ -35,13 +35,13 @@ def ending_of(record: Gcg, edition: Edition, judged: Judged) -> Ending:
     """Return the turns after the end; the end is not looked for where a player has left."""
     if departures(record):
         return Ending()
-    walk = _Walk(record, edition)
+    walk = _EndingWalk(record, edition)
     for event, before, after in judged.along(record):
         walk.take(event, before, after)
     return Ending(tuple(walk.answers), tuple(walk.late))
 
 
-class _Walk:
+class _EndingWalk:
     """The game so far: the tiles, the run of turns without a score, and who went out."""
 
     def __init__(self, record: Gcg, edition: Edition) -> None:

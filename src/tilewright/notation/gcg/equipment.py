@@ -132,7 +132,7 @@ def read_distribution(text: str) -> TileSet:
     Raises:
         MalformedText: a line has another form, or the letters make no alphabet.
     """
-    rows: dict[Tile, _Row] = {}
+    rows: dict[Tile, _TileRow] = {}
     for line in text.removeprefix("\ufeff").splitlines():
         fields = [field.strip() for field in line.split(",")]
         if fields == [""] or fields[0].lower() == "letter":
@@ -150,14 +150,14 @@ def read_distribution(text: str) -> TileSet:
     return TileSet(MappingProxyType(counts), MappingProxyType(values), alphabet)
 
 
-class _Row(Struct, frozen=True):
+class _TileRow(Struct, frozen=True):
     tile: Tile
     count: int
     value: int
     is_vowel: bool
 
 
-def _alphabet_of(rows: Iterable[_Row]) -> Alphabet:
+def _alphabet_of(rows: Iterable[_TileRow]) -> Alphabet:
     """Return the alphabet of the letters: English, that of a language that has them, or their own.
 
     Raises:
@@ -177,7 +177,7 @@ def _alphabet_of(rows: Iterable[_Row]) -> Alphabet:
         raise MalformedText(faces, f"the letters of an alphabet ({error})") from error
 
 
-def _row(line: str, fields: list[str]) -> _Row:
+def _row(line: str, fields: list[str]) -> _TileRow:
     # some programs add the small letter: A,a,9,1,1
     if len(fields) == 5 and fields[1] == fields[0].lower():
         del fields[1]
@@ -186,7 +186,7 @@ def _row(line: str, fields: list[str]) -> _Row:
     if len(fields) >= 3 and is_tile(tile):
         figures = [int(field) for field in fields[1:3] if field.isascii() and field.isdigit()]
         if len(figures) == 2 and figures[0] <= _MOST_OF_A_TILE and figures[1] <= _MOST_POINTS:
-            return _Row(Tile(tile), figures[0], figures[1], fields[3:4] == ["1"])
+            return _TileRow(Tile(tile), figures[0], figures[1], fields[3:4] == ["1"])
     raise MalformedText(line, "a line of letter, count and value such as A,9,1")
 
 
