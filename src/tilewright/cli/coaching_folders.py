@@ -60,7 +60,7 @@ class Row:
 
 
 @dataclass
-class Collection:
+class CoachedFolder:
     """The records of a folder as they are coached: the games, and the number of failures."""
 
     folder: Path
@@ -102,7 +102,7 @@ def coach_folder(folder: Path, options: "CoachOptions") -> int:
         raise ValueError("--all shows the turns of one record: name its file")
     files = records_in(folder)
     coach = Coach(lexicon_of(options.lexicon))
-    collection = Collection(folder)
+    collection = CoachedFolder(folder)
     is_interrupted = _coach_all(files, collection, coach, options)
     if options.player is not None and not collection.coached and not is_interrupted:
         tell(f"{folder}: nobody is called {options.player} in these records")
@@ -117,7 +117,7 @@ def coach_folder(folder: Path, options: "CoachOptions") -> int:
 
 
 def _coach_all(
-    files: Sequence[Path], collection: Collection, coach: "Coach", options: "CoachOptions"
+    files: Sequence[Path], collection: CoachedFolder, coach: "Coach", options: "CoachOptions"
 ) -> bool:
     """Coach the files, and return whether Ctrl-C ended it."""
     total = None if options.budget is None else options.budget.total
@@ -134,7 +134,7 @@ def _coach_all(
 
 
 def _coach(
-    file: Path, collection: Collection, coach: "Coach", options: "CoachOptions", end: float
+    file: Path, collection: CoachedFolder, coach: "Coach", options: "CoachOptions", end: float
 ) -> bool:
     """Coach one file, or say why it cannot be; return whether Ctrl-C ended looking ahead."""
     from tilewright.cli.coaching import NoSuchPlayer, coached_game, facts_of
@@ -163,7 +163,7 @@ def _coach(
     return is_interrupted
 
 
-def _print_text(collection: Collection, language: Language) -> None:
+def _print_text(collection: CoachedFolder, language: Language) -> None:
     from tilewright.cli.theme_names import THEME_NAMES
 
     heads = _HEADS.in_language(language).split("|")
@@ -205,13 +205,13 @@ def _figures(sums: "Sequence[SeatLessons]") -> list[Cell]:
     ]
 
 
-def _findings(collection: Collection) -> tuple[int, int]:
+def _findings(collection: CoachedFolder) -> tuple[int, int]:
     """Return how many faults and doubts the records have, each record counted once."""
     found = {row.record: (row.faults, row.doubts) for row in collection.rows}
     return sum(faults for faults, _ in found.values()), sum(doubts for _, doubts in found.values())
 
 
-def _tell_rest(collection: Collection) -> None:
+def _tell_rest(collection: CoachedFolder) -> None:
     """Say on standard error how many records are not in the table, and why."""
     for count, what in (
         (collection.unusable, "cannot be coached, as said above"),
@@ -222,7 +222,7 @@ def _tell_rest(collection: Collection) -> None:
             tell(f"{count} record{'' if count == 1 else 's'} {what}")
 
 
-def _facts(collection: Collection) -> dict[str, object]:
+def _facts(collection: CoachedFolder) -> dict[str, object]:
     by_player: dict[str, list[SeatLessons]] = {}
     for row in collection.rows:
         by_player.setdefault(row.player, []).append(row.sums)

@@ -17,7 +17,7 @@ from tilewright.cli.equipment import DistributionOption, LayoutOption, equipment
 from tilewright.cli.terminal import read_input, say
 
 if TYPE_CHECKING:
-    from tilewright.cli.replaying_folders import Report
+    from tilewright.cli.replaying_folders import FileReport
     from tilewright.notation.gcg import Equipment, Gcg, Judged
     from tilewright.rules import Edition
 
@@ -91,9 +91,9 @@ def _replay_file(
     *,
     is_of_folder: bool,
     as_json: bool,
-) -> "Report":
+) -> "FileReport":
     """Print what is found in one file and return it; a game file is judged if it is of a folder."""
-    from tilewright.cli.replaying_folders import Report, replay_game_file, unreadable
+    from tilewright.cli.replaying_folders import FileReport, replay_game_file, unreadable
     from tilewright.notation.gcg import LONGEST_FILE, decode_gcg, judged, read_as_written
 
     try:
@@ -113,7 +113,7 @@ def _replay_file(
     elif not is_quiet:
         _print_text(file, record, again)
     faults = len(again.differences), len(again.doubts)
-    return Report(file, edition.name, len(record.events), *faults)
+    return FileReport(file, edition.name, len(record.events), *faults)
 
 
 def _edition_judged_by(record: "Gcg", named: "Edition | None", brought: "Equipment") -> "Edition":

@@ -14,7 +14,7 @@ from tilewright.cli.terminal import reason, say, tell
 _HEADS = ("record", "edition", "events", "differences", "doubts", "result")
 
 
-class Verdict(StrEnum):
+class RecordVerdict(StrEnum):
     """The referee's verdict on a record."""
 
     AGREES = "agrees"
@@ -24,15 +24,15 @@ class Verdict(StrEnum):
 
 
 _TOGETHER = {
-    Verdict.AGREES: "agree",
-    Verdict.DOUBTFUL: "doubtful",
-    Verdict.DIFFERS: "differ",
-    Verdict.UNREADABLE: "cannot be read",
+    RecordVerdict.AGREES: "agree",
+    RecordVerdict.DOUBTFUL: "doubtful",
+    RecordVerdict.DIFFERS: "differ",
+    RecordVerdict.UNREADABLE: "cannot be read",
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class FileReport:
     """The findings in a file; there is no edition where it could not be read."""
 
     file: Path
@@ -42,28 +42,28 @@ class Report:
     doubts: int = 0
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> RecordVerdict:
         """The verdict in a word."""
         if self.edition is None:
-            return Verdict.UNREADABLE
+            return RecordVerdict.UNREADABLE
         if self.differences:
-            return Verdict.DIFFERS
-        return Verdict.DOUBTFUL if self.doubts else Verdict.AGREES
+            return RecordVerdict.DIFFERS
+        return RecordVerdict.DOUBTFUL if self.doubts else RecordVerdict.AGREES
 
     def status(self, *, strict: bool) -> int:
         """Return the exit status that the file alone would have."""
         match self.verdict:
-            case Verdict.UNREADABLE:
+            case RecordVerdict.UNREADABLE:
                 return MISUSE
-            case Verdict.DIFFERS:
+            case RecordVerdict.DIFFERS:
                 return NO
-            case Verdict.DOUBTFUL if strict:
+            case RecordVerdict.DOUBTFUL if strict:
                 return NO
             case _:
                 return 0
 
 
-def replay_game_file(file: Path, data: bytes, *, as_json: bool) -> Report:
+def replay_game_file(file: Path, data: bytes, *, as_json: bool) -> FileReport:
     """Decide the game of one of our files again, and print where it differs.
 
     Raises:
@@ -78,7 +78,9 @@ def replay_game_file(file: Path, data: bytes, *, as_json: bool) -> Report:
         raise ValueError("this game is sealed until it is over; `tilewright verify` opens it")
     numbers = [finding.number for finding in verify(record.events).findings]
     edition = replay(record.events[:1]).edition.name
-    report = Report(file, edition, len(record.events), len(numbers) + (record.is_intact is False))
+    report = FileReport(
+        file, edition, len(record.events), len(numbers) + (record.is_intact is False)
+    )
     if as_json:
         for number in numbers:
             print(json.dumps({"file": str(file), "event": number}))
@@ -91,16 +93,16 @@ def replay_game_file(file: Path, data: bytes, *, as_json: bool) -> Report:
     return report
 
 
-def unreadable(file: Path, error: ValueError | OSError, *, as_json: bool) -> Report:
+def unreadable(file: Path, error: ValueError | OSError, *, as_json: bool) -> FileReport:
     """Say why the file cannot be judged."""
     tell(f"{file}: {reason(error, file)}")
     if as_json:
         line = getattr(error, "line", None)
         print(json.dumps({"file": str(file), "line": line, "error": reason(error, file)}))
-    return Report(file)
+    return FileReport(file)
 
 
-def facts_of(report: Report) -> dict[str, object]:
+def facts_of(report: FileReport) -> dict[str, object]:
     """Return the report of a file that could be read as JSON has it."""
     return {
         "file": str(report.file),
@@ -111,11 +113,11 @@ def facts_of(report: Report) -> dict[str, object]:
     }
 
 
-def print_collection(reports: Sequence[Report], folder: Path | None, *, as_json: bool) -> None:
+def print_collection(reports: Sequence[FileReport], folder: Path | None, *, as_json: bool) -> None:
     """Print a row for each file, by its name in the folder if there is one, and the sums."""
     found = Counter(report.verdict for report in reports)
     if as_json:
-        counts = {verdict.name.lower(): found[verdict] for verdict in Verdict}
+        counts = {verdict.name.lower(): found[verdict] for verdict in RecordVerdict}
         sums = {
             "differences": sum(report.differences for report in reports),
             "doubts": sum(report.doubts for report in reports),
