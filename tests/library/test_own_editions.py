@@ -7,6 +7,7 @@ import pytest
 from own_editions import random_edition
 
 from tilewright import Game, Generator, env
+from tilewright.coach.deep.withheld import Withheld
 from tilewright.engine.searching import OtherRackSize
 from tilewright.game.event_checks import ImpossibleEvent
 from tilewright.game.events import GameStarted
@@ -68,6 +69,17 @@ def test_a_rack_of_eight_is_played_to_the_end_and_seven_of_them_too(dice: random
     for _ in range(4):
         game.do(game.best())
     assert Game.from_json(game.json()).racks == game.racks
+
+
+def test_late_turns_with_racks_of_eight_are_not_judged_for_that_reason(
+    dice: random.Random,
+) -> None:
+    edition = random_edition(dice, rack_size=8)
+    game = Game(edition, ["Ann", "Ben"], seed=dice.randrange(2**32), words="void")
+    while not game.is_over:
+        game.do(game.best())
+    reasons = {note.withheld for note in game.lessons().notes if note.withheld}
+    assert Withheld.LARGE_RACKS in reasons and Withheld.UNKNOWN_RACKS not in reasons
 
 
 def test_a_rack_of_nine_is_refused_by_name() -> None:

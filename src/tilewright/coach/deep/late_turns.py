@@ -23,6 +23,7 @@ from tilewright.coach.notes import Note
 from tilewright.engine.endgame.endgame import NotAnEndgame
 from tilewright.engine.endgame.solving import EndgameSolver
 from tilewright.engine.kernels.kernel import compiled
+from tilewright.engine.layout import MOST_TILES
 from tilewright.engine.preendgame.preendgame import MOST_IN_BAG, NotAPreendgame
 from tilewright.engine.simulation.candidates import NotAMove
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation
@@ -83,7 +84,8 @@ class LateTurns:
         try:
             situation = situation_of(decision, self._course.moments[decision.turn - 1])
         except UnsoundSituation:
-            return Withheld.UNKNOWN_RACKS
+            is_large = self._course.edition.rack_size > MOST_TILES
+            return Withheld.LARGE_RACKS if is_large else Withheld.UNKNOWN_RACKS
         if decision.bag_count or len(situation.scores) > 2:
             return self._played_out(decision, situation, until)
         try:

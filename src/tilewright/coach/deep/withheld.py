@@ -12,6 +12,7 @@ class Withheld(StrEnum):
     UNSOLVED = "unsolved"
     UNDECIDED = "undecided"
     UNKNOWN_RACKS = "unknown_racks"
+    LARGE_RACKS = "large_racks"
     TO_TARGET = "to_target"
     LOST_TURN = "lost_turn"
     TOO_MANY = "too_many"

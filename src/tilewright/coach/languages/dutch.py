@@ -26,6 +26,7 @@ class Dutch(Sentences):
     unsolved = "het einde van de partij kon niet op tijd worden opgelost"
     undecided = "doorspelen en de trekkingen oplossen geven iets verschillends"
     unknown_racks = "het is niet bekend wie hoeveel letters heeft"
+    large_racks = "vooruitrekenen gaat met hoogstens zeven letters op het plankje"
     to_target = "de partij wordt bij een doel gewonnen, en de coach rekent in punten vooruit"
     lost_turn = "iemand moest nog een beurt overslaan"
     too_many = "de partij heeft meer late beurten dan de coach bekijkt"

@@ -25,6 +25,7 @@ class English(Sentences):
     unsolved = "the end of the game could not be solved in the time"
     undecided = "playing on and solving the draws do not agree"
     unknown_racks = "it is not known who holds how many tiles"
+    large_racks = "looking ahead is for racks of at most seven tiles"
     to_target = "the game is won at a target, and the coach looks ahead for points"
     lost_turn = "a player still had a turn to lose"
     too_many = "the game has more late turns than the coach looks into"

@@ -26,6 +26,7 @@ class French(Sentences):
     unsolved = "la fin de la partie n’a pas pu être résolue à temps"
     undecided = "jouer la suite et résoudre les tirages donnent des réponses différentes"
     unknown_racks = "on ne sait pas qui a combien de lettres"
+    large_racks = "le calcul d'avance se limite à sept lettres par chevalet"
     to_target = "la partie se gagne à un total, et l’entraîneur calcule en points"
     lost_turn = "quelqu’un devait encore passer un tour"
     too_many = "la partie a plus de tours tardifs que l’entraîneur n’en regarde"

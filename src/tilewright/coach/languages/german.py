@@ -26,6 +26,7 @@ class German(Sentences):
     unsolved = "das Ende der Partie ließ sich in der Zeit nicht lösen"
     undecided = "Weiterspielen und das Lösen der Ziehungen kommen zu Verschiedenem"
     unknown_racks = "wer wie viele Steine hat, ist nicht bekannt"
+    large_racks = "vorausgerechnet wird nur mit höchstens sieben Steinen auf dem Bänkchen"
     to_target = "die Partie endet an einer Ziellinie, und der Trainer rechnet mit Punkten voraus"
     lost_turn = "jemand musste noch einmal aussetzen"
     too_many = "die Partie hat mehr späte Züge, als sich der Trainer ansieht"

@@ -31,6 +31,7 @@ class Sentences(ABC):
     unsolved: ClassVar[str]
     undecided: ClassVar[str]
     unknown_racks: ClassVar[str]
+    large_racks: ClassVar[str]
     to_target: ClassVar[str]
     lost_turn: ClassVar[str]
     too_many: ClassVar[str]

@@ -29,6 +29,7 @@ class Spanish(Sentences):
     unsolved = "el final de la partida no se pudo resolver a tiempo"
     undecided = "seguir jugando y resolver los robos no coinciden"
     unknown_racks = "no se sabe quién tiene cuántas fichas"
+    large_racks = "solo se calcula de antemano con siete fichas como máximo en el atril"
     to_target = "la partida se gana al llegar a una meta, y el entrenador calcula en puntos"
     lost_turn = "alguien tenía aún un turno que perder"
     too_many = "la partida tiene más turnos finales de los que mira el entrenador"
