@@ -33,7 +33,7 @@ TILES = {
     "german": {"Ä": 7, "Ö": 5, "S": 6, "R": 4, "N": 3, "?": 1},
     "spanish": {"[CH]": 6, "[RR]": 4, "Ñ": 3, "A": 7, "O": 5, "?": 1},
 }
-"""Few tiles of each language, most of them those that English has not."""
+"""Few tiles of each language, most of them unknown to English."""
 
 LONGEST = 3
 
