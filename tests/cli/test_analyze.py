@@ -349,7 +349,7 @@ def test_an_operation_that_changes_figures_is_obeyed_or_refused(
     command: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "opening.cgp"
-    for operation in ("ld french", "bdn SuperCrosswordGame", "var wordsmog", "bb much"):
+    for operation in ("ld hungarian", "bdn SuperCrosswordGame", "var wordsmog", "bb much"):
         file.write_text(f"{OPENING} {operation};")
         result = CliRunner().invoke(app, (command, str(file)))
         assert result.exit_code == 2

@@ -11,6 +11,7 @@ from tilewright.lexicon import load_lexicon
 from tilewright.notation.ucgi import read_info
 from tilewright.players.matches import PairedMatch, play_bag
 from tilewright.players.specification import PlayerSpecification
+from tilewright.rules.editions import STANDARD
 
 pytestmark = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
 
@@ -21,7 +22,7 @@ EMPTY = "position cgp " + "/".join(["15"] * 15)
 def said(*lines: str, player: str = "champion") -> list[str]:
     found: list[str] = []
     named = PlayerSpecification.parse(player)
-    Conversation(named, load_lexicon("common"), "standard", 1, found.append).run(lines)
+    Conversation(named, load_lexicon("common"), STANDARD, 1, found.append).run(lines)
     return found
 
 

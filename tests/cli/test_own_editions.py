@@ -147,7 +147,8 @@ def test_english_words_are_refused_for_tiles_of_another_language(
 ) -> None:
     name, *rest = [part.format(folder=tmp_path) for part in command]
     at = rest.index("--") if "--" in rest else len(rest)
-    arguments = [name, *rest[:at], "--edition", str(german), *rest[at:]]
+    named = ["--edition", str(german), "--lexicon", "club"]
+    arguments = [name, *rest[:at], *named, *rest[at:]]
     result = CliRunner().invoke(app, arguments)
     assert result.exit_code == 2, result.output
     assert "german words" in result.output.lower().replace("\n", " "), result.output

@@ -15,7 +15,7 @@ from tilewright import __version__
 from tilewright.cli.terminal import reason, tell
 
 if TYPE_CHECKING:
-    from tilewright.lexicon import Lexicon
+    from tilewright.lexicon import Lexicon, LexiconSource
     from tilewright.rules import Edition
 
 NO = 1
@@ -43,6 +43,7 @@ MODULES = {
     "verify": "verifying",
     "worker": "working",
     "database": "checking",
+    "languages": "languages",
     "leaves": "leaves",
     "lexicon": "lexicons",
     "puzzles": "puzzling",
@@ -117,18 +118,19 @@ app = typer.Typer(
     " Without a command it serves the table.",
 )
 
-LexiconOption = Annotated[str, typer.Option(help="club, common, or a file: a word list or a KWG.")]
-EditionOption = Annotated[
-    str, typer.Option(help="The edition to play by, or a file (.toml, .json) with one of your own.")
-]
-ListOption = Annotated[
+LexiconOption = Annotated[
     str | None,
     typer.Option(
-        help="A list by its name, or a file: a word list or a KWG; default: the language's own."
+        help="The words: club, common, the list of an installed language, or a file, a word list or"
+        " a KWG. By default that of the language of the tiles, which is club in English."
     ),
 ]
 TilesOption = Annotated[
-    str | None, typer.Option(help="The language of the tiles, such as german; default: english.")
+    str | None,
+    typer.Option("--tiles", help="The language of the tiles, such as german or de."),
+]
+EditionOption = Annotated[
+    str, typer.Option(help="The edition to play by, or a file (.toml, .json) with one of your own.")
 ]
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace the file if it exists.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one object a line.")]
@@ -204,42 +206,43 @@ def check_output(path: Path, *, force: bool) -> None:
         )
 
 
-def lexicon_of(source: str, edition: "Edition | None" = None) -> "Lexicon":
+def lexicon_of(source: "LexiconSource | None", edition: "Edition | None" = None) -> "Lexicon":
     """Return the lexicon with this name or in this file, in the language of the edition's tiles.
 
-    Raises:
-        ValueError: it does not exist or cannot be read.
-    """
-    from tilewright.lexicon import load_lexicon
-    from tilewright.lexicon.errors import LexiconError
+    Without a name it is the list of that language.
 
+    Raises:
+        ValueError: it does not exist, cannot be read, or has words of another language.
+    """
+    from tilewright.lexicon import LexiconError, default_lexicon, load_lexicon, require_language_of
+    from tilewright.rules.languages import ENGLISH_LANGUAGE
+
+    language = ENGLISH_LANGUAGE if edition is None else edition.language
     try:
-        return load_lexicon(source, edition.language) if edition else load_lexicon(source)
+        loaded = default_lexicon(language) if source is None else load_lexicon(source, language)
     except LexiconError as error:
-        named = Path(source).name in str(error)
+        named = source is None or Path(str(source)).name in str(error)
         raise ValueError(str(error) if named else f"{source}: {error}") from error
+    if edition is not None:
+        require_language_of(edition, loaded)
+    return loaded
 
 
-def list_of(lexicon: str | None, edition: "Edition") -> str:
-    """Return the name or file of the lexicon: by default the list of the edition's language.
+def list_of(source: str | None, edition: "Edition") -> str:
+    """Return the name or the file of the words, by which other processes load them too.
 
     Raises:
-        ValueError: no list of the language is installed.
+        ValueError: there is no such lexicon, or it has words of another language.
     """
-    if lexicon is not None:
-        return lexicon
-    from tilewright.lexicon import default_lexicon
-
-    return default_lexicon(edition.language).name.lower()
+    lexicon = lexicon_of(source, edition)
+    return source or lexicon.name.lower()
 
 
 def edition_of(name: str, tiles: str | None = None) -> "Edition":
     """Return the edition with this name, or in this file (.toml, .json), with these tiles.
 
-    `tiles` names a language; by default the edition has its own.
-
     Raises:
-        ValueError: it does not exist, or the file describes none, or the language is none.
+        ValueError: it does not exist, or the file describes none, or no language has such tiles.
     """
     from tilewright.notation.edition_file import BadEdition, load_edition
     from tilewright.rules.errors import UnknownEdition

@@ -25,7 +25,7 @@ BUSY = Path("/proc/stat")
 
 @app.command()
 def bench(
-    lexicon: LexiconOption = "club",
+    lexicon: LexiconOption = None,
     leaves: Annotated[str | None, typer.Option(help="A KLV2 file of leave values.")] = None,
     threads: Annotated[int, typer.Option(min=1, max=256, help="Number of threads.")] = 2,
     rounds: Annotated[int, typer.Option(min=1, max=1000, help="Number of rounds.")] = 7,
@@ -46,7 +46,7 @@ def bench(
     from tilewright.cli.measures import Bench, default_games
 
     with report_misuse(), TemporaryDirectory(prefix="tilewright-bench-") as folder:
-        measured = Bench(lexicon, leaves, threads, games or default_games(), folder)
+        measured = Bench(lexicon or "club", leaves, threads, games or default_games(), folder)
         chosen = _chosen(measured, only)
         measured.prepare()
         rows = [_BenchRow(measure) for measure in chosen]

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tilewright.coach.notes import Lessons, Note, Remark, SeatLessons
     from tilewright.lexicon import Lexicon
     from tilewright.notation.gcg import Doubt, Judged
+    from tilewright.rules import Edition
 
 _GAVE_UP = LocalizedText(
     "gave up {cost}", "verschenkte {cost}", "a perdu {cost}", "cedió {cost}", "gaf {cost} weg"
@@ -94,7 +95,7 @@ def coach(
     every: Annotated[
         bool, typer.Option("--all", help="Show the turns that lost nothing as well.")
     ] = False,
-    lexicon: LexiconOption = "club",
+    lexicon: LexiconOption = None,
     language: Annotated[
         Language, typer.Option(help="The language of the notes.")
     ] = Language.ENGLISH,
@@ -154,18 +155,15 @@ class CoachOptions:
 
     player: str | None
     every: bool
-    lexicon: str
+    lexicon: str | None
     language: Language
     budget: "SearchBudget | None"
     as_json: bool
 
 
 def _coach_file(file: Path, options: CoachOptions) -> None:
-    from tilewright.coach.coach import Coach
-
     with report_unusable(file, as_json=options.as_json):
-        words = lexicon_of(options.lexicon)
-        coached = coached_game(file, Coach(words), options.player)
+        coached = coached_game(file, Coaches(options.lexicon), options.player)
     if coached.faults:
         tell(
             f"{file}: this record has faults, which `tilewright replay` names;"
@@ -173,13 +171,36 @@ def _coach_file(file: Path, options: CoachOptions) -> None:
         )
     for doubt in coached.doubts:
         tell(f"{file}: doubtful: {doubt}")
-    is_interrupted = options.budget is not None and coached.deepen(words, options.budget)
+    is_interrupted = options.budget is not None and coached.deepen(options.budget)
     if options.as_json:
         print(json.dumps(facts_of(coached)))
     else:
         _print_text(coached, options.language, every=options.every)
     if is_interrupted:
         raise typer.Exit(INTERRUPTED)
+
+
+class Coaches:
+    """The coaches for games in several languages, by one lexicon or by that of each language."""
+
+    def __init__(self, lexicon: str | None) -> None:
+        self._lexicon = lexicon
+        self._known: dict[str, Coach] = {}
+        if lexicon is not None:
+            lexicon_of(lexicon)  # a name that is wrong is refused before any game is read
+
+    def of(self, edition: "Edition") -> "Coach":
+        """Return the coach for games under the edition.
+
+        Raises:
+            ValueError: there are no words of its language.
+        """
+        from tilewright.coach.coach import Coach
+
+        language = edition.language.name
+        if language not in self._known:
+            self._known[language] = Coach(lexicon_of(self._lexicon, edition))
+        return self._known[language]
 
 
 @dataclass
@@ -193,16 +214,17 @@ class Coached:
     seats: tuple[int, ...]
     course: "Course"
     lessons: "Lessons"
+    words: "Lexicon"
     faults: int
     doubts: "tuple[Doubt, ...]"
 
-    def deepen(self, words: "Lexicon", budget: "SearchBudget") -> bool:
+    def deepen(self, budget: "SearchBudget") -> bool:
         """Judge doubtful turns by looking ahead; return whether Ctrl-C ended it."""
         from tilewright.coach.advice import Adviser
         from tilewright.coach.deep.deepening import Deepening
         from tilewright.coach.notes import with_note
 
-        deepening = Deepening(Adviser(words), self.course, self.lessons.notes, budget)
+        deepening = Deepening(Adviser(self.words), self.course, self.lessons.notes, budget)
         try:
             with progress("looking ahead", len(deepening)) as advance:
                 for note in deepening:
@@ -213,7 +235,7 @@ class Coached:
         return False
 
 
-def coached_game(file: Path, coach: "Coach", player: str | None) -> Coached:
+def coached_game(file: Path, coaches: Coaches, player: str | None) -> Coached:
     """Return the game of the file with its lessons.
 
     Raises:
@@ -221,13 +243,15 @@ def coached_game(file: Path, coach: "Coach", player: str | None) -> Coached:
         ValueError: the file is neither a game file nor a record, or the game is not over.
         OSError: it cannot be read.
     """
-    names, course, again = _read(file)
+    names, course, again, edition = _read(file)
+    coach = coaches.of(edition)
     faults, doubts = (0, ()) if again is None else (len(again.differences), again.doubts)
-    return Coached(names, _seats(names, player), course, coach.lessons(course), faults, doubts)
+    seats = _seats(names, player)
+    return Coached(names, seats, course, coach.lessons(course), coach.lexicon, faults, doubts)
 
 
-def _read(file: Path) -> "tuple[tuple[str, ...], Course, Judged | None]":
-    """Return the names by seat, the course of the game, and what is found in a record.
+def _read(file: Path) -> "tuple[tuple[str, ...], Course, Judged | None, Edition]":
+    """Return the names by seat, the course of the game, what is found in a record, the edition.
 
     Raises:
         ValueError: the file is neither a game file nor a record, or the game is not over.
@@ -247,12 +271,13 @@ def _read(file: Path) -> "tuple[tuple[str, ...], Course, Judged | None]":
             raise GameNotOver from error
         if game.game.end is None:
             raise GameNotOver
-        return tuple(player.name for player in game.game.players), course_of_game(game.events), None
+        names = tuple(player.name for player in game.game.players)
+        return names, course_of_game(game.events), None, game.game.edition
     record = read_as_written(decode_gcg(data))
     edition = edition_of_record(record, TOURNAMENT)
     again = judged(record, edition)
     course = course_of_record(record, again, edition)
-    return tuple(player.name for player in record.players), course, again
+    return tuple(player.name for player in record.players), course, again, edition
 
 
 def _seats(names: tuple[str, ...], player: str | None) -> tuple[int, ...]:

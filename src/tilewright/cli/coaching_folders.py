@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from tilewright.cli.app import INTERRUPTED, MISUSE, lexicon_of
+from tilewright.cli.app import INTERRUPTED, MISUSE
 from tilewright.cli.columns import Cell, print_table
 from tilewright.cli.progress import progress
 from tilewright.cli.record_folders import records_in
@@ -19,8 +19,7 @@ from tilewright.cli.terminal import reason, say, tell
 from tilewright.rules.localized import Language, LocalizedText
 
 if TYPE_CHECKING:
-    from tilewright.cli.coaching import Coached, CoachOptions
-    from tilewright.coach.coach import Coach
+    from tilewright.cli.coaching import Coached, Coaches, CoachOptions
     from tilewright.coach.notes import SeatLessons
     from tilewright.coach.themes.theme import Theme
 
@@ -96,14 +95,14 @@ def coach_folder(folder: Path, options: "CoachOptions") -> int:
         ValueError: the folder has no records, or there is no such lexicon, or the turns of every
             record are asked for.
     """
-    from tilewright.coach.coach import Coach
+    from tilewright.cli.coaching import Coaches
 
     if options.every:
         raise ValueError("--all shows the turns of one record: name its file")
     files = records_in(folder)
-    coach = Coach(lexicon_of(options.lexicon))
+    coaches = Coaches(options.lexicon)
     collection = CoachedFolder(folder)
-    is_interrupted = _coach_all(files, collection, coach, options)
+    is_interrupted = _coach_all(files, collection, coaches, options)
     if options.player is not None and not collection.coached and not is_interrupted:
         tell(f"{folder}: nobody is called {options.player} in these records")
     if options.as_json:
@@ -117,7 +116,7 @@ def coach_folder(folder: Path, options: "CoachOptions") -> int:
 
 
 def _coach_all(
-    files: Sequence[Path], collection: CoachedFolder, coach: "Coach", options: "CoachOptions"
+    files: Sequence[Path], collection: CoachedFolder, coaches: "Coaches", options: "CoachOptions"
 ) -> bool:
     """Coach the files, and return whether Ctrl-C ended it."""
     total = None if options.budget is None else options.budget.total
@@ -125,7 +124,7 @@ def _coach_all(
     try:
         with progress("coaching", len(files)) as advance:
             for file in files:
-                if _coach(file, collection, coach, options, end):
+                if _coach(file, collection, coaches, options, end):
                     return True
                 advance(1)
     except KeyboardInterrupt:
@@ -134,13 +133,13 @@ def _coach_all(
 
 
 def _coach(
-    file: Path, collection: CoachedFolder, coach: "Coach", options: "CoachOptions", end: float
+    file: Path, collection: CoachedFolder, coaches: "Coaches", options: "CoachOptions", end: float
 ) -> bool:
     """Coach one file, or say why it cannot be; return whether Ctrl-C ended looking ahead."""
     from tilewright.cli.coaching import NoSuchPlayer, coached_game, facts_of
 
     try:
-        coached = coached_game(file, coach, options.player)
+        coached = coached_game(file, coaches, options.player)
     except NoSuchPlayer:
         collection.without_player += 1
         return False
@@ -154,7 +153,7 @@ def _coach(
     left = end - time.monotonic()
     if options.budget is not None and left > 0:
         total = None if left == math.inf else left
-        is_interrupted = coached.deepen(coach.lexicon, replace(options.budget, total=total))
+        is_interrupted = coached.deepen(replace(options.budget, total=total))
     elif options.budget is not None:
         collection.not_deepened += 1
     collection.add(file, coached)

@@ -12,8 +12,10 @@ from tilewright.cli import executors
 from tilewright.cli.app import (
     JsonOption,
     LexiconOption,
+    TilesOption,
     app,
     edition_of,
+    list_of,
     report_misuse,
 )
 from tilewright.cli.progress import progress
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tilewright.dataset import BadRecord, DatasetSummary
+    from tilewright.rules import Edition
 
 
 @app.command()
@@ -43,7 +46,8 @@ def dataset(
             help="The edition of records that name none (default: tournament), or to play."
         ),
     ] = None,
-    lexicon: LexiconOption = "club",
+    tiles: TilesOption = None,
+    lexicon: LexiconOption = None,
     positions: Annotated[
         bool, typer.Option(help="Judge positions too, which takes most of the time.")
     ] = True,
@@ -89,18 +93,18 @@ def dataset(
         if resume and part is None:
             raise ValueError("--resume goes on with the parts of --part")
         _check_folder(out, force=force or resume)
-        if edition is not None:
-            edition_of(edition)
+        rules = edition_of(edition or ("tournament" if selfplay is None else "standard"), tiles)
+        listed = list_of(lexicon, rules) if positions or selfplay else None
         write = (
-            _writer_of_records(sources or [], edition, anonymous=anonymous, strict=strict)
+            _writer_of_records(sources or [], rules, anonymous=anonymous, strict=strict)
             if selfplay is None
-            else _writer_of_selfplay(selfplay, edition, seed)
+            else _writer_of_selfplay(selfplay, rules, seed)
         )
         workers = executors.processes if selfplay is None else executors.threads
         with workers(processes) as (executor, _), progress("writing", selfplay) as heard:
             summary = write(
                 out,
-                lexicon=lexicon,
+                lexicon=listed,
                 positions=positions,
                 heard=heard,
                 executor=executor,
@@ -111,25 +115,25 @@ def dataset(
 
 
 def _writer_of_records(
-    sources: list[Path], edition: str | None, *, anonymous: bool, strict: bool
+    sources: list[Path], edition: "Edition", *, anonymous: bool, strict: bool
 ) -> "Callable[..., DatasetSummary]":
     from tilewright.dataset import write_dataset
 
     return partial(
         write_dataset,
         sources=sources,
-        edition=edition or "tournament",
+        edition=edition,
         anonymous=anonymous,
         on_bad=None if strict else _report,
     )
 
 
 def _writer_of_selfplay(
-    games: int, edition: str | None, seed: int
+    games: int, edition: "Edition", seed: int
 ) -> "Callable[..., DatasetSummary]":
     from tilewright.dataset import write_selfplay_dataset
 
-    return partial(write_selfplay_dataset, games=games, edition=edition or "standard", seed=seed)
+    return partial(write_selfplay_dataset, games=games, edition=edition, seed=seed)
 
 
 def _report(bad: "BadRecord") -> None:

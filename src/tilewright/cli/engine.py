@@ -9,6 +9,7 @@ import typer
 from tilewright.cli.app import (
     EditionOption,
     LexiconOption,
+    TilesOption,
     app,
     edition_of,
     lexicon_of,
@@ -25,7 +26,8 @@ def engine(
         str, typer.Option(help="The player whose moves are given, such as strong or sim:plies=3.")
     ] = "champion",
     edition: EditionOption = "standard",
-    lexicon: LexiconOption = "club",
+    tiles: TilesOption = None,
+    lexicon: LexiconOption = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same moves.")] = 0,
 ) -> None:
     """Speak UCGI, the protocol of engines, on standard input and output.
@@ -39,8 +41,9 @@ def engine(
 
     with report_misuse():
         named = PlayerSpecification.parse(player)
-        words, rules = lexicon_of(lexicon), edition_of(edition)
-    Conversation(named, words, rules.name, seed, _write).run(_commands())
+        rules = edition_of(edition, tiles)
+        words = lexicon_of(lexicon, rules)
+    Conversation(named, words, rules, seed, _write).run(_commands())
 
 
 def _commands() -> Iterator[str]:

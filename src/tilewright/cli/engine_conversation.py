@@ -14,7 +14,7 @@ from tilewright.engine.simulation.situation import Situation, UnsoundSituation
 from tilewright.game.commands import Command, ExchangeTiles, PlayTiles
 from tilewright.game.seats import WordPolicy
 from tilewright.game.view import View
-from tilewright.lexicon import Lexicon, load_lexicon
+from tilewright.lexicon import Lexicon, default_lexicon, load_lexicon
 from tilewright.lexicon.errors import LexiconError
 from tilewright.notation.cgp import Cgp, read_cgp
 from tilewright.notation.ucgi import NO_MOVE, BadUcgi, GoLimits, MoveInfo, read_go, write_move
@@ -22,7 +22,8 @@ from tilewright.players.champion import MOST_SOLVED, Champion
 from tilewright.players.player import NothingToDecide, Player, PlayerFailed
 from tilewright.players.specification import CHAMPION, SIM, PlayerSpecification
 from tilewright.players.static import StaticPlayer
-from tilewright.rules import EDITIONS
+from tilewright.rules import EDITIONS, Edition
+from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage
 from tilewright.rules.play import Exchange, Move, Pass, WrittenPlay
 
 SHIPPED = {"CLUB": "club", "COMMON": "common"}
@@ -44,7 +45,7 @@ class Conversation:
         self,
         player: PlayerSpecification,
         lexicon: Lexicon,
-        edition: str,
+        edition: Edition,
         seed: int,
         write: Callable[[str], None],
     ) -> None:
@@ -106,21 +107,26 @@ class Conversation:
             raise BadUcgi("a position is written as `position cgp ...`")
         cgp = read_cgp(line)
         asked = _operations(cgp)
-        edition = asked.get("edition", self._edition)
-        if edition not in EDITIONS:
-            raise BadUcgi(f"unknown edition {edition[:40]!r}; choose {', '.join(EDITIONS)}")
-        self._lexicon = self._words(asked.get("lex", ""))
+        edition = self._edition
+        if "edition" in asked:
+            name = asked["edition"]
+            if name not in EDITIONS:
+                raise BadUcgi(f"unknown edition {name[:40]!r}; choose {', '.join(EDITIONS)}")
+            edition = EDITIONS[name].in_language(edition.language)
+        self._lexicon = self._words(asked.get("lex", ""), cgp.under(edition).language)
         game = tilewright.Game.from_cgp(
             line, edition, words=WordPolicy.VOID, lexicon=self._lexicon, seed=self._seed
         )
-        if self._lexicon.language.name != game.edition.language.name:
-            raise BadUcgi(
-                f"{self._lexicon.name} has no {game.edition.language.name} words, and this program"
-                " knows no other list for its engine; send positions with English tiles"
-            )
         self._view = game.view()
 
-    def _words(self, name: str) -> Lexicon:
+    def _words(self, name: str, language: GameLanguage) -> Lexicon:
+        if language != self._given.language:
+            try:
+                return default_lexicon(language)
+            except LexiconError as error:
+                raise BadUcgi(str(error)) from error
+        if language != ENGLISH_LANGUAGE:
+            return self._given
         if name.upper() == self._given.name.upper() or name.upper() not in SHIPPED:
             return self._given
         if name.upper() == self._lexicon.name.upper():
@@ -143,7 +149,8 @@ class Conversation:
 
     def _search(self, view: View, lexicon: Lexicon, limits: GoLimits) -> None:
         try:
-            found = write_move(self._found(view, lexicon, limits))
+            alphabet = view.edition.tile_set.alphabet
+            found = write_move(self._found(view, lexicon, limits), alphabet)
         except (PlayerFailed, NothingToDecide, UnsoundSituation, ValueError) as error:
             self._write(f"info string error: {error}")
             found = NO_MOVE

@@ -12,6 +12,7 @@ from tilewright.cli.app import (
     EditionOption,
     JsonOption,
     LexiconOption,
+    TilesOption,
     app,
     edition_of,
     lexicon_of,
@@ -44,7 +45,8 @@ def export(
         ),
     ] = _STANDARD,
     edition: EditionOption = "standard",
-    lexicon: LexiconOption = "club",
+    tiles: TilesOption = None,
+    lexicon: LexiconOption = None,
     force: Annotated[
         bool, typer.Option("--force", help="Replace the output if it exists.")
     ] = False,
@@ -65,7 +67,7 @@ def export(
     output and games, their number; or one with file and error.
     """
     if file.suffix in _TABLES:
-        export_games(file, output, edition, lexicon, force=force, as_json=as_json)
+        export_games(file, output, edition, tiles, lexicon, force=force, as_json=as_json)
         return
     from tilewright.notation.gcg import write_gcg
 
@@ -163,13 +165,21 @@ def _summary(file: Path, output: Path, record: "Gcg", text: str) -> dict[str, ob
 
 
 def export_games(
-    file: Path, folder: Path, edition: str, lexicon: str, *, force: bool, as_json: bool
+    file: Path,
+    folder: Path,
+    edition: str,
+    tiles: str | None,
+    lexicon: str | None,
+    *,
+    force: bool,
+    as_json: bool,
 ) -> None:
     """Write every game of a file of a match or of self-play into the folder, and say how many."""
     from tilewright.dataset.as_records import games_in
 
     with report_unusable(file, as_json=as_json):
-        named, words = edition_of(edition), lexicon_of(lexicon)
+        named = edition_of(edition, tiles)
+        words = lexicon_of(lexicon, named)
         games = games_in(file, named, words)
         first = next(games, None)
         if first is None:

@@ -12,7 +12,7 @@ from tilewright.cli.app import (
     EditionOption,
     ForceOption,
     JsonOption,
-    ListOption,
+    LexiconOption,
     TilesOption,
     app,
     check_output,
@@ -38,7 +38,7 @@ def train(
     games: GamesOption = 600_000,
     threads: ThreadsOption = 1,
     seed: SeedOption = 1,
-    lexicon: ListOption = None,
+    lexicon: LexiconOption = None,
     edition: EditionOption = "standard",
     tiles: TilesOption = None,
     generations: Annotated[
@@ -63,8 +63,7 @@ def train(
             raise ValueError(f"{out}: the name of a leave file ends in .klv2 or .bin")
         check_output(out, force=force)
         under = edition_of(edition, tiles)
-        words = list_of(lexicon, under)
-        lesson = Lesson(default_games(games, generations), words, under, seed)
+        lesson = Lesson(default_games(games, generations), list_of(lexicon, under), under, seed)
         journal = TrainingFile(out.with_name(f"{out.name}.training"), lesson)
         if force:
             journal.remove()

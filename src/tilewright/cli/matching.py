@@ -17,10 +17,11 @@ from tilewright.cli.app import (
     ForceOption,
     JsonOption,
     LexiconOption,
+    TilesOption,
     app,
     check_output,
     edition_of,
-    lexicon_of,
+    list_of,
     report_misuse,
 )
 from tilewright.cli.match_results import show_match, show_tournament
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from tilewright.players.matches import Bag, PairedMatch, Piece
     from tilewright.players.sequential import SequentialTest
     from tilewright.players.tournament import Tournament
+    from tilewright.rules import Edition
 
 MOST_GAMES = 1_000_000
 
@@ -50,7 +52,8 @@ def match(
         bool, typer.Option("--pairs/--single", help="Play every bag twice, so that each begins.")
     ] = True,
     edition: EditionOption = "standard",
-    lexicon: LexiconOption = "club",
+    tiles: TilesOption = None,
+    lexicon: LexiconOption = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same bags.")] = 0,
     sprt: Annotated[
         str | None,
@@ -91,7 +94,9 @@ def match(
     in Elo, with a risk of error of 5 % (LOW,HIGH,RISK for another), or after --games.
     """
     with report_misuse():
-        tournament = new_tournament(tuple(players), edition, lexicon, seed, pairs=pairs)
+        tournament = new_tournament(
+            tuple(players), edition_of(edition, tiles), lexicon, seed, pairs=pairs
+        )
         if pairs:
             games = whole_pairs(games, "--single plays every bag once")
         played = _PlayedBags(tournament, _new_test(sprt, len(players)))
@@ -180,12 +185,11 @@ class _PlayedBags:
 
 def new_tournament(
     players: tuple[str, ...],
-    edition: str,
-    lexicon: str,
+    rules: "Edition",
+    lexicon: str | None,
     seed: int,
     *,
     pairs: bool = True,
-    tiles: str | None = None,
 ) -> "Tournament":
     """Return the tournament, with the tiles of a language; players are written in one way.
 
@@ -197,9 +201,7 @@ def new_tournament(
     from tilewright.players.tournament import Tournament
 
     named = tuple(str(PlayerSpecification.parse(player)) for player in players)
-    rules = edition_of(edition, tiles)
-    lexicon_of(lexicon, rules)
-    return Tournament(named, lexicon, rules, seed, pairs)
+    return Tournament(named, list_of(lexicon, rules), rules, seed, pairs)
 
 
 def whole_pairs(games: int, otherwise: str = "") -> int:

@@ -14,6 +14,7 @@ from tilewright.cli.app import (
     ForceOption,
     JsonOption,
     LexiconOption,
+    TilesOption,
     app,
     check_output,
     edition_of,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from tilewright.cli.terminal_table.table import TerminalTable
     from tilewright.game.start import TableSetup
     from tilewright.lexicon import Lexicon
+    from tilewright.rules import Edition
     from tilewright.sealing import Key
 
 LONGEST_NAME = 40
@@ -54,13 +56,14 @@ def play(
     ] = None,
     name: Annotated[str, typer.Option(help="Your name.")] = "You",
     edition: EditionOption = "standard",
+    tiles: TilesOption = None,
     words: Annotated[
         str,
         typer.Option(
             help="challenge: any word can be played and challenged; void: only good words."
         ),
     ] = "challenge",
-    lexicon: LexiconOption = "club",
+    lexicon: LexiconOption = None,
     hints: Annotated[
         bool | None,
         typer.Option(
@@ -96,12 +99,13 @@ def play(
     with report_misuse(resume):
         if save is not None:
             check_output(save, force=force)
-        loaded = lexicon_of(lexicon)
         if resume is None:
-            setup = _setup(against or [_MIDDLE], name, edition, words, hints, loaded)
+            rules = edition_of(edition, tiles)
+            loaded = lexicon_of(lexicon, rules)
+            setup = _setup(against or [_MIDDLE], name, rules, words, hints, loaded)
             table, key = TerminalTable.opened(setup, loaded, seed), None
         else:
-            table, key = _taken_up(resume, loaded, against or [])
+            table, key = _taken_up(resume, lexicon, against or [])
         key = new_pass_phrase() if pass_phrase else key
         saving = _Saving.prepared(table, save or resume, key)
     _hold(table, saving, draws=board, aside=as_json)
@@ -113,7 +117,7 @@ def play(
 def _setup(
     levels: list[str],
     name: str,
-    edition: str,
+    edition: "Edition",
     words: str,
     hints: bool | None,
     lexicon: "Lexicon",
@@ -144,7 +148,7 @@ def _setup(
         help=_are_weak(levels) if hints is None else hints,
         phoneys=words == WordPolicy.CHALLENGE and any(map(lays_phoneys, levels)),
     )
-    return TableSetup(edition_of(edition), players, WordPolicy(words), identity, terms)
+    return TableSetup(edition, players, WordPolicy(words), identity, terms)
 
 
 def _are_weak(levels: list[str]) -> bool:
@@ -154,7 +158,7 @@ def _are_weak(levels: list[str]) -> bool:
 
 
 def _taken_up(
-    file: Path, lexicon: "Lexicon", against: list[str]
+    file: Path, lexicon: str | None, against: list[str]
 ) -> "tuple[TerminalTable, Key | None]":
     """Return the game to continue, and the pass phrase if one opened it.
 
@@ -164,14 +168,17 @@ def _taken_up(
     """
     from tilewright.cli.terminal_table.opponents import opponent_name
     from tilewright.cli.terminal_table.table import TerminalTable
-    from tilewright.notation.game_file import LONGEST_FILE, Record, read_stored
+    from tilewright.notation.game_file import LONGEST_FILE, GameFile, Record, read_stored
 
     engines = list(map(opponent_name, against))
     stored = read_stored(read_input(file, LONGEST_FILE))
     if isinstance(stored, Record):
-        return TerminalTable.taken_up(stored.events, lexicon, engines), None
-    game, key = opened_with_key(stored)
-    return TerminalTable.taken_up(game.events, lexicon, engines), key
+        events, key = stored.events, None
+    else:
+        game, key = opened_with_key(stored)
+        events = game.events
+    words = lexicon_of(lexicon, GameFile(events).game.edition)
+    return TerminalTable.taken_up(events, words, engines), key
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from tilewright.cli.app import (
     EditionOption,
     JsonOption,
     LexiconOption,
+    TilesOption,
     app,
     edition_of,
     lexicon_of,
@@ -59,8 +60,9 @@ def plays(
         int, typer.Option("-n", "--top", "--most", min=1, help="The number of plays to show.")
     ] = 15,
     everything: Annotated[bool, typer.Option("--all", help="Show every play.")] = False,
-    lexicon: LexiconOption = "club",
+    lexicon: LexiconOption = None,
     edition: EditionOption = "standard",
+    tiles: TilesOption = None,
     layout: LayoutOption = None,
     distribution: DistributionOption = None,
     engine: EngineOption = EngineName.KERNEL,
@@ -70,16 +72,16 @@ def plays(
 
     Exit status 1 when there is none.
     """
-    from tilewright.cli.analyzing.positions import read_position, require_language, tell_others
+    from tilewright.cli.analyzing.positions import read_position, tell_others
     from tilewright.engine.generator import Generator
     from tilewright.notation.cgp import read_cgp
+    from tilewright.rules.alphabet import in_text
 
     with report_misuse():
         read = read_cgp(read_position(cgp, "`tilewright analyze` takes one of its turns"))
-        under = edition_with(edition_of(edition), layout, distribution)
-        loaded = lexicon_of(lexicon)
+        under = edition_with(edition_of(edition, tiles), layout, distribution)
         position = read.position(under)
-        require_language(loaded, under, position.edition)
+        loaded = lexicon_of(lexicon, position.edition)
         tell_others(read, loaded, under)
         generator = Generator(loaded, engine=engine.value)
         found = generator.plays(position, read.rack)
@@ -87,12 +89,12 @@ def plays(
         print(f"{'move':<20} {'score':>5} {'equity':>8}  words")
     for play in found if everything else found[:most]:
         judged = position.judge(play.play, read.rack)
-        crossed = [word.word for word in judged.words]
+        crossed = [in_text(word.word) for word in judged.words]
         if as_json:
             line = {
                 "move": str(play.written),
                 "at": play.written.at,
-                "word": play.word,
+                "word": in_text(play.word),
                 "words": crossed,
                 "score": judged.score,
                 "equity": play.equity / 1000,
@@ -113,8 +115,9 @@ def playcount(
         bool, typer.Option("--across-only", help="Count one direction on the empty board.")
     ] = False,
     threads: Annotated[int, typer.Option(min=1, max=256, help="Number of threads.")] = 1,
-    lexicon: LexiconOption = "club",
+    lexicon: LexiconOption = None,
     edition: EditionOption = "standard",
+    tiles: TilesOption = None,
     layout: LayoutOption = None,
     distribution: DistributionOption = None,
     engine: EngineOption = EngineName.KERNEL,
@@ -125,18 +128,17 @@ def playcount(
     Exchanges and passes are not counted. The board need not be possible in a game: the centre may
     be empty, or a letter may have more tiles than the set.
     """
-    from tilewright.cli.analyzing.positions import require_language
     from tilewright.engine.generator import Generator
     from tilewright.engine.moves import PlayCount
 
     with report_misuse():
-        under = edition_with(edition_of(edition), layout, distribution)
+        under = edition_with(edition_of(edition, tiles), layout, distribution)
     with report_misuse(file):
         batch = _read_positions(file, under)
     with report_misuse():
-        loaded = lexicon_of(lexicon)
+        loaded = lexicon_of(lexicon, batch[0][0].edition if batch else under)
         for used in {pair[0].edition.tile_set: pair[0].edition for pair in batch}.values():
-            require_language(loaded, under, used)
+            lexicon_of(loaded, used)
         generator = Generator(loaded, engine=engine.value)
         total = PlayCount(0, 0, 0)
         for count in _counted(generator, batch, across_only, threads):

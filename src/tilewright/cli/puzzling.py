@@ -50,7 +50,7 @@ def puzzles_make(
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same puzzles.")] = 0,
     processes: Annotated[int, typer.Option(min=1, max=64, help="Number of processes.")] = 1,
     name: Annotated[str | None, typer.Option(help="The name of the pack.")] = None,
-    lexicon: LexiconOption = "club",
+    lexicon: LexiconOption = None,
     edition: EditionOption = "standard",
     force: ForceOption = False,
     as_json: JsonOption = False,
@@ -65,7 +65,7 @@ def puzzles_make(
     from tilewright.study.puzzles.pack import PuzzlePack, write_pack
 
     with report_misuse():
-        recipe = Recipe(count, seed, lexicon, edition_of(edition).name)
+        recipe = Recipe(count, seed, lexicon or "club", edition_of(edition).name)
         words = lexicon_of(lexicon)
         pack_name = words.name if name is None else name
         PuzzlePack(pack_name, words.content_hash, ())  # so that a bad name is refused here
@@ -120,7 +120,7 @@ def puzzles_solve(
         str, typer.Argument(help="A move (8F HORN, -IUU), hooks (S/ED), good or phoney.")
     ],
     pack: PackOption = None,
-    lexicon: LexiconOption = "club",
+    lexicon: LexiconOption = None,
 ) -> None:
     """Judge an answer to a puzzle.
 

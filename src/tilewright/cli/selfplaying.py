@@ -15,7 +15,7 @@ from tilewright.cli.app import (
     EditionOption,
     ForceOption,
     JsonOption,
-    ListOption,
+    LexiconOption,
     TilesOption,
     app,
     check_output,
@@ -58,7 +58,7 @@ def selfplay(
             metavar="A,B", help="The two players as one list: sim:plies=2,samples=9,strong."
         ),
     ] = None,
-    lexicon: ListOption = None,
+    lexicon: LexiconOption = None,
     leaves: Annotated[
         str | None, typer.Option(help="A KLV2 file of leave values, for players by equity.")
     ] = None,
@@ -90,7 +90,7 @@ def selfplay(
         if kinds is None and (leaves is not None or out is not None):
             raise ValueError("--leaves and --out are for the players equity and score alone")
         rules = edition_of(edition, tiles)
-        words = list_of(lexicon, rules)
+        listed = list_of(lexicon, rules)
         if named[0] != named[1]:
             games = whole_pairs(games)
         kept = nullcontext() if out is None else _kept(out, force=force)
@@ -98,11 +98,10 @@ def selfplay(
         with kept as keep, workers as (executor, ahead), progress("playing", games) as heard:
             if kinds is None:
                 pairs = named[0] != named[1]
-                arranged = new_tournament(named, edition, words, seed, pairs=pairs, tiles=tiles)
-                (match,) = arranged.matches
+                (match,) = new_tournament(named, rules, listed, seed, pairs=pairs).matches
                 results = _results(match, games, executor, ahead, heard, dask=dask is not None)
             else:
-                fast = Match(words, rules, leaves, kinds, seed)
+                fast = Match(listed, rules, leaves, kinds, seed)
                 results = play(fast, games, executor, heard, keep, ahead)
     _show(results, named, as_json=as_json)
 

@@ -1,24 +1,30 @@
 """`words`: look words up in a lexicon."""
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from tilewright.cli.app import (
     NO,
+    ForceOption,
     JsonOption,
     LexiconOption,
+    TilesOption,
     app,
+    check_output,
     edition_of,
     lexicon_of,
     report_misuse,
 )
 from tilewright.cli.terminal import say, tell
+from tilewright.rules.alphabet import ENGLISH_ALPHABET, in_text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from tilewright.lexicon import Lexicon
     from tilewright.lexicon.glosses import Gloss
     from tilewright.rules.edition import Edition
 
@@ -33,7 +39,8 @@ app.add_typer(words_app, name="words")
 @words_app.command("check")
 def words_check(
     words: Annotated[list[str], typer.Argument(help="The words.")],
-    lexicon: LexiconOption = "club",
+    lexicon: LexiconOption = None,
+    tiles: TilesOption = None,
     edition: Annotated[
         str | None, typer.Option(help="Also check which words this edition bars, and why.")
     ] = None,
@@ -44,11 +51,11 @@ def words_check(
     Exit status 1 when any of them is not.
     """
     with report_misuse():
-        known = lexicon_of(lexicon)
-        rules = None if edition is None else edition_of(edition)
+        known = _lexicon(lexicon, tiles)
+        rules = None if edition is None else edition_of(edition, tiles)
     all_valid = True
-    for word in dict.fromkeys(word.upper() for word in words):
-        listed = word in known
+    for word, folded in {word.upper(): _folded(word, known) for word in words}.items():
+        listed = folded in known
         barred = _barred(word, rules) if listed else {}
         valid = listed and not barred
         all_valid = all_valid and valid
@@ -117,13 +124,14 @@ def words_define(
 
 @words_app.command("anagram")
 def words_anagram(
-    tiles: Annotated[str, typer.Argument(help="Letters, with ? for a blank.")],
+    letters: Annotated[str, typer.Argument(metavar="TILES", help="Letters, with ? for a blank.")],
     shorter: Annotated[
         bool, typer.Option("--shorter", help="Also list words that use only some of the letters.")
     ] = False,
     minimum: Annotated[int, typer.Option(min=2, help="The minimum length of a word.")] = 2,
     limit: LimitOption = None,
-    lexicon: LexiconOption = "club",
+    lexicon: LexiconOption = None,
+    tiles: TilesOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """List the anagrams of the letters.
@@ -131,8 +139,8 @@ def words_anagram(
     Exit status 1 when there are none.
     """
     with report_misuse():
-        known = lexicon_of(lexicon)
-        found = known.anagrams(tiles.upper(), minimum=minimum, whole=not shorter)
+        known = _lexicon(lexicon, tiles)
+        found = known.anagrams(letters.upper(), minimum=minimum, whole=not shorter)
     _print_words(found, limit, as_json=as_json)
 
 
@@ -142,7 +150,8 @@ def words_pattern(
         str, typer.Argument(help="Letters in their places, ? for any letter: ?AZ?.")
     ],
     limit: LimitOption = None,
-    lexicon: LexiconOption = "club",
+    lexicon: LexiconOption = None,
+    tiles: TilesOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """List the words that fit a pattern.
@@ -150,7 +159,7 @@ def words_pattern(
     Exit status 1 when there are none.
     """
     with report_misuse():
-        known = lexicon_of(lexicon)
+        known = _lexicon(lexicon, tiles)
         found = known.pattern(pattern.upper())
     _print_words(found, limit, as_json=as_json)
 
@@ -158,26 +167,107 @@ def words_pattern(
 @words_app.command("hooks")
 def words_hooks(
     words: Annotated[list[str], typer.Argument(help="The words.")],
-    lexicon: LexiconOption = "club",
+    lexicon: LexiconOption = None,
+    tiles: TilesOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """List the front and back hooks of each word."""
     with report_misuse():
-        known = lexicon_of(lexicon)
-        strange = next((word for word in words if not (word.isascii() and word.isalpha())), None)
-        if strange is not None:
-            raise ValueError(f"{strange[:40]!r} has characters other than the letters A-Z")
-    for word in words:
+        known = _lexicon(lexicon, tiles)
+        typed = [_required(word, known) for word in words]
+    for word in typed:
         hooks = known.hooks(word)
+        shown, front, back = in_text(word), in_text(hooks.front), in_text(hooks.back)
         if as_json:
-            print(json.dumps({"word": word.upper(), "front": hooks.front, "back": hooks.back}))
+            print(json.dumps({"word": shown, "front": front, "back": back}))
         else:
-            say(f"{hooks.front.lower() or '-'} {word.upper()} {hooks.back.lower() or '-'}")
+            say(f"{front.lower() or '-'} {shown} {back.lower() or '-'}")
+
+
+@words_app.command("fold")
+def words_fold(
+    file: Annotated[Path, typer.Argument(help="A word list: text, plain or packed, in UTF-8.")],
+    tiles: Annotated[str, typer.Option("--tiles", help="The language: its name or its tag.")],
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="Write the folded words to this file.")
+    ] = None,
+    most: Annotated[
+        int, typer.Option("--examples", min=0, help="The examples of each reason to show.")
+    ] = 5,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Show how the words of a list are laid in the tiles of a language, and what is left out.
+
+    Letters are replaced as the language has it (SS for ß), and foreign accents dropped. Left out
+    are words with letters that no tile shows, words of one tile, and those longer than the board.
+    The file of -o can be given as --lexicon.
+    """
+    from tilewright.lexicon.folding import Folded, folded_list
+    from tilewright.rules.languages import UnknownLanguage, language_named
+
+    with report_misuse(file):
+        try:
+            language = language_named(tiles.lower())
+        except UnknownLanguage as error:
+            raise ValueError(str(error)) from None
+        if output is not None:
+            check_output(output, force=force)
+        found: Folded = folded_list(file, language)
+        if output is not None:
+            output.write_text("".join(f"{word}\n" for word in found.written), encoding="utf-8")
+    left = {why.value: words for why, words in found.left_out.items()}
+    if as_json:
+        counts = {why: len(words) for why, words in left.items()}
+        print(json.dumps({"words": len(found.written), "changed": found.changed, **counts}))
+        return
+    say(f"{len(found.written):,} words in {language.name} tiles, {found.changed:,} of them changed")
+    for why, words in left.items():
+        examples = f": {', '.join(words[:most])}" if words and most else ""
+        say(f"{len(words):,} left out, {why}{examples}")
+
+
+def _lexicon(lexicon: str | None, tiles: str | None) -> "Lexicon":
+    """Return the words of this name, or of the language of these tiles.
+
+    Raises:
+        ValueError: there are none.
+    """
+    return lexicon_of(lexicon, None if tiles is None else edition_of("standard", tiles))
+
+
+def _required(word: str, lexicon: "Lexicon") -> str:
+    """Return the word as characters in memory.
+
+    Raises:
+        ValueError: it has other letters than the language of the lexicon.
+    """
+    from tilewright.lexicon import BadQuery
+
+    alphabet = lexicon.alphabet
+    try:
+        read = lexicon.read(word)
+    except BadQuery:
+        read = ""
+    if not read:
+        letters = "the letters A-Z" if alphabet == ENGLISH_ALPHABET else str(alphabet)
+        raise ValueError(f"{word[:40]!r} has characters other than {letters}")
+    return read
+
+
+def _folded(word: str, lexicon: "Lexicon") -> str:
+    """Return the word in the tiles of the lexicon's language; nothing where they lack a letter."""
+    from tilewright.rules.errors import MalformedText
+
+    try:
+        return lexicon.language.fold(word)
+    except MalformedText:
+        return ""
 
 
 def _print_words(found: "Sequence[str]", limit: int | None, *, as_json: bool) -> None:
     """Print each word on a line, at most `limit`; exit with status 1 if there are none."""
-    for word in found[:limit]:
+    for word in map(in_text, found[:limit]):
         print(json.dumps({"word": word}) if as_json else word)
     if limit is not None and len(found) > limit:
         tell(f"and {len(found) - limit:,} more")

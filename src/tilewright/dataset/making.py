@@ -32,9 +32,10 @@ from tilewright.dataset.writing import tables_in
 from tilewright.engine.ordered_submit import ordered_submit
 from tilewright.engine.selfplay.selfplay import Match
 from tilewright.errors import TilewrightError
-from tilewright.lexicon import load_lexicon
+from tilewright.lexicon import default_lexicon, load_lexicon, require_language_of
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
+from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage
 
 PIECE = 20
 """The files that a worker reads at a time."""
@@ -90,7 +91,7 @@ def write_dataset(
     sources: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
     *,
     edition: str | Edition = "tournament",
-    lexicon: str = "club",
+    lexicon: str | None = None,
     positions: bool = True,
     anonymous: bool = False,
     on_bad: Callable[[BadRecord], None] | None = None,
@@ -102,7 +103,8 @@ def write_dataset(
     """Write a collection of GCG files as tables: games, turns and, if wanted, positions.
 
     The sources are those of `read_collection`, one or several. A record that names no edition is
-    read by `edition`; the best moves of positions are those of the `lexicon`. If `anonymous`,
+    read by `edition`; the best moves of positions are those of the `lexicon`, or of the list of the
+    edition's language. If `anonymous`,
     players have numbers (the same for a name in every game), and sources are left out. `on_bad` is
     called with every file that cannot be used, which is then left out; without `on_bad` such a file
     ends the work, and nothing is written. `heard` is called after every few files with their
@@ -120,11 +122,13 @@ def write_dataset(
         ArrowMissing: pyarrow is not installed.
         OSError: a source does not exist, or the files cannot be written.
     """
-    reading = _ReadingTerms(edition_named(edition), lexicon, positions)
+    rules = edition_named(edition)
+    listed = _list_of(lexicon, rules) if positions else ""
+    reading = _ReadingTerms(rules, listed, positions)
     made_of: MadeOf = {"made_of": "records", "edition": reading.edition.name}
     made_of["anonymous"] = anonymous
     if positions:
-        made_of |= _named(lexicon)
+        made_of |= _named(listed, rules)
     if isinstance(sources, str | os.PathLike):
         sources = [sources]
     named = [os.fspath(source) for source in sources]
@@ -144,7 +148,7 @@ def write_selfplay_dataset(
     games: int,
     *,
     edition: str | Edition = "standard",
-    lexicon: str = "club",
+    lexicon: str | None = None,
     seed: int = 0,
     positions: bool = True,
     heard: Callable[[int], None] = lambda _: None,
@@ -164,9 +168,10 @@ def write_selfplay_dataset(
     if games < 1:
         raise ValueError(f"a dataset has at least one game, not {games}")
     rules = edition_named(edition)
-    match = Match(lexicon, rules, None, seed=seed)
+    listed = _list_of(lexicon, rules)
+    match = Match(listed, rules, None, seed=seed)
     made_of: MadeOf = {"made_of": "self-play", "edition": rules.name, "seed": seed}
-    made_of |= _named(lexicon)
+    made_of |= _named(listed, rules)
 
     def games_behind(read: int) -> Iterator[Counted]:
         heard(read)
@@ -177,9 +182,22 @@ def write_selfplay_dataset(
     return _made(Path(folder), games_behind, made_of, part, positions=positions, resume=resume)
 
 
-def _named(lexicon: str) -> MadeOf:
-    words = load_lexicon(lexicon)
-    return {"lexicon": words.name, "lexicon_hash": words.content_hash}
+def _list_of(lexicon: str | None, edition: Edition) -> str:
+    """Return the name of the words: those given, or those of the edition's language.
+
+    Raises:
+        WordsMissing: none are given, and no package of the language is installed.
+    """
+    return lexicon or default_lexicon(edition.language).name.lower()
+
+
+def _named(lexicon: str, edition: Edition) -> MadeOf:
+    words = load_lexicon(lexicon, edition.language)
+    require_language_of(edition, words)
+    named: MadeOf = {"lexicon": words.name, "lexicon_hash": words.content_hash}
+    if edition.language != ENGLISH_LANGUAGE:
+        named["language"] = edition.language.name
+    return named
 
 
 def _made(
@@ -266,7 +284,7 @@ def _read_piece(
 def _rows_of(
     places: Iterable[RecordPlace | BadRecord], reading: _ReadingTerms, reader: RecordReader
 ) -> list[GameRows | BadRecord]:
-    adviser = _adviser(reading.lexicon) if reading.positions else None
+    adviser = _adviser(reading.lexicon, reading.edition.language) if reading.positions else None
     edition, found = reading.edition, list[GameRows | BadRecord]()
     for place in places:
         read = place if isinstance(place, BadRecord) else reader.read(place)
@@ -281,8 +299,8 @@ def _rows_of(
 
 
 @lru_cache(maxsize=2)
-def _adviser(lexicon: str) -> Adviser:
-    return Adviser(load_lexicon(lexicon))
+def _adviser(lexicon: str, language: GameLanguage) -> Adviser:
+    return Adviser(load_lexicon(lexicon, language))
 
 
 def _at_least_one(

@@ -10,6 +10,7 @@ from tilewright.coach.of_record import course_of_record
 from tilewright.dataset.schema import GameRow, GameRows, PositionRow, TurnRow
 from tilewright.engine.moves import move_text
 from tilewright.engine.selfplay.turns import MoveKind
+from tilewright.lexicon import require_language_of
 from tilewright.notation.cgp import Cgp, write_cgp
 from tilewright.notation.gcg import Gcg, edition_of_record, judged
 from tilewright.notation.gcg.record import (
@@ -56,6 +57,7 @@ def rows_of_record(
     positions: tuple[PositionRow, ...] = ()
     differences = None
     if adviser is not None:
+        require_language_of(edition, adviser.lexicon)
         again = judged(record, edition)
         differences = len(again.differences)
         course = course_of_record(record, again, edition)

@@ -21,7 +21,7 @@ from tilewright.engine.leaves import Leaves, kernel_order
 from tilewright.engine.reference import Spellings
 from tilewright.errors import TilewrightError
 from tilewright.lexicon import Lexicon, barred_kinds, bars_of, permitted_words
-from tilewright.lexicon.barring import require_letters_of
+from tilewright.lexicon.barring import require_language_of
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.squares import CENTRE
@@ -175,7 +175,7 @@ class EditionWords:
         lexicon = self.all.lexicon
         if not isinstance(lexicon, Lexicon):
             return self.all
-        require_letters_of(edition, lexicon)
+        require_language_of(edition, lexicon)
         kinds = barred_kinds(edition)
         if not kinds:
             return self.all

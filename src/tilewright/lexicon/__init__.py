@@ -10,6 +10,7 @@ from tilewright.lexicon.barring import (
     is_permitted,
     latest_bars,
     permitted_words,
+    require_language_of,
     why_barred,
 )
 from tilewright.lexicon.errors import (
@@ -67,6 +68,7 @@ __all__ = [
     "load_lexicon",
     "permitted_words",
     "phoneys_of",
+    "require_language_of",
     "why_barred",
     "with_phoneys",
 ]

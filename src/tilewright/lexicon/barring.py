@@ -185,15 +185,21 @@ class PermittedWords:
         return f"<PermittedWords of {self.lexicon.name}, without {len(self._gone)}>"
 
 
-def require_letters_of(edition: Edition, lexicon: Lexicon) -> None:
-    """Check that the words are written in the letters of the edition's tiles.
+def require_language_of(edition: Edition, lexicon: Lexicon) -> None:
+    """Check that the words are of the language of the edition's tiles.
+
+    Tiles of one's own are of every language that has their letters.
 
     Raises:
-        WordsOfOtherLanguage: they are not: the numbers of the letters would stand for others.
+        WordsOfOtherLanguage: they are not.
         UnknownLanguage: they are not, and no language has the letters of the tiles.
     """
-    if lexicon.alphabet != edition.tile_set.alphabet:
-        raise WordsOfOtherLanguage(edition.language.name, lexicon.name)
+    language, tiles = lexicon.language, edition.tile_set
+    if language.tile_set == tiles or (
+        language.alphabet == tiles.alphabet and edition.language.tile_set != tiles
+    ):
+        return
+    raise WordsOfOtherLanguage(edition.language.name, lexicon.name)
 
 
 def permitted_words(
@@ -207,7 +213,7 @@ def permitted_words(
         UnknownBars: there is no such revision.
         WordsOfOtherLanguage: the words are not written in the letters of the edition's tiles.
     """
-    require_letters_of(edition, lexicon)
+    require_language_of(edition, lexicon)
     kinds = barred_kinds(edition)
     return _kept(lexicon, kinds, bars_of(bars).revision) if kinds else lexicon
 

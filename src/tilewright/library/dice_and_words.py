@@ -16,7 +16,7 @@ from tilewright.game.chance import Chance, Rulings, SampledChance
 from tilewright.game.events import Event, TilesExchanged
 from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
-from tilewright.lexicon.errors import LexiconError, WordsMissing, WordsOfOtherLanguage
+from tilewright.lexicon.errors import LexiconError, WordsMissing
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.languages import GameLanguage
@@ -260,8 +260,9 @@ class GameWords:
         """
         if self._missing is not None:
             raise WordsMissing.like(self._missing)
-        if self.lexicon.language.name != edition.language.name:
-            raise WordsOfOtherLanguage(edition.language.name, self.lexicon.name)
+        from tilewright.lexicon import require_language_of
+
+        require_language_of(edition, self.lexicon)
 
     def under(self, game: GameState) -> Rulings:
         """Return the rulings of these words under the game's edition and revision.

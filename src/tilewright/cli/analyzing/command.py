@@ -10,7 +10,6 @@ from tilewright.cli.analyzing.options import AnalysisOptions
 from tilewright.cli.analyzing.positions import (
     new_simulation,
     read_position,
-    require_language,
     studied_position,
     tell_others,
 )
@@ -22,6 +21,7 @@ from tilewright.cli.app import (
     EditionOption,
     JsonOption,
     LexiconOption,
+    TilesOption,
     app,
     edition_of,
     lexicon_of,
@@ -75,8 +75,9 @@ def analyze(
     top: Annotated[
         int, typer.Option("-n", "--top", min=1, help="The number of moves to show.")
     ] = 10,
-    lexicon: LexiconOption = "club",
+    lexicon: LexiconOption = None,
     edition: EditionOption = "standard",
+    tiles: TilesOption = None,
     layout: LayoutOption = None,
     distribution: DistributionOption = None,
     as_json: JsonOption = False,
@@ -116,19 +117,19 @@ def analyze(
             simulation = simulation_of_game(Path(position), turn, lexicon, inference, options)
             is_complete = print_prospects(simulation, options)
         else:
-            under = edition_with(edition_of(edition), layout, distribution)
+            under = edition_with(edition_of(edition, tiles), layout, distribution)
             is_complete = _analyze_position(position, under, lexicon, options)
     if not is_complete:
         raise typer.Exit(INTERRUPTED)
 
 
 def _analyze_position(
-    argument: str, under: Edition, lexicon: str, options: AnalysisOptions
+    argument: str, under: Edition, source: str | None, options: AnalysisOptions
 ) -> bool:
     """Solve or simulate a position of CGP; return whether it was not interrupted."""
     studied = studied_position(read_position(argument), under)
-    require_language(lexicon_of(lexicon), under, studied.edition)
-    tell_others(studied.cgp, lexicon_of(lexicon), under)
+    lexicon = lexicon_of(source, studied.edition)
+    tell_others(studied.cgp, lexicon, under)
     search = "simulation" if options.samples else studied.search
     if (racks := studied.open_endgame) and not (options.candidates or options.samples):
         print_max_n_solution(racks, lexicon, options)

@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from tilewright.cli.analyzing.options import AnalysisOptions
 from tilewright.cli.analyzing.positions import written
-from tilewright.cli.app import lexicon_of
 from tilewright.cli.terminal import say
 
 if TYPE_CHECKING:
@@ -13,14 +12,15 @@ if TYPE_CHECKING:
     from tilewright.engine.endgame.lines import EndgameMove
     from tilewright.engine.endgame.max_n import MaxNSolution
     from tilewright.engine.endgame.solving import Solution
+    from tilewright.lexicon import Lexicon
 
 
-def print_solution(endgame: "Endgame", lexicon: str, options: AnalysisOptions) -> None:
+def print_solution(endgame: "Endgame", lexicon: "Lexicon", options: AnalysisOptions) -> None:
     """Solve the endgame and print the line, or an object of JSON."""
     from tilewright.engine.endgame.solving import solve
     from tilewright.engine.generator import Generator
 
-    solution = solve(Generator(lexicon_of(lexicon)), endgame, seconds=options.solving_seconds)
+    solution = solve(Generator(lexicon), endgame, seconds=options.solving_seconds)
     if options.as_json:
         print(json.dumps(_solution_facts(solution)))
         return
@@ -29,12 +29,12 @@ def print_solution(endgame: "Endgame", lexicon: str, options: AnalysisOptions) -
     say(_verdict(solution))
 
 
-def print_max_n_solution(endgame: "Endgame", lexicon: str, options: AnalysisOptions) -> None:
+def print_max_n_solution(endgame: "Endgame", lexicon: "Lexicon", options: AnalysisOptions) -> None:
     """Solve an endgame of three or four and print the line, or an object of JSON."""
     from tilewright.engine.endgame.max_n import MaxNSolver
     from tilewright.engine.generator import Generator
 
-    solver = MaxNSolver(Generator(lexicon_of(lexicon)), endgame.position.edition)
+    solver = MaxNSolver(Generator(lexicon), endgame.position.edition)
     solution = solver.solve(endgame, seconds=options.solving_seconds)
     if options.as_json:
         print(json.dumps(_max_n_facts(solution)))

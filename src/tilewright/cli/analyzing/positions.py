@@ -11,7 +11,7 @@ from tilewright.cli.terminal import is_gcg, read_input, tell, text_of
 if TYPE_CHECKING:
     from tilewright.coach.positions import StudiedPosition
     from tilewright.engine.simulation.simulation import Simulation
-    from tilewright.lexicon import Lexicon
+    from tilewright.lexicon import Lexicon, LexiconSource
     from tilewright.notation.cgp import Cgp
     from tilewright.rules import Edition, Move
 
@@ -71,23 +71,6 @@ def tell_others(cgp: "Cgp", lexicon: "Lexicon", edition: "Edition") -> None:
         )
 
 
-def require_language(lexicon: "Lexicon", under: "Edition", position: "Edition") -> None:
-    """Check that a position does not change the language of the tiles to one without words here.
-
-    Raises:
-        OperationRefused: it does, by `ld`.
-    """
-    from tilewright.notation.cgp_operations import OperationRefused
-
-    language, known = position.language.name, lexicon.language.name
-    if language not in (known, under.language.name):
-        why = (
-            f"{lexicon.name} has no {language} words; a program can load some,"
-            f" load_lexicon(FILE, {language!r}), and play with Game.from_cgp"
-        )
-        raise OperationRefused("ld", language, (known,), why)
-
-
 def studied_position(text: str, edition: "Edition") -> "StudiedPosition":
     """Return the position of a line of CGP.
 
@@ -101,15 +84,15 @@ def studied_position(text: str, edition: "Edition") -> "StudiedPosition":
     return StudiedPosition.of(read_cgp(text), edition)
 
 
-def moves_of(texts: Iterable[str]) -> "tuple[Move, ...]":
-    """Return the moves of these texts.
+def moves_of(texts: Iterable[str], edition: "Edition") -> "tuple[Move, ...]":
+    """Return the moves of these texts, in the letters of the edition's tiles.
 
     Raises:
         MalformedText: a text is no move.
     """
     from tilewright.rules import Move
 
-    return tuple(map(Move.parse, texts))
+    return tuple(Move.parse(text, edition.tile_set.alphabet) for text in texts)
 
 
 def written(move: object) -> str:
@@ -118,7 +101,7 @@ def written(move: object) -> str:
 
 
 def new_simulation(
-    studied: "StudiedPosition", lexicon: str, options: AnalysisOptions
+    studied: "StudiedPosition", lexicon: "LexiconSource | None", options: AnalysisOptions
 ) -> "Simulation":
     """Return the simulation of a position.
 
@@ -130,9 +113,9 @@ def new_simulation(
     from tilewright.engine.simulation.simulation import Simulation
 
     return Simulation(
-        Generator(lexicon_of(lexicon)),
+        Generator(lexicon_of(lexicon, studied.edition)),
         studied.situation,
-        candidates=moves_of(options.candidates),
+        candidates=moves_of(options.candidates, studied.edition),
         only=options.only,
         plies=options.plies,
         threads=options.threads,

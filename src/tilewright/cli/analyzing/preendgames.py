@@ -5,7 +5,6 @@ from typing import TYPE_CHECKING
 
 from tilewright.cli.analyzing.options import AnalysisOptions
 from tilewright.cli.analyzing.positions import moves_of, written
-from tilewright.cli.app import lexicon_of
 from tilewright.cli.progress import status
 from tilewright.cli.terminal import say
 
@@ -13,20 +12,21 @@ if TYPE_CHECKING:
     from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution
     from tilewright.engine.preendgame.preendgame import Preendgame
     from tilewright.engine.preendgame.solving import PreendgameSolver
+    from tilewright.lexicon import Lexicon
 
 HALF_OPEN, ALL_OPEN = 0.5, 0.95
 """The widths of a chance's bounds of which no figure is shown: during the search, and after it."""
 
 
-def print_outlooks(preendgame: "Preendgame", lexicon: str, options: AnalysisOptions) -> bool:
+def print_outlooks(preendgame: "Preendgame", lexicon: "Lexicon", options: AnalysisOptions) -> bool:
     """Solve the pre-endgame and print the best moves; return whether it was not interrupted."""
     from tilewright.engine.generator import Generator
     from tilewright.engine.preendgame.solving import PreendgameSolver
 
     solver = PreendgameSolver(
-        Generator(lexicon_of(lexicon)),
+        Generator(lexicon),
         preendgame,
-        candidates=moves_of(options.candidates),
+        candidates=moves_of(options.candidates, preendgame.situation.position.edition),
         only=options.only,
         threads=options.threads,
         seed=options.seed,

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def simulation_of_record(
-    data: bytes, turn: int, lexicon: str, looseness: float, options: AnalysisOptions
+    data: bytes, turn: int, lexicon: str | None, looseness: float, options: AnalysisOptions
 ) -> "Simulation":
     """Return the simulation of a turn of a record, by what its player saw and could infer.
 
@@ -35,8 +35,9 @@ def simulation_of_record(
     for doubt in again.doubts:
         tell(f"doubtful: {doubt}")
     decision = _decision(course, turn)
-    generator = Generator(lexicon_of(lexicon))
-    named = moves_of(options.candidates)
+    edition = decision.position.edition
+    generator = Generator(lexicon_of(lexicon, edition))
+    named = moves_of(options.candidates, edition)
     if (choice := _choice(data, decision)) is not None:
         return simulation_of_turn(
             generator,

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def simulation_of_game(
-    file: Path, turn: int, lexicon: str, looseness: float, options: AnalysisOptions
+    file: Path, turn: int, lexicon: str | None, looseness: float, options: AnalysisOptions
 ) -> "Simulation":
     """Return the simulation of a turn of a recorded game, by what its player saw and could infer.
 
@@ -34,10 +34,12 @@ def simulation_of_game(
     data = read_input(file, LONGEST_FILE)
     if is_gcg(data):
         return simulation_of_record(data, turn, lexicon, looseness, options)
+    choice = _choice(data, file, turn)
+    edition = choice.view.edition
     return simulation_of_turn(
-        Generator(lexicon_of(lexicon)),
-        _choice(data, file, turn),
-        candidates=moves_of(options.candidates),
+        Generator(lexicon_of(lexicon, edition)),
+        choice,
+        candidates=moves_of(options.candidates, edition),
         only=options.only,
         looseness=looseness or None,
         plies=options.plies,

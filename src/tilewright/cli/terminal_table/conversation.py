@@ -138,7 +138,7 @@ class Conversation:
                 self._table.do(AcceptPlay(self._table.seat))
             return True
         try:
-            request = read_request(line)
+            request = read_request(line, self._shown.edition.tile_set.alphabet)
             if self._asks_again(request):
                 return True
             if request is Plain.QUIT:

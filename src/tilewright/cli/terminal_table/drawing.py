@@ -11,7 +11,7 @@ from tilewright.cli.terminal_table.telling import number_of
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import TurnKind, TurnRecord
 from tilewright.game.view import View
-from tilewright.rules.alphabet import BLANK, VOWELS
+from tilewright.rules.alphabet import BLANK, in_text
 from tilewright.rules.layout import Premium
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.squares import ALL_SQUARES, COLUMN_LETTERS, SIZE
@@ -65,9 +65,11 @@ def unseen(view: View) -> RenderableType:
     """List the tiles that are neither on the board nor on the person's rack."""
     counts = view.unseen.counts()
     blanks = counts.get(BLANK, 0)
-    vowels = sum(counts.get(letter, 0) for letter in VOWELS)
+    alphabet = view.edition.tile_set.alphabet
+    vowels = sum(counts.get(letter, 0) for letter in alphabet.vowels)
     total = len(view.unseen)
-    letters = "  ".join(f"{tile} {count}" for tile, count in sorted(counts.items()) if count)
+    in_order = sorted(counts.items(), key=lambda kind: alphabet.code(kind[0]))
+    letters = "  ".join(f"{in_text(tile)} {count}" for tile, count in in_order if count)
     kinds = f"vowels {vowels}, consonants {total - vowels - blanks}, blanks {blanks}"
     return Text(f"{total} tiles unseen, {view.bag_count} of them in the bag: {kinds}\n{letters}")
 
@@ -86,7 +88,7 @@ def rules(view: View, name: RuleName | None) -> RenderableType:
 def plain(console: Console, shown: RenderableType | str) -> None:
     """Print it on the console; text is cleaned of terminal controls."""
     if isinstance(shown, str):
-        shown = Text(clean(shown))
+        shown = Text(in_text(clean(shown)))
     console.print(shown)
 
 
@@ -94,7 +96,9 @@ def _squares(view: View) -> Text:
     marks = view.edition.layout.drawing.replace("\n", "")
     last = view.last_play
     fresh = frozenset(last.squares if last is not None else ())
-    text = Text(f"   {' '.join(COLUMN_LETTERS)}", no_wrap=True)
+    width = _width(view)
+    text = Text(f"   {' '.join(letter.ljust(width) for letter in COLUMN_LETTERS)}".rstrip())
+    text.no_wrap = True
     for square, mark in zip(ALL_SQUARES, marks, strict=True):
         if square.index % SIZE == 0:
             text.append(f"\n{square.index // SIZE + 1:2}")
@@ -102,10 +106,19 @@ def _squares(view: View) -> Text:
         premium = view.edition.layout.premium(square)
         text.append(" ")
         if tile is not None:
-            text.append(str(tile), "bold underline" if square in fresh else "bold")
+            shown = str(tile)
+            text.append(shown, "bold underline" if square in fresh else "bold")
         else:
+            shown = mark
             text.append(mark, "dim" if premium is None else _TINTS[premium])
+        text.append(" " * (width - len(shown)))
     return text
+
+
+def _width(view: View) -> int:
+    """Return the characters of the widest tile on the board, of several letters in brackets."""
+    tiles = (view.position.board.at(square) for square in ALL_SQUARES)
+    return max((len(str(tile)) for tile in tiles if tile is not None), default=1)
 
 
 def _scores(view: View) -> Text:
@@ -127,7 +140,7 @@ def _turn(turn: TurnRecord) -> str:
     match turn.kind:
         case TurnKind.PLAY:
             taken = " (taken back)" if turn.withdrawn else ""
-            return f"{turn.at} {turn.written}{taken}"
+            return f"{turn.at} {in_text(turn.written)}{taken}"
         case TurnKind.EXCHANGE:
             return f"exchange {turn.exchanged}"
         case _:

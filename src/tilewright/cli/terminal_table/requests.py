@@ -5,7 +5,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TypeAlias
 
-from tilewright.rules.alphabet import BLANK, Tile
+from tilewright.rules.alphabet import BLANK, ENGLISH_ALPHABET, Alphabet, Tile
 from tilewright.rules.errors import MalformedText
 from tilewright.rules.play import WrittenPlay
 from tilewright.rules.position import Position
@@ -91,8 +91,8 @@ _SHORT = {
 _ALONE = {request.value: request for kind in (Showing, Plain) for request in kind}
 
 
-def read_request(line: str) -> Request:
-    """Parse a line.
+def read_request(line: str, alphabet: Alphabet = ENGLISH_ALPHABET) -> Request:
+    """Parse a line, with its tiles in the letters of the game.
 
     >>> read_request("8f horn").written.at, read_request("x AE?").tiles
     ('8F', Tiles.parse('AE?'))
@@ -111,9 +111,9 @@ def read_request(line: str) -> Request:
         return _ALONE[word]
     match word:
         case "exchange":
-            return ExchangeRequest(_tiles(rest))
+            return ExchangeRequest(_tiles(rest, alphabet))
         case "challenge":
-            return Challenge(tuple(rest.upper().replace(",", " ").split()))
+            return Challenge(_words(rest, alphabet))
         case "rules" | "rule":
             return Rules(_rule(rest) if rest else None)
         case "save":
@@ -121,9 +121,9 @@ def read_request(line: str) -> Request:
         case "try":
             if not rest:
                 raise Misunderstood("Name the play to try, for example: try 8F HORN")
-            return PlayRequest(_play(rest), tried=True)
+            return PlayRequest(_play(rest, alphabet), tried=True)
         case _:
-            return PlayRequest(_play(line.strip()))
+            return PlayRequest(_play(line.strip(), alphabet))
 
 
 def as_rack_allows(written: WrittenPlay, position: Position, rack: Tiles) -> WrittenPlay:
@@ -153,9 +153,9 @@ def as_rack_allows(written: WrittenPlay, position: Position, rack: Tiles) -> Wri
     return WrittenPlay(written.start, written.direction, "".join(letters))
 
 
-def _play(text: str) -> WrittenPlay:
+def _play(text: str, alphabet: Alphabet) -> WrittenPlay:
     try:
-        return WrittenPlay.parse(text)
+        return WrittenPlay.parse(text, alphabet)
     except MalformedText:
         hint = "Write a blank as the small letter it stands for: 8F HOrN. " if "?" in text else ""
         raise Misunderstood(
@@ -164,8 +164,8 @@ def _play(text: str) -> WrittenPlay:
         ) from None
 
 
-def _tiles(text: str) -> Tiles:
-    letters = text.upper().replace(" ", "")
+def _tiles(text: str, alphabet: Alphabet) -> Tiles:
+    letters = alphabet.bracketed(text.upper().replace(" ", ""))
     try:
         tiles = Tiles.parse(letters)
     except MalformedText:
@@ -175,6 +175,14 @@ def _tiles(text: str) -> Tiles:
     if not tiles:
         raise Misunderstood("Name the tiles to exchange, for example: exchange AE?")
     return tiles
+
+
+def _words(text: str, alphabet: Alphabet) -> tuple[str, ...]:
+    typed = text.upper().replace(",", " ").split()
+    try:
+        return tuple(map(alphabet.read, typed))
+    except MalformedText:
+        return tuple(typed)  # the referee says that the play has no such word
 
 
 def _rule(text: str) -> RuleName:

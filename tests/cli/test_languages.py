@@ -1,0 +1,124 @@
+"""The commands in other languages: with words of a package, of a file, and without any."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+from word_packages import words_for, write_package
+
+import tilewright
+from tilewright.cli.app import app
+from tilewright.rules.alphabet import FACES, in_text
+from tilewright.rules.languages import LANGUAGES
+
+INNER = {shown for character in FACES.values() for shown in (character, character.lower())}
+OPENING = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 {}/ 0/0 0; ld {};"
+
+
+def run(*arguments: str | Path, status: int = 0, given: str | None = None) -> str:
+    """Return what the command prints, on both ways out, if it ends with this status."""
+    result = CliRunner().invoke(app, list(map(str, arguments)), input=given)
+    assert result.exit_code == status, result.output
+    return result.output
+
+
+@pytest.fixture
+def german(packages: Path) -> None:
+    """A package of German words."""
+    words = ["äpfel", "öl", "zug", "strasse", "rost", "rose", "er", "es", "se", "to", "nest"]
+    write_package(packages, "german", words_for("german"), "\n".join(words))
+
+
+def test_the_languages_are_listed_with_the_licence_of_their_words(german: None) -> None:
+    shown = run("languages")
+    for language in LANGUAGES.values():
+        assert language.own_name in shown
+    assert "German words, leaves by formula" in shown
+    assert "install tilewright-french" in shown
+    facts = {
+        fact["name"]: fact for fact in map(json.loads, run("languages", "--json").splitlines())
+    }
+    assert (facts["german"]["licence"], facts["german"]["lexicon"]) == ("CC0-1.0", "german")
+    assert (facts["english"]["leaves"], facts["german"]["leaves"]) == ("learned", "formula")
+    assert (facts["polish"]["installed"], facts["polish"]["package"]) == (
+        False,
+        "tilewright-polish",
+    )
+
+
+def test_a_package_that_fails_is_named_beside_the_others(packages: Path) -> None:
+    write_package(packages, "dutch", "raise KeyError('words')")
+    assert "tilewright-dutch brings dutch, which is left out" in run("languages")
+
+
+def test_a_list_is_folded_with_the_reason_of_every_word_left_out(tmp_path: Path) -> None:
+    listed, folded = tmp_path / "words.txt", tmp_path / "folded.txt"
+    listed.write_text("chillón\nø\na\nkilo\ncoche\n" + "a" * 16 + "\n", encoding="utf-8")
+    shown = run("words", "fold", listed, "--tiles", "spanish", "-o", folded)
+    assert "2 words in spanish tiles, 1 of them changed" in shown
+    assert "2 left out, with letters that no tile shows: ø, kilo" in shown
+    assert "1 left out, of one tile: a" in shown
+    assert "1 left out, of more than 15 tiles" in shown
+    assert not INNER & set(folded.read_text(encoding="utf-8"))
+    assert len(tilewright.load_lexicon(folded, "spanish")) == 2
+    run("words", "fold", listed, "--tiles", "klingon", status=2)
+
+
+def test_positions_are_analysed_with_the_words_of_their_tiles(german: None) -> None:
+    opening = OPENING.format("AÄPFELÖ", "german")
+    assert "ÄPFEL" in run("plays", opening)
+    assert "ÄPFEL" in run("plays", opening.replace("ld german;", ""), "--tiles", "de")
+    assert int(run("playcount", "-", given=opening).split()[0]) > 0
+    assert "ÄPFEL" in run("analyze", opening, "--samples", "8", "--candidate", "8D ÄPFEL")
+    assert "CLUB has no german words" in run("plays", opening, "--lexicon", "club", status=2)
+    polish = OPENING.format("AEINORT", "polish")
+    assert "install the package tilewright-polish" in run("plays", polish, status=2)
+
+
+def test_words_are_looked_up_in_the_language_of_the_tiles(german: None) -> None:
+    assert run("words", "check", "Straße", "öl", "--tiles", "german").count("valid") == 2
+    assert "ÖL" in run("words", "anagram", "lö", "--lexicon", "german")
+    assert run("words", "hooks", "öl", "--tiles", "german").startswith("- ÖL -")
+
+
+def test_games_of_other_tiles_are_played_recorded_and_coached(german: None, tmp_path: Path) -> None:
+    games, folder = tmp_path / "games.jsonl", tmp_path / "records"
+    run("match", "equity", "score", "--games", "2", "--tiles", "german", "--out", games)
+    run("export", games, "-o", folder)
+    for record in sorted(folder.iterdir()):
+        assert "#tile-distribution german" in record.read_text(encoding="utf-8")
+        run("replay", record)
+        run("coach", record)
+    run("coach", folder)
+    assert "turns" in run("selfplay", "equity", "equity", "--games", "2", "--tiles", "german")
+    run("selfplay", "--games", "2", "--tiles", "german", "--lexicon", "club", status=2)
+
+
+def test_the_engine_answers_in_the_language_of_the_position(german: None) -> None:
+    opening = OPENING.format("AÄPFELÖ", "german")
+    said = run("engine", given=f"ucgi\nposition cgp {opening}\ngo static\nquit\n")
+    assert "bestmove 8" in said and "ÄPFEL" in said
+    polish = OPENING.format("AEINORT", "polish")
+    assert "tilewright-polish" in run("engine", given=f"ucgi\nposition cgp {polish}\nquit\n")
+
+
+@pytest.mark.parametrize("language", ["welsh", "catalan", "spanish"])
+def test_a_game_in_the_terminal_shows_tiles_of_several_letters_in_brackets(
+    language: str, tmp_path: Path
+) -> None:
+    saved, alphabet = tmp_path / "game.json", LANGUAGES[language].alphabet
+    pairs = [first + second for first in alphabet.letters for second in alphabet.letters]
+    words = tmp_path / "words.txt"
+    words.write_text("\n".join(map(alphabet.written, pairs)), encoding="utf-8")
+    faces = [letter for letter in alphabet.letters if not letter.isascii() and letter in INNER]
+    plays = "".join(f"8H {alphabet.written(faces[0] + letter)}\n" for letter in alphabet.letters)
+    asked = f"unseen\n{plays}board\nsheet\nunseen\nquit\nquit\n"
+    choice = ("--tiles", language, "--lexicon", words, "--save", saved, "--hints", "--seed", "1")
+    said = run("play", *choice, given="hint\nhint\nhint\nhint\n" + asked)
+    assert not INNER & set(said)
+    assert f"{in_text(faces[0])} " in said
+    said = run("play", "--resume", saved, "--lexicon", words, given=asked)
+    assert not INNER & set(said)
