@@ -1,5 +1,6 @@
 """The interface as programs of others find it: its document, served."""
 
+import re
 from typing import Any
 
 import httpx
@@ -84,3 +85,12 @@ def test_an_address_says_by_what_it_refuses() -> None:
             name = operation["responses"][status]["$ref"].rsplit("/", 1)[1]
             content = shapes[name]["content"]["application/json"]
             assert content["schema"] == {"$ref": "#/components/schemas/ErrorResponse"}
+
+
+def test_every_shape_that_is_referred_to_is_in_the_document() -> None:
+    document = interface(HANDLERS)
+    text = msgspec.json.encode(document).decode()
+    shapes = document["components"]["schemas"]
+    references = set(re.findall(r'"\$ref":"([^"]+)"', text))
+    named = {f"#/components/schemas/{name}" for name in shapes}
+    assert {one for one in references if "/responses/" not in one} <= named

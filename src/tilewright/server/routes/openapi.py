@@ -80,6 +80,11 @@ def interface(handlers: Sequence[HTTPRouteHandler]) -> Json:
     shapes: list[Any] = [ErrorResponse, *OF_SOCKETS]
     for handler in served:
         shapes += [kind for kind in (_taken(handler), _given(handler)) if kind is not bytes]
+        shapes += [
+            get_args(hint)[0]
+            for hint in _hints(handler).values()
+            if isinstance(_marker(hint), QueryParameter)
+        ]
     components = _schemas([kind for kind in shapes if kind is not None])[1]
     return {
         "openapi": "3.1.0",
@@ -164,7 +169,8 @@ def _asked(hint: Any, limits: QueryParameter) -> Json:
     kind = get_args(hint)[0]
     if kind in (int, int | None):
         kind = Annotated[int, msgspec.Meta(ge=limits.ge, le=limits.le)]
-    return msgspec.json.schema(kind)
+    (schema,), _ = _schemas([kind])
+    return schema
 
 
 def _content(description: str, kind: Any, media: str = JSON) -> Json:
