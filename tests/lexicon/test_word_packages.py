@@ -190,3 +190,12 @@ def test_leaves_chances_and_familiarity_are_those_of_the_package(packages: Path)
     assert shipped_chances(tile_set).expected[2].scatter[0] == 99.0
     familiar = familiarity_in(default_lexicon("tiny"))
     assert (familiar("ABBA"), familiar("BAƇ"), familiar("AA")) == (4.1, 0.7, 0.5)
+
+
+def test_leaves_of_a_language_in_english_letters_are_those_of_its_package(packages: Path) -> None:
+    write_package(packages, "french", words_for("french", leaves="leaves.bin"), "ETE\n")
+    tile_set = core_language("french").tile_set
+    values = formula_leaves(tile_set)
+    (packages / "tilewright_french" / "leaves.bin").write_bytes(packed(values.values, 20))
+    assert default_leaves(tile_set).name == "french"
+    assert default_leaves(core_language("dutch").tile_set) is default_leaves()

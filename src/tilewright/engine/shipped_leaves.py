@@ -47,9 +47,8 @@ UNIT = 20
 def default_leaves(tile_set: TileSet = ENGLISH) -> Leaves:
     """Return Tilewright's own values for these tiles.
 
-    Those of English letters were learned from games of the program against itself, as were the
-    values that a package of words brings for its language; others follow a formula
-    (`formula_leaves`).
+    A package of words may bring those of its language. Those of English letters were learned from
+    games of the program against itself; others follow a formula (`formula_leaves`).
 
     >>> from tilewright.rules.tiles import Tiles
     >>> default_leaves().value(Tiles.parse("S?")) > default_leaves().value(Tiles.parse("UUU"))
@@ -58,9 +57,12 @@ def default_leaves(tile_set: TileSet = ENGLISH) -> Leaves:
     Raises:
         BadLeaves: those of an installed package are damaged.
     """
+    brought = None if tile_set == ENGLISH else _of_package(tile_set)
+    if brought is not None:
+        return brought
     if tiles_of_leaves(tile_set) == RANK_ORDER:
         return _learned()
-    return _of_package(tile_set) or _by_formula(tile_set)
+    return _by_formula(tile_set)
 
 
 @cache

@@ -1,0 +1,20 @@
+"""German words for Tilewright: a list, and the values of leaves learned with it."""
+
+from pathlib import Path
+
+from tilewright import GameLanguage, WordList, core_language
+
+_DATA = Path(__file__).parent / "data"
+
+
+def language() -> GameLanguage:
+    """Return German with these words."""
+    words = WordList(
+        name="german",
+        title="German words",
+        licence="GPL-2.0-or-later",
+        source="Debian wngerman 20161207-11",
+        words=_DATA / "words.txt.xz",
+        leaves=_DATA / "leaves.bin",
+    )
+    return core_language("german").with_words(words)

@@ -1,0 +1,127 @@
+"""The words of other languages that are in `languages`: their review, and words in and out."""
+
+from __future__ import annotations
+
+import hashlib
+import lzma
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tilewright.engine.layout import leave_starts
+from tilewright.engine.leaves import tiles_of_leaves
+from tilewright.engine.shipped_leaves import unpacked
+from tilewright.rules.languages import core_language
+from wordlist.affixes import forms_of, read_affixes, read_entries
+from wordlist.language_lists import LISTS_BY_LANGUAGE
+
+ROOT = Path(__file__).parents[2]
+EVERY = pytest.mark.parametrize("name", LISTS_BY_LANGUAGE)
+
+IN = {
+    "german": """
+        HAUSES GINGEN STRASSE ÖL ÜBEN ÄPFEL BÄUME SCHÖNSTE KÄSE MÄDCHEN FRÖHLICH KAFFEE XI QUALLE
+        YACHT GEHST GEGANGEN SCHUHE ZEITUNG BRÜCKE FENSTER TÜR SPIELEN SPIELTE GUTEN HÄNDE FUSS
+        ROTES ZWÖLF UND
+    """,
+    "french": """
+        MANGERAIENT ETE COEUR OEUF NI JE WAGON YEUX CHEVAUX FRANCAIS GARCON FORET ILE FINISSONS
+        ALLAIENT BEAUX HIBOUX JOLIE QUI KIWI ZEBRE VERRE EUX AINSI BLEUES PARLER PARLONS NEIGE
+        LOUPS UN
+    """,
+    "dutch": """
+        HUIZEN IJS ZEEEN KINDEREN GELOPEN LIEP MOOIE FIETSEN STOEL WATER SCHEEPJE ZIJN HEEFT GROTE
+        NIEUWE MEISJE JONGEN QUIZ YOGHURT XI BOEKEN TAFELS LEZEN LEEST GROENE RODE VUUR BOMEN KAAS
+        EN
+    """,
+    "spanish": """
+        COMIERON [CH]ICO CA[LL]E PE[RR]O NIÑO AÑOS HABLAMOS CANTARAN ÑU [CH]E GUITA[RR]A [LL]AMA
+        AGUA QUESO ZAPATO JUGAR JUEGO FUIMOS HERMANA BLANCO ROJAS YO LIBROS ARBOL CAMION CAFE
+        EXAMEN [LL]UVIA CABA[LL]O UN
+    """,
+}
+OUT = {
+    "german": """
+        KG CM USW BZW LKW UDO ULM DPI ABB STD XQ HAUSX GINGSX QZ ABCD MM NR VGL EVA JAN FTP TIM
+        KFZ GGF KM PH ZB HZ TOM MRD
+    """,
+    "french": """
+        KG CM KLM DCD ABC USA WWW MMM XQ MANGERZ KM CD PX ZM HG FEV OCT NOV DPI ORG PH VAR LX JAN
+        CL DM ML MYE HLM GNX
+    """,
+    "dutch": """
+        BTW KG CM ABC ANW WWW EEG JAN XQ HUISX KM CD TV WC GSM LPG CAO HBO MBO VWO DVD SMS PC OKT
+        NOV PVC BV CV DPI VVE
+    """,
+    "spanish": """
+        KG CM ETC SRA ABC XQ MUTILARSE COMERSE COMIENDOSE NUM PAG IZQ PTA VTO CL BS PP SR VS CF
+        CTE FCA HNO LIC NRO RTE STO TEL VOL DIR
+    """,
+}
+
+
+def words_of(name: str) -> bytes:
+    """Return the list as it is written."""
+    folder = ROOT / "languages" / name / f"tilewright_{name}" / "data"
+    return lzma.decompress((folder / "words.txt.xz").read_bytes())
+
+
+@EVERY
+def test_a_list_is_the_one_that_the_recipe_makes(name: str) -> None:
+    recipe, content = LISTS_BY_LANGUAGE[name], words_of(name)
+    assert (content.count(b"\n"), hashlib.sha256(content).hexdigest()) == (
+        recipe.words,
+        recipe.sha256,
+    )
+    alphabet = core_language(name).alphabet
+    words = [alphabet.read(word) for word in content.decode().split()]
+    assert {len(word) for word in words} == set(range(2, 16))
+    assert words == sorted(set(words), key=alphabet.in_order)
+
+
+@EVERY
+def test_thirty_forms_are_in_a_list_and_thirty_are_not(name: str) -> None:
+    listed = set(words_of(name).decode().split())
+    assert (len(IN[name].split()), len(OUT[name].split())) == (30, 30)
+    assert [word for word in IN[name].split() if word not in listed] == []
+    assert [word for word in OUT[name].split() if word in listed] == []
+
+
+@EVERY
+def test_a_package_has_leaves_for_its_tiles_and_the_licence_that_it_names(name: str) -> None:
+    folder = ROOT / "languages" / name
+    project = tomllib.loads((folder / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["license"] in (folder / "README.md").read_text("utf-8")
+    assert project["license"] in (folder / "NOTICE").read_text("utf-8")
+    assert f'licence="{project["license"]}"' in (
+        folder / f"tilewright_{name}/__init__.py"
+    ).read_text("utf-8")
+    leaves = (folder / f"tilewright_{name}/data/leaves.bin").read_bytes()
+    length = leave_starts(len(tiles_of_leaves(core_language(name).tile_set)))[-1]
+    assert any(unpacked(leaves, length))
+
+
+def test_nothing_of_the_packages_enters_the_source_distribution() -> None:
+    manifest = (ROOT / "MANIFEST.in").read_text("utf-8").split()
+    assert "languages" not in manifest
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    assert project["tool"]["setuptools"]["packages"]["find"]["where"] == ["src"]
+    assert "languages" not in (ROOT / "docs/operate/Containerfile").read_text("utf-8")
+    assert "languages/" in (ROOT / "LICENSE").read_text("utf-8")
+
+
+def test_affixes_are_expanded_as_the_rules_say() -> None:
+    rules = read_affixes(
+        "FLAG long\nNEEDAFFIX ()\n"
+        "SFX S. Y 2\nSFX S. 0 s/X. [^s]\nSFX S. y ies y\n"
+        "SFX X. Y 1\nSFX X. s st s\n"
+        "PFX R. Y 1\nPFX R. 0 re .\n"
+    )
+    entries = read_entries("3\nplay/S.R. po:verb\nby po:adv\nstem/S.()\n", rules)
+    found = {stem: {form for form, _ in forms_of(stem, flags, rules)} for stem, flags, _ in entries}
+    assert found == {
+        "play": {"play", "plays", "playst", "replay", "replays"} | {"plaies", "replaies"},
+        "by": {"by"},
+        "stem": {"stems", "stemst"},
+    }
