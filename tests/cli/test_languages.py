@@ -19,7 +19,7 @@ OPENING = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 {}/ 0/0 0; ld {};"
 
 
 def run(*arguments: str | Path, status: int = 0, given: str | None = None) -> str:
-    """Return what the command prints, on both ways out, if it ends with this status."""
+    """Return the output of the command, on both ways out, if it ends with this status."""
     result = CliRunner().invoke(app, list(map(str, arguments)), input=given)
     assert result.exit_code == status, result.output
     return result.output

@@ -84,7 +84,7 @@ def _french(content: bytes) -> Iterator[str]:
 
 
 def _spanish(content: bytes) -> Iterator[str]:
-    """Yield every form without those that end in pronouns, as most do whose flag is not ASCII."""
+    """Yield every form without forms that end in pronouns, as most do whose flag is not ASCII."""
     files = files_of_tar(content)
     rules = read_affixes(files["package/index.aff"].decode("utf-8"))
     entries = list(read_entries(files["package/index.dic"].decode("utf-8"), rules))

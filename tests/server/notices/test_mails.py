@@ -6,7 +6,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 from pathlib import Path
-from typing import get_args
+from typing import cast, get_args
 
 import pytest
 from msgspec.structs import astuple, replace
@@ -59,11 +59,14 @@ def test_the_languages_of_what_is_sent_are_those_of_the_page_and_no_text_is_the_
         assert same == []
 
 
-def test_an_edition_is_called_in_mails_as_on_the_page() -> None:
-    source = (WEB / "text/server.de.ts").read_text()
-    table = re.search(r"^  editions: \{\n(.*?)^  \}", source, re.MULTILINE | re.DOTALL)
+@pytest.mark.parametrize("catalogue", sorted(WEB.glob("text/server.*.ts")))
+def test_an_edition_is_called_in_mails_as_on_the_page(catalogue: Path) -> None:
+    table = re.search(
+        r"^  editions: \{\n(.*?)^  \}", catalogue.read_text(), re.MULTILINE | re.DOTALL
+    )
     assert table
-    assert dict(re.findall(r"(\w+): '(\w+)'", table[1])) == WORDINGS["de"].editions
+    language = cast("Language", catalogue.suffixes[0][1:])
+    assert dict(re.findall(r"(\w+): '(\w+)'", table[1])) == WORDINGS[language].editions
 
 
 @pytest.mark.parametrize("language", sorted(WORDINGS))

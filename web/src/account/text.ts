@@ -8,6 +8,7 @@ type AccountText = Translated<typeof en>
 
 const TEXTS = new LateText<AccountText>(en, {
   de: async () => (await import('./text.de')).account,
+  fr: async () => (await import('./text.fr')).account,
 })
 
 export function accountText(): AccountText {

@@ -4,6 +4,7 @@ import { spoken } from '../text/text.svelte'
 
 const english = lists('and')
 const german = lists('und')
+const french = lists('et')
 
 const en = {
   why: 'You do not know each other, so messages are off until everyone at this table turns them on.',
@@ -19,7 +20,14 @@ const de: typeof en = {
     `${german(names)} ${plural(names.length, 'hat', 'haben')} noch nicht zugestimmt.`,
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de }
+const fr: typeof en = {
+  why: 'Vous ne vous connaissez pas : les messages sont donc coupés jusqu’à ce que toute la table les accepte.',
+  agree: 'Messages à cette table',
+  waitingFor: (names) =>
+    `${french(names)} ${plural(names.length, 'n’a', 'n’ont')} pas encore accepté.`,
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr }
 
 export function consentText(): typeof en {
   return TEXTS[spoken.language]

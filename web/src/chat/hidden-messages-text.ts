@@ -20,7 +20,14 @@ const de: typeof en = {
   showOf: (name) => `Anzeigen: Nachrichten von ${name}`,
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de }
+const fr: typeof en = {
+  hidden: (count, name) =>
+    plural(count, `Un message de ${name} est caché.`, `${count} messages de ${name} sont cachés.`),
+  show: 'Montrer',
+  showOf: (name) => `Montrer les messages de ${name}`,
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr }
 
 export function hiddenMessagesText(): typeof en {
   return TEXTS[spoken.language]

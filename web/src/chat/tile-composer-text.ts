@@ -17,7 +17,15 @@ const de: typeof en = {
   takeBack: 'Zurück',
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de }
+const fr: typeof en = {
+  wall: 'Mots posés en lettres',
+  hint: 'Tape, ou touche des lettres.',
+  letters: 'Lettres',
+  space: 'Espace',
+  takeBack: 'Reprendre',
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr }
 
 export function tileComposerText(): typeof en {
   return TEXTS[spoken.language]

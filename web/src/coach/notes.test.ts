@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { BestMove, Coaching, CoachNote, ReplayTurn, SeatLessons } from '../api/types'
 import { editionOf } from '../testing/edition'
 import { turn } from '../testing/replays'
+import { said as inAll } from '../testing/said'
 import {
   corrected,
   evidence,
@@ -123,7 +124,7 @@ test('the turns that are marked are those named, as far as their cost is known',
 test('a turn that is certain to have lost games only says how many', () => {
   const ahead = {
     ...{ method: 'preendgame' as const, lost: 0.25, error: 0, points: 0, points_error: 0 },
-    ...{ samples: 0, text: { en: '', de: '' } },
+    ...{ samples: 0, text: inAll({ en: '', de: '' }) },
   }
   const [english] = lossesByTurn([note({ cost: 0, ahead })], [3], en).values()
   const [german] = lossesByTurn([note({ cost: 0, ahead })], [3], de).values()
@@ -158,7 +159,10 @@ test('the reasons of a costly turn come first, and name the better play once', (
     {
       theme: 'hook',
       share: 0.8,
-      text: { en: 'HO takes an E (HOE): 8D HORN for 24.', de: 'An HO passt ein E (HOE): 8D HORN.' },
+      text: inAll({
+        en: 'HO takes an E (HOE): 8D HORN for 24.',
+        de: 'An HO passt ein E (HOE): 8D HORN.',
+      }),
       squares: ['G8'],
       tiles: '',
       words: ['HOE'],
@@ -167,7 +171,7 @@ test('the reasons of a costly turn come first, and name the better play once', (
     {
       theme: 's',
       share: 0.6,
-      text: { en: 'The S earned nothing more.', de: 'Das S brachte nichts.' },
+      text: inAll({ en: 'The S earned nothing more.', de: 'Das S brachte nichts.' }),
       squares: ['F8'],
       tiles: 'S',
       words: [],
@@ -200,23 +204,23 @@ test('a turn judged by looking ahead says so with its doubt, and is not added up
     points: 9.4,
     points_error: 1.5,
     samples: 400,
-    text: {
+    text: inAll({
       en: 'Looking ahead, 8D HORN for 24 wins 5.8 more of 100 games (±1.8).',
       de: 'Vorausgerechnet gewinnt 8D HORN für 24 Punkte 5,8 von 100 Partien mehr (±1,8).',
-    },
+    }),
   }
   const costly = said({ ahead })
   expect(costly).toContain('5.8 more of 100 games (±1.8)')
   expect(costly).not.toContain('gave up')
   expect(isWorthComparing(note({ ahead }))).toBe(false)
-  const doubt = { en: 'Looking ahead, nothing certain was lost.', de: '' }
+  const doubt = inAll({ en: 'Looking ahead, nothing certain was lost.', de: '' })
   const cleared = said({ judgement: 'best', cost: 0, ahead: { ...ahead, text: doubt } })
   expect(cleared).toContain('As good as the best.')
   expect(cleared).toContain('nothing certain was lost')
 })
 
 test('a word to learn is named in the language of the reader', () => {
-  const text = { en: 'Word to learn: HORN.', de: 'Wort zum Lernen: HORN.' }
+  const text = inAll({ en: 'Word to learn: HORN.', de: 'Wort zum Lernen: HORN.' })
   const vocabulary = { tag: 'learn' as const, words: ['HORN'], text }
   expect(said({ vocabulary })).toContain('Word to learn: HORN.')
   expect(sentences(note({ vocabulary }), hoe(), de, BINGO, 'de')).toContain(
@@ -225,7 +229,7 @@ test('a word to learn is named in the language of the reader', () => {
 })
 
 test('a turn without a judgement says why, and names no better move', () => {
-  const withheld = { en: 'Not judged: it was late.', de: 'Ohne Urteil: es war spät.' }
+  const withheld = inAll({ en: 'Not judged: it was late.', de: 'Ohne Urteil: es war spät.' })
   const late = { judgement: 'withheld', cost: null, equity: null, withheld } as const
   expect(said(late)).toBe('Not judged: it was late.')
   expect(hasBetterPlay(note(late), hoe())).toBe(false)

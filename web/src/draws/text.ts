@@ -5,6 +5,7 @@ import { type DrawsText, en } from './text.en'
 
 const TEXTS = new LateText<DrawsText>(en, {
   de: async () => (await import('./text.de')).de,
+  fr: async () => (await import('./text.fr')).fr,
 })
 
 export function drawsText(): DrawsText {

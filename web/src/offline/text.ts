@@ -16,4 +16,11 @@ export const offlineText = {
     again: 'Noch einmal versuchen',
     still: 'Immer noch keine Verbindung.',
   },
+  fr: {
+    title: 'Pas de connexion · Tilewright',
+    heading: 'Pas de connexion',
+    body: 'Pour jouer, Tilewright a besoin de son serveur. Tes parties y sont en sécurité, et cette page reprend toute seule dès que la connexion revient.',
+    again: 'Réessayer',
+    still: 'Toujours pas de connexion.',
+  },
 } satisfies Record<Language, Record<string, string>>

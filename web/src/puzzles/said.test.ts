@@ -1,6 +1,7 @@
 /** What is said of answers, hints and solutions. */
 import { expect, test } from 'vitest'
 import type { Puzzle, PuzzleHint, PuzzleSolution, PuzzleVerdict } from '../api/puzzles'
+import { said as inAll } from '../testing/said'
 import { hinted, judged, promptOf, solved, stateOf } from './said'
 import { de } from './text.de'
 import { en } from './text.en'
@@ -86,7 +87,7 @@ test('a solution names the move once, and what tempts instead', () => {
   expect(solved(play, solution, en, 'en')).toBe(
     'DUENNAS at 15D for 81 points. Many would play MUNDANE at C5.',
   )
-  const text = { en: 'Better: 15D DUENNAS.', de: 'Besser: 15D DUENNAS.' }
+  const text = inAll({ en: 'Better: 15D DUENNAS.', de: 'Besser: 15D DUENNAS.' })
   const why = { ...solution, reasons: [{ theme: 's', text }] } as unknown as PuzzleSolution
   expect(solved(play, why, en, 'en')).toBe('Many would play MUNDANE at C5. Better: 15D DUENNAS.')
   expect(solved(puzzle('good', tie), { ...solution, best: null, good: true }, de, 'de')).toBe(

@@ -5,6 +5,7 @@ import { en, type StatisticsText } from './text.en'
 
 const TEXTS = new LateText<StatisticsText>(en, {
   de: async () => (await import('./text.de')).de,
+  fr: async () => (await import('./text.fr')).fr,
 })
 
 export function statisticsText(): StatisticsText {

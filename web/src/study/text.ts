@@ -5,6 +5,7 @@ import { en, type StudyText } from './text.en'
 
 const TEXTS = new LateText<StudyText>(en, {
   de: async () => (await import('./text.de')).de,
+  fr: async () => (await import('./text.fr')).fr,
 })
 
 export function studyText(): StudyText {

@@ -1,7 +1,7 @@
 /** The languages of the page, each by its own name; catalogues load when chosen. */
 import type { Catalogue, Evidence, Referee } from './catalogue'
 
-export type Language = 'en' | 'de'
+export type Language = 'en' | 'de' | 'fr'
 
 interface Offered {
   name: string
@@ -28,6 +28,17 @@ export const LANGUAGES: Readonly<Record<Language, Offered>> = {
     }),
     loadReferee: () => import('./referee.de'),
     loadUnreadable: async () => (await import('./unreadable.de')).unreadable,
+  },
+  fr: {
+    name: 'Français',
+    game: 'french',
+    load: async () => (await import('./fr')).fr,
+    loadRules: async () => ({
+      ...(await import('./rules.fr.json')).default,
+      ...(await import('./references.fr.json')).default,
+    }),
+    loadReferee: () => import('./referee.fr'),
+    loadUnreadable: async () => (await import('./unreadable.fr')).unreadable,
   },
 }
 

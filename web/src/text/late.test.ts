@@ -4,11 +4,13 @@ import { speak, spoken, withTexts } from './text.svelte'
 
 const ENGLISH = { open: 'Open' }
 const GERMAN = { open: 'Öffnen' }
+const OTHERS = { fr: async () => ENGLISH }
 
 /** Texts whose German arrives at the attempt named. */
 function textsThatArrive(attempt = 1): { texts: LateText<typeof ENGLISH>; attempts: () => number } {
   let attempts = 0
   const texts = new LateText(ENGLISH, {
+    ...OTHERS,
     de: async () => {
       attempts += 1
       if (attempts < attempt) throw new Error('no connection')

@@ -89,6 +89,8 @@ export const server: Catalogue['server'] = {
     bad_position: positionRefused,
     no_search: () =>
       'Diese Stellung lässt sich nicht durchrechnen: Dafür braucht es volle Bänkchen.',
+    unknown_language: () => 'In dieser Sprache lässt sich hier nicht spielen.',
+    no_words: () => 'Für diese Sprache hat dieser Server keine Wortliste.',
     no_tiles: () => 'Ein Zug braucht mindestens einen Stein.',
     off_board: () => 'Der Zug läuft über den Rand.',
     tile_not_on_rack: () => 'Diese Steine liegen nicht alle auf deinem Bänkchen.',

@@ -68,7 +68,8 @@ export const causes: Readonly<Record<string, (evidence: Evidence) => string>> = 
   own_rules: (evidence) =>
     `Gespielt wurde nach eigenen Regeln, ${quoted(evidence, 'name')}, und die stehen nicht in der Datei.`,
   impossible_table: () => 'So lässt sich kein Tisch einrichten.',
-  unknown_letter: (evidence) => `${quoted(evidence, 'letter')} steht auf keinem Stein dieses Spiels.`,
+  unknown_letter: (evidence) =>
+    `${quoted(evidence, 'letter')} steht auf keinem Stein dieses Spiels.`,
   unknown_layout: (evidence) => `Das Brett ${quoted(evidence, 'name')} ist hier unbekannt.`,
   unknown_game: (evidence) => `Das Spiel ${quoted(evidence, 'name')} ist hier unbekannt.`,
   unknown_distribution: (evidence) =>

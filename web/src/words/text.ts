@@ -5,6 +5,7 @@ import { en, type WordsText } from './text.en'
 
 const TEXTS = new LateText<WordsText>(en, {
   de: async () => (await import('./text.de')).de,
+  fr: async () => (await import('./text.fr')).fr,
 })
 
 export function wordsText(): WordsText {

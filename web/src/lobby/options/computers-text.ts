@@ -28,7 +28,21 @@ const de: typeof en = {
   help: 'Hilfe bei einem Zug, auf dem Zettel vermerkt',
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de }
+const fr: typeof en = {
+  title: 'Ordinateurs',
+  atOnce: 'Les ordinateurs répondent tout de suite',
+  atOnceNote: 'Un ordinateur joue dès qu’il a trouvé son coup.',
+  pauseNote:
+    'Un ordinateur prend une seconde ou deux, pour que tu voies ce qui a été joué avant sa réponse.',
+  phoneys: 'Les ordinateurs posent des mots inventés',
+  phoneysNote:
+    'Les ordinateurs posent aussi des mots plausibles qui ne sont pas dans la liste, les faibles ' +
+    'plus souvent que les forts. Fort et Champion, jamais. Conteste si tu as un doute.',
+  noPhoneysNote: 'Chaque mot posé par un ordinateur est dans la liste.',
+  help: 'Aide pour un coup, notée sur la feuille',
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr }
 
 export function computersText(): typeof en {
   return TEXTS[spoken.language]

@@ -34,7 +34,20 @@ const de: typeof en = {
     `Zählen zu den ${number(turns)} Zügen ohne Punkte, die das Spiel beenden`,
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de }
+const fr: typeof en = {
+  tilesLeft: 'Lettres non jouées',
+  adjustments: { each_way: 'Déduites et gagnées', double_to_out: 'Gagnées deux fois' },
+  adjustmentNotes: {
+    each_way: 'Qui finit gagne la valeur des lettres des autres, et ils la perdent.',
+    double_to_out:
+      'À deux, qui finit gagne deux fois la valeur des lettres de l’autre ; rien n’est déduit.',
+  },
+  zeroPlays: 'Coups sans points',
+  zeroPlaysCount: (turns: number) =>
+    `Comptent parmi les ${number(turns)} tours sans points qui finissent la partie`,
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr }
 
 export function editionText(): typeof en {
   return TEXTS[spoken.language]

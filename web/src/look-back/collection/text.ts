@@ -5,6 +5,7 @@ import { type CollectionText, en } from './text.en'
 
 const TEXTS = new LateText<CollectionText>(en, {
   de: async () => (await import('./text.de')).de,
+  fr: async () => (await import('./text.fr')).fr,
 })
 
 export function collectionText(): CollectionText {

@@ -1,10 +1,12 @@
-"""The page has a German text of its own for every English message of the server."""
+"""The page has a text of its own, in each language, for every English message of the server."""
 
 import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+
+import pytest
 
 import tilewright.companion.errors
 import tilewright.game.errors
@@ -20,8 +22,8 @@ from tilewright.server.http.problems import BY_STATUS
 
 TEXTS = Path(__file__).parents[3] / "web/src/text"
 SERVER = Path(tilewright.server.__file__).parent
-GERMAN = (TEXTS / "server.de.ts").read_text()
-COMPANION = (TEXTS / "companion-refusals.de.ts").read_text()
+LANGUAGES = sorted({path.suffixes[0][1:] for path in TEXTS.glob("server.*.ts")} - {"test"})
+in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def sentences() -> Iterator[str]:
@@ -41,56 +43,73 @@ def codes(kind: type[Refusal] | type[GatheringRefusal]) -> set[str]:
     return own.union(*map(codes, kind.__subclasses__()))
 
 
-def german_keys(table: str) -> set[str]:
+def said_by_server(language: str) -> str:
+    """The catalogue of the server's messages in this language."""
+    return (TEXTS / f"server.{language}.ts").read_text()
+
+
+def keys(table: str, language: str) -> set[str]:
     """The names under one table of the catalogue."""
-    found = re.search(rf"^  {table}: {{\n(.*?)^  }},$", GERMAN, re.MULTILINE | re.DOTALL)
-    one_line = re.search(rf"^  {table}: {{ (.*) }},$", GERMAN, re.MULTILINE)
+    catalogue = said_by_server(language)
+    found = re.search(rf"^  {table}: {{\n(.*?)^  }},$", catalogue, re.MULTILINE | re.DOTALL)
+    one_line = re.search(rf"^  {table}: {{ (.*) }},$", catalogue, re.MULTILINE)
     body = found[1] if found else one_line[1] if one_line else ""
     return set(re.findall(r"(\w+):\s", body))
 
 
-def german_refusals() -> set[str]:
-    """The codes that the page has German words for."""
-    assert "...companionRefusals," in GERMAN
-    companions = COMPANION.partition("export const companionRefusals = {\n")[2].partition("\n}")[0]
-    return german_keys("refusals") | set(re.findall(r"^  (\w+): ", companions, re.MULTILINE))
+def refusals(language: str) -> set[str]:
+    """The codes that the page has words for in this language."""
+    assert "...companionRefusals," in said_by_server(language)
+    source = (TEXTS / f"companion-refusals.{language}.ts").read_text()
+    companions = source.partition("export const companionRefusals = {\n")[2].partition("\n}")[0]
+    return keys("refusals", language) | set(re.findall(r"^  (\w+): ", companions, re.MULTILINE))
 
 
-def test_every_line_and_rule_of_every_edition_is_there_in_german_and_nothing_else() -> None:
-    german = json.loads((TEXTS / "rules.de.json").read_text())
-    assert set(german) == set(sentences())
-    assert all(german.values())
+@in_each_language
+def test_every_line_and_rule_of_every_edition_is_translated_and_nothing_else(language: str) -> None:
+    translated = json.loads((TEXTS / f"rules.{language}.json").read_text())
+    assert set(translated) == set(sentences())
+    assert all(translated.values())
 
 
-def test_every_heading_that_a_rule_is_called_by_is_there_in_german_and_nothing_else() -> None:
-    german = json.loads((TEXTS / "references.de.json").read_text())
+@in_each_language
+def test_every_heading_that_a_rule_is_called_by_is_translated_and_nothing_else(
+    language: str,
+) -> None:
+    translated = json.loads((TEXTS / f"references.{language}.json").read_text())
     editions = [edition_json(edition) for edition in EDITIONS.values()]
-    assert set(german) == {rule.reference for edition in editions for rule in edition.rules}
-    assert all(german.values())
+    assert set(translated) == {rule.reference for edition in editions for rule in edition.rules}
+    assert all(translated.values())
 
 
-def test_every_refusal_of_a_game_a_companion_or_a_gathering_has_german() -> None:
-    assert codes(Refusal) | codes(GatheringRefusal) <= german_refusals()
+@in_each_language
+def test_every_refusal_of_a_game_a_companion_or_a_gathering_is_translated(language: str) -> None:
+    assert codes(Refusal) | codes(GatheringRefusal) <= refusals(language)
 
 
-def test_every_problem_of_the_server_has_german() -> None:
+@in_each_language
+def test_every_problem_of_the_server_is_translated(language: str) -> None:
     sources = "".join(path.read_text() for path in SERVER.rglob("*.py"))
     told = set(re.findall(r'Problem\(\s*[\w.\[\]() ,]*?\d{3}, "(\w+)"', sources))
     told |= {code for code, _ in BY_STATUS.values()}
     assert {"stale_version", "bad_record", "unknown_companion", "internal"} <= told
-    assert told <= german_refusals()
+    assert told <= refusals(language)
 
 
-def test_everything_that_can_be_full_has_german() -> None:
+@in_each_language
+def test_everything_that_can_be_full_is_translated(language: str) -> None:
     sources = "".join(path.read_text() for path in SERVER.rglob("*.py"))
-    table = re.search(r"^const FULL.*?\{\n(.*?)^\}", GERMAN, re.MULTILINE | re.DOTALL)
+    table = re.search(
+        r"^const FULL.*?\{\n(.*?)^\}", said_by_server(language), re.MULTILINE | re.DOTALL
+    )
     assert table
     full = set(re.findall(r'(?:what=|RoomFull\()"(\w+)"', sources))
     assert set(re.findall(r"^  (\w+): ", table[1], re.MULTILINE)) == full
 
 
-def test_everything_the_referee_objects_to_has_german() -> None:
-    source = (TEXTS / "referee.de.ts").read_text()
+@in_each_language
+def test_everything_the_referee_objects_to_is_translated(language: str) -> None:
+    source = (TEXTS / f"referee.{language}.ts").read_text()
     figures, _, reasons = source.partition("export const reasons")
     assert set(re.findall(r"^  (\w+): ", figures, re.MULTILINE)) == {
         *Kind,
@@ -99,8 +118,9 @@ def test_everything_the_referee_objects_to_has_german() -> None:
     assert set(re.findall(r"^  (\w+): ", reasons, re.MULTILINE)) == {why.value for why in Reason}
 
 
-def test_the_refusal_of_a_record_has_german_made_from_its_own_evidence() -> None:
-    source = (TEXTS / "unreadable.de.ts").read_text().partition("export const causes")[2]
+@in_each_language
+def test_the_refusal_of_a_record_is_translated_with_its_own_evidence(language: str) -> None:
+    source = (TEXTS / f"unreadable.{language}.ts").read_text().partition("export const causes")[2]
     told = dict(re.findall(r"^  (\w+): (.*?),$(?=\n  \w|\n\})", source, re.MULTILINE | re.DOTALL))
     assert set(told) == {cause.value for cause in Cause}
     for cause in Cause:
@@ -114,9 +134,10 @@ def evidence_of(cause: Cause) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(ENGLISH[cause]) if name}
 
 
-def test_editions_and_levels_have_german_names() -> None:
-    assert german_keys("editions") == set(EDITIONS)
-    assert german_keys("levels") == set(COMPUTERS)
+@in_each_language
+def test_editions_and_levels_have_names_in_each_language(language: str) -> None:
+    assert keys("editions", language) == set(EDITIONS)
+    assert keys("levels", language) == set(COMPUTERS)
 
 
 def test_the_page_knows_the_title_of_every_level_and_takes_others_for_engines() -> None:

@@ -1,0 +1,48 @@
+/** The texts of the menu, in French. */
+import type { Translated } from '../text/catalogue'
+import { list, plural, spanInWords } from '../text/counting.fr'
+import type { menuText as english } from './text.en'
+
+export const menuText: Translated<typeof english> = {
+  menu: {
+    open: 'Menu',
+    title: 'Menu',
+    game: 'Cette partie',
+    look: 'Aspect et son',
+    account: 'Compte et avis',
+    puzzles: 'Problèmes',
+    mistakes: 'Mes erreurs',
+    statistics: 'Mes statistiques',
+    openAccount: 'Compte',
+    learn: 'Apprendre et analyser',
+    tutorial: 'Apprendre en une minute',
+    words: 'Apprendre des mots',
+    board: 'Analyser une position',
+    language: 'Langue',
+    theme: 'Clair ou sombre',
+    themes: { auto: 'Auto', light: 'Clair', dark: 'Sombre' },
+    palette: 'Couleurs du plateau',
+    palettes: { edition: 'Édition', contrast: 'Contraste fort', safe: 'Daltoniens' },
+    motion: 'Mouvement',
+    lessMotion: ' coupé, comme ton système le demande',
+    hideUnseen: 'Cacher les lettres non vues',
+    rackOrder: 'Ordre du chevalet',
+    rackOrders: { own: 'Le mien', alphabet: 'De A à Z', vowels: 'Voyelles d’abord' },
+    rules: 'Règles',
+    typePlay: 'Taper un coup',
+    draws: 'Tirage équitable',
+    drawsNote: 'la preuve que personne n’a choisi les lettres',
+    resign: 'Abandonner',
+    resignCost: 'tu sors tout de suite, les autres gardent leurs points',
+    resignCostAtLast: 'tu acceptes le dernier coup, et les points décident',
+    resignCostOfTwo: (other: string) => `${other} gagne tout de suite`,
+    giveTime: (milliseconds: number, other = 'aux autres') =>
+      `Donner ${spanInWords(milliseconds / 1000)} de plus ${other === 'aux autres' ? other : `à ${other}`}`,
+    abort: 'Arrêter la partie',
+    abortOffer: 'Proposer d’arrêter la partie',
+    abortAlone: 'finit tout de suite, sans gagnant',
+    abortTogether: (names: readonly string[]) =>
+      `finit sans gagnant dès que ${list(names)} ${plural(names.length, 'accepte', 'acceptent')} aussi`,
+    newGame: 'Nouvelle partie',
+  },
+}

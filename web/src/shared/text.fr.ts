@@ -1,0 +1,16 @@
+/** The texts of what every subject uses, in French. */
+import type { Translated } from '../text/catalogue'
+import type { sharedText as english } from './text.en'
+
+export const sharedText: Translated<typeof english> = {
+  link: {
+    qr: 'Code QR',
+    qrOf: (label: string) => `Code QR : ${label}`,
+    scan: 'Ouvre-le avec l’appareil photo d’un autre appareil.',
+    qrFailed: 'Le code QR n’a pas pu être chargé. Copie plutôt le lien.',
+    onlyHere:
+      'Les liens vers cette page ne s’ouvrent que sur cet appareil. Pour inviter d’autres personnes de ton réseau, lance Tilewright avec « tilewright serve --host 0.0.0.0 » et ouvre la page à l’adresse affichée.',
+    send: 'Partager',
+    sendOf: (label: string) => `Partager : ${label}`,
+  },
+}
