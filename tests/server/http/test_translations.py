@@ -1,10 +1,12 @@
 """The page has a text of its own, in each language, for every English message of the server."""
 
 import json
+import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import pytest
 
@@ -13,10 +15,19 @@ import tilewright.game.errors
 import tilewright.server
 from tilewright.api.editions import edition_json
 from tilewright.host.errors import GatheringRefusal
+from tilewright.notation.edition_file import read_edition
 from tilewright.notation.gcg.difference import Kind
 from tilewright.notation.gcg.faults import ENGLISH, Cause, Reason
 from tilewright.players import COMPUTERS
 from tilewright.rules import EDITIONS
+from tilewright.rules.edition import (
+    ChallengeOf,
+    CostKind,
+    Edition,
+    FinalAdjustment,
+    StartingOrder,
+    TieBreak,
+)
 from tilewright.rules.errors import Refusal
 from tilewright.server.http.problems import BY_STATUS
 
@@ -80,6 +91,54 @@ def test_every_heading_that_a_rule_is_called_by_is_translated_and_nothing_else(
     editions = [edition_json(edition) for edition in EDITIONS.values()]
     assert set(translated) == {rule.reference for edition in editions for rule in edition.rules}
     assert all(translated.values())
+
+
+def test_every_sentence_of_a_house_rule_is_there_in_german(dice: random.Random) -> None:
+    german = json.loads((TEXTS / "rules.de.json").read_text())
+    house = json.loads((TEXTS / "house-rules.de.json").read_text())
+
+    def said(kind: str, phrase: str) -> bool:
+        """Return whether the phrase has a pattern, and each of its parts too."""
+        for pattern, _ in house[kind]:
+            found = re.fullmatch(pattern, phrase, re.IGNORECASE)
+            if found:
+                return all(said("parts", group or "") for group in found.groups())
+        return False
+
+    editions = [edition for like in EDITIONS for edition in changed_editions(like, dice)]
+    written = {text for edition in editions for text in edition.lines}
+    written |= {rule.text for edition in editions for rule in edition.rules.values()}
+    assert len(written - set(german)) > 100
+    assert [text for text in sorted(written - set(german)) if not said("sentences", text)] == []
+
+
+def changed_editions(like: str, dice: random.Random) -> Iterator[Edition]:
+    """Yield editions in which each fact that a house can change has been changed."""
+    most = 1 + max(set(EDITIONS[like].tile_set.values.values()))
+    layout = EDITIONS[like].layout.drawing.splitlines()
+    centre, small = len(layout) // 2, {"rack_size": 6, "bonus": {"tiles": 6}}
+    row = layout[centre]
+    rows = [f"{row[:centre]}{mark}{row[centre + 1 :]}" for mark in ".'\"-="]
+    turns = [{"turns": 7, "zero_plays_count": count} for count in (False, True)]
+    bags = [(bag, none) for bag in (0, 3) for none in (False, True)]
+    costs = [(of, cost) for of in ChallengeOf for cost in CostKind]
+    changes: list[Any] = [
+        {"tiles": {"?": {"count": 3}, "E": {"points": most, "count": 20}}},
+        {"tie_break": dice.choice([*TieBreak])},
+        *({"bonus": {"tiles": tiles, "points": 35}} for tiles in range(1, 8)),
+        *({"rack_size": size, "bonus": {"tiles": 1}} for size in range(1, 9)),
+        *({"fewest_players": few, "most_players": 4} for few in (2, 3, 4)),
+        *({"fewest_players": 2, "most_players": many} for many in (2, 3)),
+        *({"passing": {"rounds_to_end": n}, "scoreless": None} for n in (1, 2, 3)),
+        *({"passing": {"rounds_to_end": None}, "scoreless": end} for end in turns),
+        *({"starting_order": order, **small} for order in StartingOrder),
+        *({"final_adjustment": one, "final_adjustments": [one]} for one in FinalAdjustment),
+        *({"exchange": {"minimum_in_bag": bag, "none_is_a_pass": none}} for bag, none in bags),
+        *({"challenge": {"of": of, "cost": cost, "points": 15}} for of, cost in costs),
+        *({"layout": [*layout[:centre], row, *layout[centre + 1 :]]} for row in rows),
+    ]
+    for change in changes:
+        yield read_edition(json.dumps({"like": like, "name": "ours", **change}))
 
 
 @in_each_language

@@ -47,6 +47,16 @@ export function otherThan(used: string, cgp: string): string {
   return named.toLowerCase() === used.toLowerCase() ? '' : named
 }
 
+/** The edition that a line of CGP names; empty if none. */
+export function editionIn(cgp: string): string {
+  return /;\s*edition\s+([^\s;]+)/.exec(cgp)?.[1] ?? ''
+}
+
+/** The line of CGP with another name of its edition. */
+export function withEdition(cgp: string, edition: string): string {
+  return cgp.replace(/(;\s*edition\s+)[^\s;]+/, (_, before: string) => before + edition)
+}
+
 /** The board with a tile on a square, or none. */
 export function withTile(board: readonly string[], square: number, tile: string): string[] {
   const [at, column] = [Math.floor(square / SIZE), square % SIZE]

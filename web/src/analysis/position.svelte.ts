@@ -1,6 +1,7 @@
 /** The position on the board for analysis, its lines, and the search that goes on. */
 
 import { Refused } from '../api/client'
+import { type EditionForm, formOf } from '../api/own-editions.svelte'
 import { positions, type Searched } from '../api/positions'
 import type { Line, Outlook, Prospect, StudiedPosition } from '../api/types'
 import { alphabetOf } from '../board/equipment'
@@ -8,7 +9,15 @@ import type { Alphabet } from '../board/placing/alphabet'
 import { bracketed, spelled } from '../board/placing/letters'
 import { boardAddress } from '../shared/address'
 import { refusalText } from '../text/server'
-import { askedMove, EMPTY_PARTS, type Parts, typedMove, writeCgp } from './cgp'
+import {
+  askedMove,
+  EMPTY_PARTS,
+  editionIn,
+  type Parts,
+  typedMove,
+  withEdition,
+  writeCgp,
+} from './cgp'
 import { joined, keyOf, knownOf, rowsOf } from './rows'
 import { analysisText } from './text'
 import { changed, dropped, grown, planted, shownOf, type Tree } from './tree'
@@ -59,11 +68,15 @@ let asked = 0
 
 /** The address last set here: a change of it is no new position. */
 let ownAddress = ''
+/** The edition of one's own that came with the address, until its position was read. */
+let ofAddress: EditionForm | null = null
 
-/** Opens the position of an address; an empty one for none. */
-export function openPosition(cgp: string): void {
-  if (study.position && boardAddress(cgp) === ownAddress) return
+/** Opens the position of an address, with an edition of one's own; an empty one for none. */
+export function openPosition(cgp: string, rules = ''): void {
+  const form = formIn(rules)
+  if (study.position && boardAddress(cgp, form) === ownAddress) return
   closePosition()
+  ofAddress = form
   const first = cgp || writeCgp(EMPTY_PARTS)
   study.tree = planted(first)
   study.editing = !cgp
@@ -76,6 +89,26 @@ export function closePosition(): void {
   read.clear()
   Object.assign(study, fresh())
   ownAddress = ''
+  ofAddress = null
+}
+
+/** The edition of one's own in an address; null for none, or one that was damaged on its way. */
+function formIn(rules: string): EditionForm | null {
+  try {
+    return JSON.parse(rules) as EditionForm
+  } catch {
+    return null
+  }
+}
+
+/** The position of the line as the server is asked for it: an edition of one's own goes along. */
+function askedFor(cgp: string): { cgp: string; edition: EditionForm | null } {
+  return { cgp, edition: ofAddress ?? formOf(editionIn(cgp)) }
+}
+
+/** The address of a position, which another browser can open. */
+export function addressOf(position: StudiedPosition): string {
+  return boardAddress(position.cgp, position.own_edition?.form ?? null)
 }
 
 export function rows() {
@@ -106,12 +139,20 @@ async function load(): Promise<boolean> {
   asked += 1
   const number = asked
   try {
-    const { position, lines, search } = kept ?? { ...(await positions.read(cgp)), search: null }
+    const { position, lines, search } = kept ?? {
+      ...(await positions.read(askedFor(cgp))),
+      search: null,
+    }
     if (number !== asked) return false
-    read.set(cgp, { position, lines, search })
+    if (ofAddress) {
+      // from now on it goes by the name that this page calls it by
+      study.tree = planted(withEdition(cgp, position.edition))
+      ofAddress = null
+    }
+    read.set(shownOf(study.tree).cgp, { position, lines, search })
     Object.assign(study, { position, lines, search, shown: null, typed: '', problem: '' })
     study.said = analysisText().ready(lines.length)
-    ownAddress = boardAddress(position.cgp)
+    ownAddress = addressOf(position)
     history.replaceState(null, '', ownAddress)
     return true
   } catch (error) {
@@ -167,7 +208,7 @@ export async function enter(): Promise<void> {
   const { cgp } = shownOf(study.tree)
   const move = askedMove(study.typed, position.board, position.racks[0] ?? '', alphabet())
   try {
-    const { line } = await positions.judge(cgp, move)
+    const { line } = await positions.judge(askedFor(cgp), move)
     if (shownOf(study.tree).cgp !== cgp) return
     study.lines = joined(study.lines, line)
     read.set(cgp, { position, lines: study.lines, search: study.search })
@@ -186,9 +227,11 @@ export async function lay(): Promise<void> {
   const { cgp } = shownOf(study.tree)
   const move = asWritten(row.move)
   try {
-    const { after } = await positions.judge(cgp, move)
+    const { after } = await positions.judge(askedFor(cgp), move)
+    // the server knows the edition by its name, which two may have
+    const next = withEdition(after, study.position?.edition ?? editionIn(after))
     if (shownOf(study.tree).cgp === cgp)
-      walk(grown(study.tree, typedMove(row.move, alphabet()), after))
+      walk(grown(study.tree, typedMove(row.move, alphabet()), next))
   } catch (error) {
     study.problem = problemOf(error)
   }
@@ -216,7 +259,7 @@ export async function search(): Promise<void> {
   try {
     const permitted = study.lines.filter((line) => line.phoney.length === 0)
     const moves = permitted.slice(0, MOST_MOVES).map(asWritten)
-    for await (const state of positions.search(cgp, moves, own.signal)) {
+    for await (const state of positions.search(askedFor(cgp), moves, own.signal)) {
       if (stopping !== own) return
       study.search = state
       const isLast = state.type !== 'queued' && state.done

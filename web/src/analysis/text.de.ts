@@ -90,6 +90,7 @@ export const de: AnalysisText = {
   editNote:
     'Tippe Buchstaben auf dem Brett: einfach für Steine, mit Umschalt für Blankos. Die Rücktaste leert, die Leertaste dreht die Richtung.',
   edition: 'Ausgabe',
+  byOwnRules: (title) => `${title} steht jetzt bei den Ausgaben.`,
   list: 'Wortliste',
   score: (place) =>
     place === 0 ? 'Punkte am Zug' : place === 1 ? 'Punkte danach' : `Punkte ${place + 1}`,

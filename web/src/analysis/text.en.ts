@@ -91,6 +91,7 @@ export const en = {
   editNote:
     'Type letters on the board: capitals are tiles, with Shift blanks. Backspace clears, the space bar turns the direction.',
   edition: 'Edition',
+  byOwnRules: (title: string) => `${title} is now among the editions.`,
   list: 'Word list',
   score: (place: number) =>
     place === 0

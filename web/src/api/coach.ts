@@ -1,6 +1,6 @@
 /** What the coach says of a game that is over, or of a record. */
 import { request, requestLines } from './request'
-import type { LookedDeeper, Queued } from './types'
+import type { Asked, LookedDeeper, Queued } from './types'
 
 /** One line of the stream in which the coach looks deeper. */
 export type Deeper = Queued | LookedDeeper
@@ -15,5 +15,6 @@ export const coaching = {
       { path: { game: id }, query: { seat } },
       signal,
     ) as AsyncGenerator<Deeper>,
-  ofRecord: (gcg: string) => request('post', '/api/records/coaching', { body: { gcg } }),
+  ofRecord: (record: Asked<'coach_record'>) =>
+    request('post', '/api/records/coaching', { body: record }),
 }

@@ -51,6 +51,9 @@ export const replay: Catalogue['replay'] = {
   recordName: 'partie',
   found: 'hier hat der Schiedsrichter Einwände',
   recordTitle: 'Eine aufgezeichnete Partie ansehen',
+  ownRules: 'Nach Hausregeln gespielt?',
+  judgedByOwn: (title) =>
+    `Gewertet wird nach ${title}, wenn die Partie keine andere Ausgabe nennt.`,
   recordNote:
     'Eine GCG-Datei, wie die meisten Programme sie schreiben. Jeder Zug wird neu gewertet; behalten wird nichts.',
   chooseFile: 'Datei wählen',

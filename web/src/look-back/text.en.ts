@@ -50,6 +50,9 @@ export const replay = {
   recordName: 'record',
   found: 'the referee disagrees',
   recordTitle: 'Review a recorded game',
+  ownRules: 'Played by house rules?',
+  judgedByOwn: (title: string) =>
+    `Records are judged by ${title}, unless they name another edition.`,
   recordNote:
     'A GCG file, as most programs write it. The referee checks every turn; nothing is stored.',
   chooseFile: 'Choose a file',

@@ -10,7 +10,7 @@ export type Route =
   | { screen: 'account' }
   | { screen: 'tutorial' }
   | { screen: 'words' }
-  | { screen: 'board'; cgp: string }
+  | { screen: 'board'; cgp: string; rules: string }
   | { screen: 'companion'; id: string; secret: string; turn: number | null }
   | { screen: 'game'; id: string; turn: number | null; draws: boolean }
   | { screen: 'again'; id: string }
@@ -28,7 +28,7 @@ const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?
 const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const AGAIN = /^#\/again(?:\/([\w-]+))?$/
 const PUZZLES = /^#\/puzzles(?:\/([\w-]+))?$/
-const BOARD = /^#\/board(?:\/(.+))?$/
+const BOARD = /^#\/board(?:\/(.+?)(?:\/rules\/(.+))?)?$/
 const RECORD = /^#\/record(?:\/turn\/(\d{1,4}))?$/
 
 function numbered(turn: string | undefined): number | null {
@@ -36,21 +36,29 @@ function numbered(turn: string | undefined): number | null {
 }
 
 /** The text that a part of an address stands for; none where it was damaged on its way. */
-function readable(part: string): string {
+function unescaped(part = ''): string {
   try {
-    return decodeURIComponent(part.replaceAll('_', ' '))
+    return decodeURIComponent(part)
   } catch {
     return ''
   }
 }
 
-/** The address of a position; what CGP is written with stays legible in it. */
-export function boardAddress(cgp = ''): string {
+function readable(part: string): string {
+  return unescaped(part.replaceAll('_', ' '))
+}
+
+/**
+ * The address of a position; what CGP is written with stays legible in it. An edition of one's own
+ * follows whole, in the form in which the server takes it.
+ */
+export function boardAddress(cgp = '', own: object | null = null): string {
   const kept = encodeURIComponent(cgp.replace(/\s+/g, '_'))
     .replaceAll('%2F', '/')
     .replaceAll('%3B', ';')
     .replaceAll('%3F', '?')
-  return kept ? `#/board/${kept}` : '#/board'
+  const rules = own ? `/rules/${encodeURIComponent(JSON.stringify(own))}` : ''
+  return kept ? `#/board/${kept}${rules}` : '#/board'
 }
 
 export function addressed(): Route {
@@ -62,7 +70,7 @@ export function addressed(): Route {
   const puzzles = PUZZLES.exec(location.hash)
   if (puzzles) return { screen: 'puzzles', id: puzzles[1] ?? '' }
   const board = BOARD.exec(location.hash)
-  if (board) return { screen: 'board', cgp: readable(board[1] ?? '') }
+  if (board) return { screen: 'board', cgp: readable(board[1] ?? ''), rules: unescaped(board[2]) }
   const companion = COMPANION.exec(location.hash)
   if (companion) {
     const [, id = '', turn, secret = ''] = companion

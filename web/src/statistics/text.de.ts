@@ -20,6 +20,8 @@ export const de: StatisticsText = {
   retry: 'Noch einmal',
   leftOut: (games) =>
     `Nicht gezählt: ${counted(games, 'eine Partie', 'Partien')} (abgebrochen, zu mehreren an einem Gerät gespielt oder mit einer Wortliste, die nicht mehr da ist).`,
+  ownRules: (games) =>
+    `Nach Hausregeln: ${counted(games, 'eine Partie', 'Partien')}. Punktzahlen und beste Züge kommen nur aus den anderen.`,
   figures: {
     games: 'Partien',
     averageScore: 'Punkte im Schnitt',

@@ -19,6 +19,8 @@ export const en = {
   retry: 'Try again',
   leftOut: (games: number) =>
     `Left out: ${counted(games, 'game')} broken off, shared on one device, or on a word list that is no longer here.`,
+  ownRules: (games: number) =>
+    `By house rules: ${counted(games, 'game')}. Scores and best plays are those of the others.`,
   figures: {
     games: 'Games',
     averageScore: 'Average score',

@@ -1,5 +1,6 @@
 /** The languages of the page, each by its own name; catalogues load when chosen. */
 import type { Catalogue, Evidence, Referee } from './catalogue'
+import type { HouseRules } from './house-rules'
 
 export type Language = 'en' | 'de' | 'fr'
 
@@ -10,6 +11,10 @@ interface Offered {
   load: () => Promise<Catalogue>
   /** The server's sentences and headings of rules, by its English; they are the half of a catalogue. */
   loadRules?: () => Promise<Readonly<Record<string, string>>>
+  /** The sentences that the server writes for editions of people's own. */
+  loadHouseRules?: () => Promise<HouseRules>
+  /** Why an edition of one's own is refused, by the server's English. */
+  loadEditionFaults?: () => Promise<HouseRules>
   /** What the referee finds in a record, and why. */
   loadReferee?: () => Promise<Referee>
   /** Why a text is no game record, by the server's evidence; null for a reason without a sentence. */
@@ -26,6 +31,8 @@ export const LANGUAGES: Readonly<Record<Language, Offered>> = {
       ...(await import('./rules.de.json')).default,
       ...(await import('./references.de.json')).default,
     }),
+    loadHouseRules: async () => (await import('./house-rules.de.json')).default,
+    loadEditionFaults: async () => (await import('./edition-faults.de.json')).default,
     loadReferee: () => import('./referee.de'),
     loadUnreadable: async () => (await import('./unreadable.de')).unreadable,
   },

@@ -1,8 +1,14 @@
 /** The server's sentences of rules in the language of the page, loaded when they are first shown. */
+import { type HouseRules, houseRule } from './house-rules'
 import { LANGUAGES, type Language } from './languages'
 import { spoken } from './text.svelte'
 
-type Sentences = Readonly<Record<string, string>>
+interface Sentences {
+  readonly printed: Readonly<Record<string, string>>
+  readonly house: HouseRules | null
+}
+
+const NONE: Sentences = { printed: {}, house: null }
 
 class Rules {
   /** Of each language whose sentences have come; none of its own where loading has failed. */
@@ -23,18 +29,20 @@ export function speakRules(): Promise<void> {
 }
 
 async function load(language: Language): Promise<void> {
-  let sentences: Sentences = {}
+  let sentences = NONE
   try {
-    sentences = (await LANGUAGES[language].loadRules?.()) ?? {}
+    const { loadRules, loadHouseRules } = LANGUAGES[language]
+    const [printed = {}, house = null] = await Promise.all([loadRules?.(), loadHouseRules?.()])
+    sentences = { printed, house }
   } catch {
     asked.delete(language)
   }
   rules.loaded = { ...rules.loaded, [language]: sentences }
 }
 
-/** Whether this sentence of a rule sheet is translated. */
+/** Whether this sentence of a rule sheet, or of a house rule, is translated. */
 export function isTranslated(sentence: string): boolean {
-  return Object.hasOwn(rules.loaded[spoken.language] ?? {}, sentence)
+  return known(rules.loaded[spoken.language] ?? NONE, sentence) !== null
 }
 
 /** The sentence in the current language, or else in English; empty while it is on its way. */
@@ -42,5 +50,10 @@ export function translated(sentence: string): string {
   const { loadRules } = LANGUAGES[spoken.language]
   const sentences = rules.loaded[spoken.language]
   if (loadRules && !sentences) return ''
-  return sentences?.[sentence] ?? sentence
+  return known(sentences ?? NONE, sentence) ?? sentence
+}
+
+function known({ printed, house }: Sentences, sentence: string): string | null {
+  if (Object.hasOwn(printed, sentence)) return printed[sentence] ?? null
+  return house && houseRule(house, sentence)
 }

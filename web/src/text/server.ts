@@ -1,6 +1,7 @@
 /** The server's messages in the language of the page, where it has a translation. */
 import type { Edition, Finding, Level, Refusal, Rule } from '../api/types'
 import type { Evidence } from './catalogue'
+import { houseRule } from './house-rules'
 import { LANGUAGES } from './languages'
 import { isTranslated, translated } from './rules.svelte'
 import { spoken, text } from './text.svelte'
@@ -22,6 +23,19 @@ export async function recordRefusalText(refusal: Refusal): Promise<string> {
   try {
     const unreadable = await loadUnreadable()
     return unreadable(textsOf(refusal.evidence)) ?? refusalText(refusal)
+  } catch {
+    return refusalText(refusal)
+  }
+}
+
+/** Why an edition of one's own is refused; what the translated reasons lack is said in English. */
+export async function editionRefusalText(refusal: Refusal): Promise<string> {
+  const { loadEditionFaults } = LANGUAGES[spoken.language]
+  const why = String(refusal.evidence.why ?? '')
+  if (!loadEditionFaults || refusal.code !== 'bad_edition') return refusalText(refusal)
+  try {
+    const said = houseRule(await loadEditionFaults(), why)
+    return refusalText({ ...refusal, evidence: { ...refusal.evidence, why: said ?? why } })
   } catch {
     return refusalText(refusal)
   }

@@ -1,10 +1,10 @@
 /** Opens the table that a player has chosen. */
 import { api, commandKey } from '../../api/client'
+import { askedEdition } from '../../api/own-editions.svelte'
 import { editionNamed } from '../../shared/editions.svelte'
 import { goToGame, goToGathering } from '../../shared/route.svelte'
 import { rememberWatchLink } from '../gathering/watch-links'
 import { askedLanguage } from '../options/languages'
-import { askedEdition } from '../options/own-rules.svelte'
 import { askedTerms } from '../options/terms'
 import type { Choice } from './remembered'
 import { askedSeats } from './seats'

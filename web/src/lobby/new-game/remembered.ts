@@ -4,9 +4,9 @@
  */
 import type { Edition, Level, Lexicon } from '../../api/types'
 import { editionNamed, isPrinted } from '../../shared/editions.svelte'
+import { ownRules } from '../../shared/own-rules.svelte'
 import { spoken } from '../../text/text.svelte'
 import { languageAt, listsOf, offeredLanguages, usualLanguage } from '../options/languages'
-import { ownRules } from '../options/own-rules.svelte'
 import {
   ABSENCES,
   asEdition,
@@ -73,8 +73,9 @@ function stored(): unknown {
 /** A printed edition, or the one in the file that was brought; others cannot be asked for. */
 function offeredEdition(name: unknown): Edition | undefined {
   if (typeof name !== 'string') return undefined
-  const own = ownRules.file?.edition
-  return own?.name === name ? own : isPrinted(name) ? editionNamed(name) : undefined
+  const own = ownRules.edition
+  if (own?.name === name) return own
+  return isPrinted(name) ? editionNamed(name) : undefined
 }
 
 export function readChoice(found: unknown, name: string, offered: Offered): Choice {

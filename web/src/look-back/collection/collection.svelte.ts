@@ -58,7 +58,8 @@ export async function open(id: string, turn = 0): Promise<void> {
   shown.opening = true
   await attempt(async () => {
     const gcg = await collecting.text(id)
-    if (await lookThrough(gcg)) {
+    const form = shown.now?.records.find((record) => record.id === id)?.form ?? null
+    if (await lookThrough(gcg, form)) {
       shown.opened = id
       openRecord(turn)
       brought.isCollected = true

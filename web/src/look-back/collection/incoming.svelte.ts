@@ -1,8 +1,10 @@
 /** Files on their way into the collection: one after the other, and none stops the rest. */
 import { type Collected, collecting } from '../../api/collection'
+import { formOf } from '../../api/own-editions.svelte'
 import { Refused, Unreachable } from '../../api/request'
 import { recordRefusalText } from '../../text/server'
 import { decoded } from '../record/decoding'
+import { recordRules } from '../record/record.svelte'
 import { collectionText } from './text'
 
 type Fate = 'waiting' | 'new' | 'known' | 'refused' | 'left'
@@ -89,7 +91,11 @@ async function readOne(one: Incoming, onrecord: (record: Collected) => void): Pr
   }
   for (let tries = 1; one.fate === 'waiting'; tries++) {
     try {
-      const told = await collecting.add({ gcg, file: one.file.name.slice(-LONGEST_NAME) })
+      const told = await collecting.add({
+        gcg,
+        file: one.file.name.slice(-LONGEST_NAME),
+        edition: formOf(recordRules.name),
+      })
       one.fate = told.is_new ? 'new' : 'known'
       onrecord(told.record)
     } catch (error) {
