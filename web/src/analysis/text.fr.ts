@@ -94,6 +94,7 @@ export const fr: Translated<AnalysisText> = {
   editNote:
     'Tape des lettres sur le plateau : les majuscules sont des lettres, avec Maj des jokers. Retour arrière efface, la barre d’espace change le sens.',
   edition: 'Édition',
+  byOwnRules: (title: string) => `${title} est maintenant parmi les éditions.`,
   list: 'Liste de mots',
   score: (place: number) =>
     place === 0

@@ -55,6 +55,9 @@ export const replay: Translated<typeof englishReplay> = {
   recordName: 'partie',
   found: 'l’arbitre n’est pas d’accord',
   recordTitle: 'Revoir une partie notée',
+  ownRules: 'Jouée avec des règles maison ?',
+  judgedByOwn: (title: string) =>
+    `Les parties sont jugées d’après ${title}, sauf si elles nomment une autre édition.`,
   recordNote:
     'Un fichier GCG, comme la plupart des programmes l’écrivent. L’arbitre vérifie chaque tour ; rien n’est gardé.',
   chooseFile: 'Choisir un fichier',

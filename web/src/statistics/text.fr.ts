@@ -19,6 +19,8 @@ export const fr: StatisticsText = {
   retry: 'Réessayer',
   leftOut: (games: number) =>
     `Laissé de côté : ${countedFeminine(games, 'partie')} interrompue, jouée sur un seul appareil, ou avec une liste de mots qui n’est plus ici.`,
+  ownRules: (games: number) =>
+    `Avec des règles maison : ${countedFeminine(games, 'partie')}. Les scores et les meilleurs coups viennent des autres.`,
   figures: {
     games: 'Parties',
     averageScore: 'Score moyen',

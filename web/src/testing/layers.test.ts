@@ -153,7 +153,7 @@ function mayImport({ from, to }: Import): boolean {
   const [source, target] = [subjectOf(from), subjectOf(to)]
   if (source === 'root') return true
   if (EXCEPTIONS.includes(`${source} -> ${to}`)) return true
-  if (source === 'text' && /\/text\.(en|de)\.ts$/.test(to)) return true
+  if (source === 'text' && /\/text\.(en|de|fr|es|nl)\.ts$/.test(to)) return true
   const layers = BELOW[source]
   if (layers) return layers.includes(target)
   return target in BELOW || to === 'parts.svelte.ts' || isLent(to)
