@@ -79,7 +79,7 @@ class SequentialTest:
     >>> for score in [1.0, 0.5, 1.0, 0.5] * 20:
     ...     test.add(score)
     >>> test.verdict
-    <Verdict.HIGH: 'high'>
+    <SequentialVerdict.HIGH: 'high'>
     """
 
     def __init__(self, hypotheses: Hypotheses) -> None:
