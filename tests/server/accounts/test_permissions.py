@@ -80,6 +80,8 @@ ROWS = [
     Row("POST /api/tutorial/{lesson}/preview", ANYBODY, ANYBODY, {"tiles": []}),
     Row("POST /api/tutorial/{lesson}/commands", ANYBODY, ANYBODY, {"command": {"type": "pass"}}),
     Row("GET /api/lexicons", ANYBODY, ANYBODY),
+    Row("GET /api/languages", ANYBODY, ANYBODY),
+    Row("GET /api/tiles/{language}", ANYBODY, ANYBODY),
     Row("GET /api/openapi.json", ANYBODY, ANYBODY),
     Row("GET /", ANYBODY, ANYBODY),
     Row("GET /{path}", (404,) * 5, (404,) * 5),
@@ -367,7 +369,7 @@ def addressed(path: str, party: Party) -> str:
     named = {
         "game": party.game, "gathering": party.game, "companion": party.companion,
         "seat": "1", "turn": "1", "message": "1", "token": "none",
-        "edition": "wall", "lesson": "play", "path": "none.js",
+        "edition": "wall", "language": "german", "lesson": "play", "path": "none.js",
         "feed": "none", "block": "none", "mute": "none", "browser": "none", "ended": "none",
         "secret": "A" * 43, "day": "2026-11-23", "puzzle": "none", "record": "none",
     }  # fmt: skip

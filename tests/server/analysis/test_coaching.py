@@ -99,7 +99,7 @@ def test_every_record_is_coached_for_a_stranger(ann: Guest) -> None:
 
 
 def test_a_text_that_is_no_record_is_refused_as_for_looking_through(ann: Guest) -> None:
-    for text in ("", "#player1 A\n#player2 B\n#lexicon FISE09\n"):
+    for text in ("", "#player1 A\n#player2 B\n>A: QUIZ 8A QUIZ +0 0\n>B\n"):
         refused = ann.post("/api/records/coaching", {"gcg": text})
         assert refused.status_code == 422
         assert refused.json() == ann.post("/api/records", {"gcg": text}).json()
