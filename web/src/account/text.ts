@@ -9,6 +9,7 @@ type AccountText = Translated<typeof en>
 const TEXTS = new LateText<AccountText>(en, {
   de: async () => (await import('./text.de')).account,
   fr: async () => (await import('./text.fr')).account,
+  es: async () => (await import('./text.es')).account,
 })
 
 export function accountText(): AccountText {

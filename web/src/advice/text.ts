@@ -6,6 +6,7 @@ import { type AdviceText, en } from './text.en'
 const TEXTS = new LateText<AdviceText>(en, {
   de: async () => (await import('./text.de')).de,
   fr: async () => (await import('./text.fr')).fr,
+  es: async () => (await import('./text.es')).es,
 })
 
 export function adviceText(): AdviceText {

@@ -1,10 +1,11 @@
 /** What is said to strangers before they may write; it comes with them, not with every table. */
-import { lists, plural } from '../text/forms'
+import { lists, plural, spanishAnd } from '../text/forms'
 import { spoken } from '../text/text.svelte'
 
 const english = lists('and')
 const german = lists('und')
 const french = lists('et')
+const spanish = lists(spanishAnd)
 
 const en = {
   why: 'You do not know each other, so messages are off until everyone at this table turns them on.',
@@ -27,7 +28,14 @@ const fr: typeof en = {
     `${french(names)} ${plural(names.length, 'n’a', 'n’ont')} pas encore accepté.`,
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr }
+const es: typeof en = {
+  why: 'No os conocíais: por eso los mensajes están apagados hasta que toda la mesa los acepte.',
+  agree: 'Mensajes en esta mesa',
+  waitingFor: (names) =>
+    `${spanish(names)} aún no ${plural(names.length, 'ha aceptado', 'han aceptado')}.`,
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es }
 
 export function consentText(): typeof en {
   return TEXTS[spoken.language]

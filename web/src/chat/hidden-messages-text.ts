@@ -27,7 +27,18 @@ const fr: typeof en = {
   showOf: (name) => `Montrer les messages de ${name}`,
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr }
+const es: typeof en = {
+  hidden: (count, name) =>
+    plural(
+      count,
+      `Un mensaje de ${name} está oculto.`,
+      `${count} mensajes de ${name} están ocultos.`,
+    ),
+  show: 'Mostrar',
+  showOf: (name) => `Mostrar los mensajes de ${name}`,
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es }
 
 export function hiddenMessagesText(): typeof en {
   return TEXTS[spoken.language]

@@ -25,7 +25,15 @@ const fr: typeof en = {
   takeBack: 'Reprendre',
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr }
+const es: typeof en = {
+  wall: 'Palabras puestas con fichas',
+  hint: 'Escribe, o toca las letras.',
+  letters: 'Letras',
+  space: 'Espacio',
+  takeBack: 'Deshacer',
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es }
 
 export function tileComposerText(): typeof en {
   return TEXTS[spoken.language]

@@ -6,6 +6,7 @@ import { type CoachText, en } from './text.en'
 const TEXTS = new LateText<CoachText>(en, {
   de: async () => (await import('./text.de')).de,
   fr: async () => (await import('./text.fr')).fr,
+  es: async () => (await import('./text.es')).es,
 })
 
 export function coachText(): CoachText {

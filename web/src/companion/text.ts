@@ -9,6 +9,7 @@ type CompanionText = Translated<typeof en>
 const TEXTS = new LateText<CompanionText>(en, {
   de: async () => (await import('./text.de')).companion,
   fr: async () => (await import('./text.fr')).companion,
+  es: async () => (await import('./text.es')).companion,
 })
 
 export function companionText(): CompanionText {

@@ -6,6 +6,7 @@ import { type DrawsText, en } from './text.en'
 const TEXTS = new LateText<DrawsText>(en, {
   de: async () => (await import('./text.de')).de,
   fr: async () => (await import('./text.fr')).fr,
+  es: async () => (await import('./text.es')).es,
 })
 
 export function drawsText(): DrawsText {

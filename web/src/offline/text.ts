@@ -23,4 +23,11 @@ export const offlineText = {
     again: 'Réessayer',
     still: 'Toujours pas de connexion.',
   },
+  es: {
+    title: 'Sin conexión · Tilewright',
+    heading: 'Sin conexión',
+    body: 'Para jugar, Tilewright necesita su servidor. Tus partidas están a salvo allí, y esta página sigue sola en cuanto vuelva la conexión.',
+    again: 'Intentar de nuevo',
+    still: 'Todavía sin conexión.',
+  },
 } satisfies Record<Language, Record<string, string>>

@@ -9,6 +9,7 @@ type PeopleText = Translated<typeof en>
 const TEXTS = new LateText<PeopleText>(en, {
   de: async () => (await import('./text.de')).people,
   fr: async () => (await import('./text.fr')).people,
+  es: async () => (await import('./text.es')).people,
 })
 
 export function peopleText(): PeopleText {

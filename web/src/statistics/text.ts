@@ -6,6 +6,7 @@ import { en, type StatisticsText } from './text.en'
 const TEXTS = new LateText<StatisticsText>(en, {
   de: async () => (await import('./text.de')).de,
   fr: async () => (await import('./text.fr')).fr,
+  es: async () => (await import('./text.es')).es,
 })
 
 export function statisticsText(): StatisticsText {

@@ -6,6 +6,7 @@ import { en, type StudyText } from './text.en'
 const TEXTS = new LateText<StudyText>(en, {
   de: async () => (await import('./text.de')).de,
   fr: async () => (await import('./text.fr')).fr,
+  es: async () => (await import('./text.es')).es,
 })
 
 export function studyText(): StudyText {

@@ -2,7 +2,7 @@
 import type { Catalogue, Evidence, Referee } from './catalogue'
 import type { HouseRules } from './house-rules'
 
-export type Language = 'en' | 'de' | 'fr'
+export type Language = 'en' | 'de' | 'fr' | 'es'
 
 interface Offered {
   name: string
@@ -46,6 +46,17 @@ export const LANGUAGES: Readonly<Record<Language, Offered>> = {
     }),
     loadReferee: () => import('./referee.fr'),
     loadUnreadable: async () => (await import('./unreadable.fr')).unreadable,
+  },
+  es: {
+    name: 'Español',
+    game: 'spanish',
+    load: async () => (await import('./es')).es,
+    loadRules: async () => ({
+      ...(await import('./rules.es.json')).default,
+      ...(await import('./references.es.json')).default,
+    }),
+    loadReferee: () => import('./referee.es'),
+    loadUnreadable: async () => (await import('./unreadable.es')).unreadable,
   },
 }
 

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import type { Finding, Refusal } from '../api/types'
 import { de as coachDe } from '../coach/text.de'
 import { en as coachEn } from '../coach/text.en'
+import { es as coachEs } from '../coach/text.es'
 import { fr as coachFr } from '../coach/text.fr'
 import { de } from './de'
 import { en } from './en'
+import { es } from './es'
 import { frenchPlural, lists, numbers, plural, spanishAnd } from './forms'
 import { fr } from './fr'
 import { languageFor } from './languages'
@@ -63,7 +65,7 @@ function rendered(leaf: Leaf): Set<string> {
   return new Set(said.filter((one) => one !== '' && !BROKEN.test(one)))
 }
 
-test.each(Object.entries({ en, de, fr, coachEn, coachDe, coachFr }))(
+test.each(Object.entries({ en, de, fr, es, coachEn, coachDe, coachFr, coachEs }))(
   'every text can be said in %s',
   (_, catalogue) => {
     const silent = [...leaves(catalogue)].filter(([, leaf]) => rendered(leaf).size === 0)
@@ -75,7 +77,7 @@ test.each(Object.entries({ en, de, fr, coachEn, coachDe, coachFr }))(
 test('all languages have the same texts, and the server speaks English by itself', () => {
   const names = (catalogue: object) =>
     [...leaves(catalogue).keys()].filter((name) => !name.startsWith('server.')).sort()
-  for (const other of [de, fr]) expect(names(other)).toEqual(names(en))
+  for (const other of [de, fr, es]) expect(names(other)).toEqual(names(en))
   for (const other of [coachDe, coachFr]) expect(names(other)).toEqual(names(coachEn))
 })
 

@@ -6,6 +6,7 @@ import { en, type TutorialText } from './text.en'
 const TEXTS = new LateText<TutorialText>(en, {
   de: async () => (await import('./text.de')).de,
   fr: async () => (await import('./text.fr')).fr,
+  es: async () => (await import('./text.es')).es,
 })
 
 export function tutorialText(): TutorialText {

@@ -6,6 +6,7 @@ import { en, type WordsText } from './text.en'
 const TEXTS = new LateText<WordsText>(en, {
   de: async () => (await import('./text.de')).de,
   fr: async () => (await import('./text.fr')).fr,
+  es: async () => (await import('./text.es')).es,
 })
 
 export function wordsText(): WordsText {

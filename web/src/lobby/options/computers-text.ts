@@ -42,7 +42,21 @@ const fr: typeof en = {
   help: 'Aide pour un coup, notée sur la feuille',
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr }
+const es: typeof en = {
+  title: 'Ordenadores',
+  atOnce: 'Los ordenadores responden enseguida',
+  atOnceNote: 'Un ordenador juega en cuanto ha encontrado su jugada.',
+  pauseNote:
+    'Un ordenador se toma uno o dos segundos, para que veas lo que se jugó antes de que responda.',
+  phoneys: 'Los ordenadores ponen palabras inventadas',
+  phoneysNote:
+    'Los ordenadores también ponen palabras verosímiles que no están en la lista, los flojos más a ' +
+    'menudo que los fuertes. Fuerte y Campeón, nunca. Impugna lo que te parezca dudoso.',
+  noPhoneysNote: 'Toda palabra que pone un ordenador está en la lista.',
+  help: 'Ayuda en un turno, anotada en la hoja',
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es }
 
 export function computersText(): typeof en {
   return TEXTS[spoken.language]

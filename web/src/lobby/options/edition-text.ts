@@ -47,7 +47,20 @@ const fr: typeof en = {
     `Comptent parmi les ${number(turns)} tours sans points qui finissent la partie`,
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr }
+const es: typeof en = {
+  tilesLeft: 'Fichas sin jugar',
+  adjustments: { each_way: 'Se restan y se suman', double_to_out: 'Se suman dos veces' },
+  adjustmentNotes: {
+    each_way: 'Quien acaba suma el valor de las fichas de los demás, y ellos lo pierden.',
+    double_to_out:
+      'Entre dos, quien acaba suma el doble del valor de las fichas del otro; no se resta nada.',
+  },
+  zeroPlays: 'Jugadas sin puntos',
+  zeroPlaysCount: (turns: number) =>
+    `Cuentan entre los ${number(turns)} turnos sin puntos que acaban la partida`,
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es }
 
 export function editionText(): typeof en {
   return TEXTS[spoken.language]

@@ -1,0 +1,106 @@
+/** The texts of the companion, in Spanish. */
+import type { Translated } from '../text/catalogue'
+import { countedFeminine, list, plural } from '../text/counting.es'
+import type { companion as english } from './text.en'
+
+export const companion: Translated<typeof english> = {
+  meta: 'junto al tablero real',
+  newTitle: 'Una hoja para tu tablero',
+  about:
+    'Jugáis con fichas de verdad. Esta página lleva los puntos y el tiempo, y juzga las impugnaciones.',
+  players: 'Jugadores, en orden de juego',
+  playerName: (place: number) => `Nombre del jugador ${place}`,
+  defaultName: (place: number) => `Jugador ${place}`,
+  add: 'Añadir un jugador',
+  remove: (name: string) => `Quitar a ${name}`,
+  open: 'Abrir la hoja',
+  opening: 'Abriendo la hoja',
+  mine: 'Tus hojas',
+  of: (names: readonly string[]) => list(names),
+  judge: 'Cómo se comprueban las palabras',
+  judges: { void: 'Al anotar', challenge: 'Si se impugna', people: 'Nosotros mismos' },
+  judgeNotes: {
+    void: 'Las palabras que no están en el diccionario no se pueden anotar.',
+    challenge: 'Se puede jugar cualquier palabra. Si alguien la impugna, decide el diccionario.',
+    people:
+      'Se puede jugar cualquier palabra. Si alguien la impugna, decidís con vuestro diccionario.',
+  },
+  entry: 'Anotar la jugada',
+  entryHint:
+    'Toca una casilla, otra vez para cambiar la dirección, y escribe. Toca una ficha para hacerla comodín, o escríbela en minúscula, como en FArM.',
+  entryExample: 'como 8F HORN',
+  doubtful: (doubted: readonly string[]) =>
+    `${list(doubted)} no ${plural(doubted.length, 'está', 'están')} en el diccionario.`,
+  clear: 'Vaciar',
+  write: 'Anotar',
+  writeFor: (name: string) => `para ${name}`,
+  exchange: 'Cambiar',
+  exchangeUpTo: (most: number) => (most > 0 ? `hasta ${most}` : 'pocas en la bolsa'),
+  exchangeHow: (name: string) => `¿Cuántas fichas ha cambiado ${name}?`,
+  pass: 'Pasar',
+  challenge: 'Impugnar',
+  challengeNothing: 'nada que impugnar',
+  challengeWho: '¿Quién impugna?',
+  challengeWords: '¿Qué palabras?',
+  challengeBad: '¿Cuáles no valen en vuestro diccionario?',
+  challengeNone: 'No marques ninguna si valen todas.',
+  takeBack: 'Deshacer',
+  takeBackFrom: (turn: number, last: number) =>
+    turn === last ? `Deshacer el turno ${turn}` : `Deshacer los turnos ${turn} a ${last}`,
+  takeBackSure: (entries: number) =>
+    `Deshacer ${plural(entries, 'una anotación', `${entries} anotaciones`)}`,
+  backToSheet: 'Volver a la hoja',
+  takeBackNote: 'la última anotación',
+  more: 'Más',
+  clock: {
+    start_clock: 'Poner en marcha el reloj',
+    pause_clock: 'Parar el reloj',
+    resume_clock: 'Seguir',
+    stands: 'El reloj está parado.',
+    runs: 'El reloj corre otra vez.',
+    key: 'Alt y P',
+  },
+  count: 'Contar las fichas que quedan',
+  countNow: 'La partida ha acabado',
+  countTitle: '¿Qué fichas quedan?',
+  countHint:
+    'Escribe cada atril, con un signo de interrogación por comodín. Déjalo vacío si lo está.',
+  countOf: (name: string) => `Fichas de ${name}`,
+  countHeld: (count: number) => `${countedFeminine(count, 'ficha')} según la hoja`,
+  wentOut: '¿Quién puso la última ficha?',
+  nobody: 'Nadie',
+  countDone: 'Contar',
+  countAnyway: 'Contarlas igualmente',
+  endAtLine: 'La jugada vale',
+  leave: 'Un jugador se va',
+  leaveWho: '¿Quién deja la partida?',
+  leaves: (name: string) => `${name} se va`,
+  breakOff: 'Anular la partida',
+  breakOffCost: 'acaba enseguida, sin ganador',
+  leaveCost: 'fuera de la partida para siempre',
+  bag: (count: number) => `${count} en la bolsa`,
+  link: 'Para otros móviles',
+  linkLabel: 'El enlace para otros móviles en la mesa',
+  linkCopy: 'Copiar',
+  linkCopyLabel: 'Copiar el enlace para otros móviles',
+  linkNote: 'Con este enlace cualquiera puede ver y cambiar esta hoja.',
+  corrections: (count: number) =>
+    `${countedFeminine(count, 'anotación', 'anotaciones')} ${plural(count, 'deshecha', 'deshechas')}`,
+  ending: {
+    out: (name: string) =>
+      `${name} ha puesto la última ficha. Impugnadla, o contad las fichas que quedan.`,
+    other: 'La partida ha acabado. Contad las fichas que quedan.',
+    finishLine: 'Se ha llegado a la línea de meta, si nadie impugna.',
+  },
+  stale: 'Otra persona ha anotado algo. Mira otra vez.',
+  lost: 'Sin conexión. Tu anotación se guarda y se enviará otra vez.',
+  missing: 'Hoja no encontrada',
+  damaged: 'Esta hoja está dañada',
+  missingBody: 'Pide el enlace a alguien de la mesa.',
+  gcg: 'Partida en GCG',
+  file: 'Partida en archivo',
+  takenBack: (count: number) =>
+    plural(count, 'La última anotación se ha deshecho.', `Se han deshecho ${count} anotaciones.`),
+  failed: 'El servidor no ha respondido. Inténtalo de nuevo.',
+  next: 'Una hoja nueva',
+}

@@ -1,0 +1,48 @@
+/** The texts of the menu, in Spanish. */
+import type { Translated } from '../text/catalogue'
+import { list, plural, spanInWords } from '../text/counting.es'
+import type { menuText as english } from './text.en'
+
+export const menuText: Translated<typeof english> = {
+  menu: {
+    open: 'Menú',
+    title: 'Menú',
+    game: 'Esta partida',
+    look: 'Aspecto y sonido',
+    account: 'Cuenta y avisos',
+    puzzles: 'Problemas',
+    mistakes: 'Mis errores',
+    statistics: 'Mis estadísticas',
+    openAccount: 'Cuenta',
+    learn: 'Aprender y analizar',
+    tutorial: 'Aprender en un minuto',
+    words: 'Aprender palabras',
+    board: 'Analizar una posición',
+    language: 'Idioma',
+    theme: 'Claro u oscuro',
+    themes: { auto: 'Auto', light: 'Claro', dark: 'Oscuro' },
+    palette: 'Colores del tablero',
+    palettes: { edition: 'Edición', contrast: 'Alto contraste', safe: 'Daltonismo' },
+    motion: 'Movimiento',
+    lessMotion: ' apagado, como pide tu sistema',
+    hideUnseen: 'Ocultar las fichas no vistas',
+    rackOrder: 'Orden del atril',
+    rackOrders: { own: 'El mío', alphabet: 'De la A a la Z', vowels: 'Vocales primero' },
+    rules: 'Reglas',
+    typePlay: 'Escribir una jugada',
+    draws: 'Reparto limpio',
+    drawsNote: 'la prueba de que nadie eligió las fichas',
+    resign: 'Abandonar',
+    resignCost: 'sales enseguida, los demás conservan sus puntos',
+    resignCostAtLast: 'aceptas la última jugada, y deciden los puntos',
+    resignCostOfTwo: (other: string) => `${other} gana enseguida`,
+    giveTime: (milliseconds: number, other = 'los demás') =>
+      `Dar ${spanInWords(milliseconds / 1000)} más a ${other}`,
+    abort: 'Anular la partida',
+    abortOffer: 'Proponer anular la partida',
+    abortAlone: 'acaba enseguida, sin ganador',
+    abortTogether: (names: readonly string[]) =>
+      `acaba sin ganador en cuanto ${list(names)} ${plural(names.length, 'acepte', 'acepten')} también`,
+    newGame: 'Partida nueva',
+  },
+}

@@ -1,0 +1,16 @@
+/** The texts of what every subject uses, in Spanish. */
+import type { Translated } from '../text/catalogue'
+import type { sharedText as english } from './text.en'
+
+export const sharedText: Translated<typeof english> = {
+  link: {
+    qr: 'Código QR',
+    qrOf: (label: string) => `Código QR: ${label}`,
+    scan: 'Ábrelo con la cámara de otro dispositivo.',
+    qrFailed: 'No se pudo cargar el código QR. Copia el enlace.',
+    onlyHere:
+      'Los enlaces a esta página solo se abren en este dispositivo. Para invitar a otros de tu red, inicia Tilewright con «tilewright serve --host 0.0.0.0» y abre la página en la dirección que muestra.',
+    send: 'Compartir',
+    sendOf: (label: string) => `Compartir: ${label}`,
+  },
+}
