@@ -13,4 +13,13 @@ export const sharedText: Translated<typeof english> = {
     send: 'Teilen',
     sendOf: (label) => `Teilen: ${label}`,
   },
+  /** the places of the page, in the bar that is on every screen around the table */
+  places: {
+    label: 'Hauptmenü',
+    play: 'Spielen',
+    puzzles: 'Rätsel',
+    learn: 'Lernen',
+    analyse: 'Analyse',
+    me: 'Ich',
+  },
 }

@@ -11,4 +11,13 @@ export const sharedText = {
     send: 'Share',
     sendOf: (label: string) => `Share: ${label}`,
   },
+  /** the places of the page, in the bar that is on every screen around the table */
+  places: {
+    label: 'Main',
+    play: 'Play',
+    puzzles: 'Puzzles',
+    learn: 'Learn',
+    analyse: 'Analyse',
+    me: 'Me',
+  },
 }

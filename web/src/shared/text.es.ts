@@ -13,4 +13,13 @@ export const sharedText: Translated<typeof english> = {
     send: 'Compartir',
     sendOf: (label: string) => `Compartir: ${label}`,
   },
+  /** the places of the page, in the bar that is on every screen around the table */
+  places: {
+    label: 'Principal',
+    play: 'Jugar',
+    puzzles: 'Problemas',
+    learn: 'Aprender',
+    analyse: 'Analizar',
+    me: 'Yo',
+  },
 }

@@ -13,4 +13,13 @@ export const sharedText: Translated<typeof english> = {
     send: 'Partager',
     sendOf: (label: string) => `Partager : ${label}`,
   },
+  /** the places of the page, in the bar that is on every screen around the table */
+  places: {
+    label: 'Principal',
+    play: 'Jouer',
+    puzzles: 'Problèmes',
+    learn: 'Apprendre',
+    analyse: 'Analyser',
+    me: 'Moi',
+  },
 }

@@ -1,0 +1,39 @@
+/** The five places of the page, and the one that a screen belongs to. */
+import type { Route } from './address'
+
+export const PLACES = ['play', 'puzzles', 'learn', 'analyse', 'me'] as const
+
+export type Place = (typeof PLACES)[number]
+
+/** The address of the first screen of each. */
+export const ADDRESS_OF: Readonly<Record<Place, string>> = {
+  play: '#/',
+  puzzles: '#/puzzles',
+  learn: '#/words',
+  analyse: '#/board',
+  me: '#/account',
+}
+
+/** The place of a screen; none at a table, in a puzzle or an open turn, where nothing leads away. */
+export function placeOf(at: Route): Place | null {
+  switch (at.screen) {
+    case 'new':
+      return 'play'
+    case 'companion':
+      return at.id === '' ? 'play' : null
+    case 'puzzles':
+      return at.id === '' || at.id === 'today' ? 'puzzles' : null
+    case 'words':
+    case 'mistakes':
+      return 'learn'
+    case 'board':
+      return 'analyse'
+    case 'record':
+      return at.turn === null ? 'analyse' : null
+    case 'account':
+    case 'statistics':
+      return 'me'
+    default:
+      return null
+  }
+}
