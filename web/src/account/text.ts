@@ -10,6 +10,7 @@ const TEXTS = new LateText<AccountText>(en, {
   de: async () => (await import('./text.de')).account,
   fr: async () => (await import('./text.fr')).account,
   es: async () => (await import('./text.es')).account,
+  nl: async () => (await import('./text.nl')).account,
 })
 
 export function accountText(): AccountText {

@@ -6,6 +6,7 @@ const english = lists('and')
 const german = lists('und')
 const french = lists('et')
 const spanish = lists(spanishAnd)
+const dutch = lists('en')
 
 const en = {
   why: 'You do not know each other, so messages are off until everyone at this table turns them on.',
@@ -35,7 +36,13 @@ const es: typeof en = {
     `${spanish(names)} aún no ${plural(names.length, 'ha aceptado', 'han aceptado')}.`,
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es }
+const nl: typeof en = {
+  why: 'Jullie kenden elkaar niet; daarom staan berichten uit tot iedereen aan deze tafel ze aanzet.',
+  agree: 'Berichten aan deze tafel',
+  waitingFor: (names) => `${dutch(names)} ${plural(names.length, 'is', 'zijn')} nog niet akkoord.`,
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es, nl }
 
 export function consentText(): typeof en {
   return TEXTS[spoken.language]

@@ -38,7 +38,18 @@ const es: typeof en = {
   showOf: (name) => `Mostrar los mensajes de ${name}`,
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es }
+const nl: typeof en = {
+  hidden: (count, name) =>
+    plural(
+      count,
+      `Eén bericht van ${name} is verborgen.`,
+      `${count} berichten van ${name} zijn verborgen.`,
+    ),
+  show: 'Tonen',
+  showOf: (name) => `Berichten van ${name} tonen`,
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es, nl }
 
 export function hiddenMessagesText(): typeof en {
   return TEXTS[spoken.language]

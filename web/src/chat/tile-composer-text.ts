@@ -33,7 +33,15 @@ const es: typeof en = {
   takeBack: 'Deshacer',
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es }
+const nl: typeof en = {
+  wall: 'Woorden in letters gelegd',
+  hint: 'Typ, of tik op letters.',
+  letters: 'Letters',
+  space: 'Spatie',
+  takeBack: 'Terugnemen',
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es, nl }
 
 export function tileComposerText(): typeof en {
   return TEXTS[spoken.language]

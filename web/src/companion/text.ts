@@ -10,6 +10,7 @@ const TEXTS = new LateText<CompanionText>(en, {
   de: async () => (await import('./text.de')).companion,
   fr: async () => (await import('./text.fr')).companion,
   es: async () => (await import('./text.es')).companion,
+  nl: async () => (await import('./text.nl')).companion,
 })
 
 export function companionText(): CompanionText {

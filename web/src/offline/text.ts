@@ -30,4 +30,11 @@ export const offlineText = {
     again: 'Intentar de nuevo',
     still: 'Todavía sin conexión.',
   },
+  nl: {
+    title: 'Geen verbinding · Tilewright',
+    heading: 'Geen verbinding',
+    body: 'Om te spelen heeft Tilewright zijn server nodig. Je partijen staan daar veilig, en deze pagina gaat vanzelf verder zodra de verbinding terug is.',
+    again: 'Opnieuw proberen',
+    still: 'Nog steeds geen verbinding.',
+  },
 } satisfies Record<Language, Record<string, string>>

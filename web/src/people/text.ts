@@ -10,6 +10,7 @@ const TEXTS = new LateText<PeopleText>(en, {
   de: async () => (await import('./text.de')).people,
   fr: async () => (await import('./text.fr')).people,
   es: async () => (await import('./text.es')).people,
+  nl: async () => (await import('./text.nl')).people,
 })
 
 export function peopleText(): PeopleText {

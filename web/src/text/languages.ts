@@ -2,7 +2,7 @@
 import type { Catalogue, Evidence, Referee } from './catalogue'
 import type { HouseRules } from './house-rules'
 
-export type Language = 'en' | 'de' | 'fr' | 'es'
+export type Language = 'en' | 'de' | 'fr' | 'es' | 'nl'
 
 interface Offered {
   name: string
@@ -57,6 +57,17 @@ export const LANGUAGES: Readonly<Record<Language, Offered>> = {
     }),
     loadReferee: () => import('./referee.es'),
     loadUnreadable: async () => (await import('./unreadable.es')).unreadable,
+  },
+  nl: {
+    name: 'Nederlands',
+    game: 'dutch',
+    load: async () => (await import('./nl')).nl,
+    loadRules: async () => ({
+      ...(await import('./rules.nl.json')).default,
+      ...(await import('./references.nl.json')).default,
+    }),
+    loadReferee: () => import('./referee.nl'),
+    loadUnreadable: async () => (await import('./unreadable.nl')).unreadable,
   },
 }
 

@@ -4,7 +4,7 @@ import { speak, spoken, withTexts } from './text.svelte'
 
 const ENGLISH = { open: 'Open' }
 const GERMAN = { open: 'Öffnen' }
-const OTHERS = { fr: async () => ENGLISH, es: async () => ENGLISH }
+const OTHERS = { fr: async () => ENGLISH, es: async () => ENGLISH, nl: async () => ENGLISH }
 
 /** Texts whose German arrives at the attempt named. */
 function textsThatArrive(attempt = 1): { texts: LateText<typeof ENGLISH>; attempts: () => number } {

@@ -4,12 +4,14 @@ import { de as coachDe } from '../coach/text.de'
 import { en as coachEn } from '../coach/text.en'
 import { es as coachEs } from '../coach/text.es'
 import { fr as coachFr } from '../coach/text.fr'
+import { nl as coachNl } from '../coach/text.nl'
 import { de } from './de'
 import { en } from './en'
 import { es } from './es'
 import { frenchPlural, lists, numbers, plural, spanishAnd } from './forms'
 import { fr } from './fr'
 import { languageFor } from './languages'
+import { nl } from './nl'
 import { isTranslated, speakRules, translated } from './rules.svelte'
 import { findingText, headingOf, recordRefusalText, referenceOf, refusalText } from './server'
 import { speak, spoken, text } from './text.svelte'
@@ -65,7 +67,7 @@ function rendered(leaf: Leaf): Set<string> {
   return new Set(said.filter((one) => one !== '' && !BROKEN.test(one)))
 }
 
-test.each(Object.entries({ en, de, fr, es, coachEn, coachDe, coachFr, coachEs }))(
+test.each(Object.entries({ en, de, fr, es, nl, coachEn, coachDe, coachFr, coachEs, coachNl }))(
   'every text can be said in %s',
   (_, catalogue) => {
     const silent = [...leaves(catalogue)].filter(([, leaf]) => rendered(leaf).size === 0)
@@ -77,7 +79,7 @@ test.each(Object.entries({ en, de, fr, es, coachEn, coachDe, coachFr, coachEs })
 test('all languages have the same texts, and the server speaks English by itself', () => {
   const names = (catalogue: object) =>
     [...leaves(catalogue).keys()].filter((name) => !name.startsWith('server.')).sort()
-  for (const other of [de, fr, es]) expect(names(other)).toEqual(names(en))
+  for (const other of [de, fr, es, nl]) expect(names(other)).toEqual(names(en))
   for (const other of [coachDe, coachFr]) expect(names(other)).toEqual(names(coachEn))
 })
 

@@ -56,7 +56,21 @@ const es: typeof en = {
   help: 'Ayuda en un turno, anotada en la hoja',
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es }
+const nl: typeof en = {
+  title: 'Computers',
+  atOnce: 'Computers antwoorden meteen',
+  atOnceNote: 'Een computer speelt zodra hij zijn zet gevonden heeft.',
+  pauseNote:
+    'Een computer neemt een of twee seconden, zodat je ziet wat er gelegd is voor hij antwoordt.',
+  phoneys: 'Computers leggen verzonnen woorden',
+  phoneysNote:
+    'Computers leggen ook geloofwaardige woorden die niet in de lijst staan, zwakke vaker dan ' +
+    'sterke. Sterk en Kampioen nooit. Vecht aan wat je niet vertrouwt.',
+  noPhoneysNote: 'Elk woord dat een computer legt, staat in de lijst.',
+  help: 'Hulp bij een beurt, genoteerd op het scoreblad',
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es, nl }
 
 export function computersText(): typeof en {
   return TEXTS[spoken.language]

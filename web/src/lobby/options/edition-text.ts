@@ -60,7 +60,20 @@ const es: typeof en = {
     `Cuentan entre los ${number(turns)} turnos sin puntos que acaban la partida`,
 }
 
-const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es }
+const nl: typeof en = {
+  tilesLeft: 'Letters die overblijven',
+  adjustments: { each_way: 'Afgetrokken en bijgeteld', double_to_out: 'Dubbel bijgeteld' },
+  adjustmentNotes: {
+    each_way: 'Wie uit is, krijgt de waarde van de letters van de anderen, en zij verliezen die.',
+    double_to_out:
+      'Met z’n tweeën krijgt wie uit is tweemaal de waarde van de letters van de ander; er gaat niets af.',
+  },
+  zeroPlays: 'Zetten zonder punten',
+  zeroPlaysCount: (turns: number) =>
+    `Tellen mee bij de ${number(turns)} beurten zonder punten waarna de partij eindigt`,
+}
+
+const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es, nl }
 
 export function editionText(): typeof en {
   return TEXTS[spoken.language]

@@ -7,6 +7,7 @@ const TEXTS = new LateText<HelpText>(en, {
   de: async () => (await import('./text.de')).de,
   fr: async () => (await import('./text.fr')).fr,
   es: async () => (await import('./text.es')).es,
+  nl: async () => (await import('./text.nl')).nl,
 })
 
 export function helpText(): HelpText {

@@ -1,0 +1,48 @@
+/** The texts of the menu, in Dutch. */
+import type { Translated } from '../text/catalogue'
+import { list, plural, spanInWords } from '../text/counting.nl'
+import type { menuText as english } from './text.en'
+
+export const menuText: Translated<typeof english> = {
+  menu: {
+    open: 'Menu',
+    title: 'Menu',
+    game: 'Deze partij',
+    look: 'Uiterlijk en geluid',
+    account: 'Account en meldingen',
+    puzzles: 'Puzzels',
+    mistakes: 'Mijn fouten',
+    statistics: 'Mijn statistieken',
+    openAccount: 'Account',
+    learn: 'Leren en analyseren',
+    tutorial: 'Leren in één minuut',
+    words: 'Woorden leren',
+    board: 'Een stelling analyseren',
+    language: 'Taal',
+    theme: 'Licht of donker',
+    themes: { auto: 'Auto', light: 'Licht', dark: 'Donker' },
+    palette: 'Kleuren van het bord',
+    palettes: { edition: 'Uitgave', contrast: 'Hoog contrast', safe: 'Kleurenblind' },
+    motion: 'Beweging',
+    lessMotion: ' uit, zoals je systeem vraagt',
+    hideUnseen: 'Ongeziene letters verbergen',
+    rackOrder: 'Volgorde op het plankje',
+    rackOrders: { own: 'De mijne', alphabet: 'Van A tot Z', vowels: 'Klinkers eerst' },
+    rules: 'Regels',
+    typePlay: 'Een zet typen',
+    draws: 'Eerlijk trekken',
+    drawsNote: 'het bewijs dat niemand de letters heeft uitgezocht',
+    resign: 'Opgeven',
+    resignCost: 'je stopt meteen, de anderen houden hun punten',
+    resignCostAtLast: 'je accepteert de laatste zet, en de punten beslissen',
+    resignCostOfTwo: (other: string) => `${other} wint meteen`,
+    giveTime: (milliseconds: number, other = 'de anderen') =>
+      `${other} ${spanInWords(milliseconds / 1000)} extra geven`,
+    abort: 'De partij afbreken',
+    abortOffer: 'Voorstellen om af te breken',
+    abortAlone: 'ze stopt meteen, zonder winnaar',
+    abortTogether: (names: readonly string[]) =>
+      `ze stopt zonder winnaar zodra ook ${list(names)} ${plural(names.length, 'akkoord is', 'akkoord zijn')}`,
+    newGame: 'Nieuwe partij',
+  },
+}
