@@ -78,6 +78,7 @@ def running(folder: Path) -> Iterator[str]:
     settings = Settings(
         port=0,
         data_dir=str(folder),
+        house="never",
         metrics_token=METRICS,
         challenge_wait_seconds=0.0,
         computer_pause_seconds=0.0,

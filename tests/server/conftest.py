@@ -325,6 +325,7 @@ def unhurried(folder: Path, database: str) -> Settings:
         port=0,
         data_dir=str(folder),
         database=database,
+        house="never",
         challenge_wait_seconds=0.0,
         computer_pause_seconds=0.0,
         requests_per_second=1000.0,

@@ -14,6 +14,7 @@ from typing import Any, Literal
 import uvicorn
 
 from tilewright.server.app import create_app, head_as_get
+from tilewright.server.house.house import Close, HouseClosed, Wrapped
 from tilewright.server.http.connections import Connections, LimitedHttp
 from tilewright.server.http.doorkeeper import Doorkeeper, Doorman, guarded, with_clients_of
 from tilewright.server.http.logs import configure
@@ -21,6 +22,8 @@ from tilewright.server.http.turnstile import Turnstile, in_line
 from tilewright.server.services import Services
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sockets.connection import LONGEST_MESSAGE
+
+log = logging.getLogger(__name__)
 
 LOOP: Literal["asyncio", "uvloop"] = "asyncio" if sys.platform == "win32" else "uvloop"
 STOP_SECONDS = 1
@@ -48,11 +51,20 @@ class Server(uvicorn.Server):
     ``stop()`` may be called from any thread.
     """
 
-    def __init__(self, settings: Settings, on_ready: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        on_ready: Callable[[str], None] | None = None,
+        on_house: Callable[[str | None], None] | None = None,
+    ) -> None:
         app = create_app(settings)
         self.services: Services = app.state.services
         self._socket = _bind(settings.host, settings.port)
         self._on_ready = on_ready
+        house = self.services.house
+        house.is_served_by(self._listen_beside, self._socket.getsockname()[1])
+        if on_house is not None:
+            house.on_change = on_house
         doorkeeper = self.services.security.doorkeeper
         connections = Connections(settings.connections_per_client, settings.trusted_proxies)
         config = uvicorn.Config(
@@ -112,6 +124,37 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self._on_ready is not None:
             self._on_ready(self.url)
+        if self.services.settings.house == "open":
+            try:
+                await self.services.house.open()
+            except HouseClosed as error:
+                log.warning("phones cannot join: %s", error)
+
+    async def _listen_beside(self, beside: socket.socket, wrapped: Wrapped) -> Close:
+        """Serve on another socket too, until the returned function is called."""
+        address = beside.getsockname()
+
+        def protocol() -> asyncio.Protocol:
+            made = self.config.http_protocol_class(  # type: ignore[call-arg]
+                config=self.config,
+                server_state=self.server_state,
+                app_state=self.lifespan.state,
+            )
+            return wrapped(made)
+
+        loop = asyncio.get_running_loop()
+        listening = await loop.create_server(protocol, sock=beside, backlog=BACKLOG)
+        self.servers.append(listening)
+
+        def close() -> None:
+            listening.close()
+            self.servers.remove(listening)
+            for connection in list(self.server_state.connections):
+                transport = connection.transport
+                if transport.get_extra_info("sockname") == address:
+                    transport.abort()
+
+        return close
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Answer what is under way, close all sockets, and end."""
@@ -139,8 +182,15 @@ def _web_socket(**given: Any) -> asyncio.Protocol:
     return LimitedWebSocket(**given)
 
 
-def serve(settings: Settings, on_ready: Callable[[str], None] | None = None) -> None:
+def serve(
+    settings: Settings,
+    on_ready: Callable[[str], None] | None = None,
+    on_house: Callable[[str | None], None] | None = None,
+) -> None:
     """Serve until SIGINT or SIGTERM; call ``on_ready`` with the URL once the server answers.
+
+    ``on_house`` is called with the address for phones whenever they are let in, and with None when
+    no longer.
 
     Raises:
         SettingsError: the address cannot be listened on.
@@ -149,7 +199,7 @@ def serve(settings: Settings, on_ready: Callable[[str], None] | None = None) -> 
     """
     configure(settings)
     allow_many_files()
-    server = Server(settings, on_ready)
+    server = Server(settings, on_ready, on_house)
     _spare_the_collector()
     sys.setswitchinterval(SWITCH_SECONDS)
     with suppress(KeyboardInterrupt):  # uvicorn raises it again after the shutdown

@@ -20,6 +20,7 @@ from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.rooms import CompanionClocks, CompanionRooms
 from tilewright.server.computers.failover import Failover
 from tilewright.server.computers.runner import ComputerRunner
+from tilewright.server.house.house import LOOK_SECONDS, House
 from tilewright.server.housekeeping import A_DAY, clear_up
 from tilewright.server.http.pages import Pages
 from tilewright.server.http.security import Security
@@ -101,6 +102,7 @@ class Services(Struct, frozen=True):
     study: StudyServices
     shared_games: SharedGames
     watch_permissions: WatchPermissions
+    house: House
     watchdog: Watchdog
     integrity: IntegrityCheck
 
@@ -123,6 +125,7 @@ class Services(Struct, frozen=True):
         companions, companion_clocks = companion_services(store, words, tables, sharing)
         session_sockets = SessionSockets()
         heavy_work = HeavyWorkExecutor(settings.work_share, sharing)
+        house = House(settings)
         analysis = AnalysisServices.prepared(words, heavy_work)
         return cls(
             settings=settings,
@@ -145,7 +148,7 @@ class Services(Struct, frozen=True):
             turns=playing.turns,
             peers=meeting.peers(settings, store, tables, companions, session_sockets),
             shared_limits=sharing,
-            security=Security(settings, sharing),
+            security=Security(settings, sharing, house.is_by_its_name),
             pages=Pages(),
             sockets=OpenSockets(settings.connections_per_client),
             session_sockets=session_sockets,
@@ -162,6 +165,7 @@ class Services(Struct, frozen=True):
             study=StudyServices.prepared(store, words, analysis.coaching, heavy_work),
             shared_games=meeting.shared_games,
             watch_permissions=meeting.watch_permissions,
+            house=house,
             watchdog=Watchdog(tables.metrics),
             integrity=IntegrityCheck(store.database),
         )
@@ -214,6 +218,7 @@ class Services(Struct, frozen=True):
             Failover(self.tables, self.store, self.computers).keep_looking(),
             self.armed.keep_looking(),
             self.watchdog.keep_measuring_lateness(),
+            every(LOOK_SECONDS, self.house.look, "the network cannot be looked at"),
         )
         try:
             yield

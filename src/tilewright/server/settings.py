@@ -11,6 +11,8 @@ from typing import Literal
 
 import msgspec
 
+from tilewright.server.house.networks import is_private
+
 PREFIX = "TILEWRIGHT_"
 CONFIG = PREFIX + "CONFIG"
 _SQLITE = "sqlite:///"
@@ -66,6 +68,13 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Further origins of the page, such as ``https://games.example`` behind a proxy."""
     hosts: tuple[str, ...] = ()
     """The names by which clients may call the server, without ports; empty for any."""
+    house: Literal["ask", "open", "never"] = "ask"
+    """Whether phones of the same network may join a server that listens on this machine alone.
+
+    ``ask`` leaves it to the terminal and to the page.
+    """
+    house_address: str = ""
+    """This machine's address in that network; by default the one by which it reaches others."""
     challenge_wait_seconds: float = 6.0
     """Seconds that a computer leaves for challenges before it acts."""
     number_seconds: float = 120.0
@@ -157,6 +166,7 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
     """Seconds that a game waits for an absent player before a push message is sent."""
 
     def __post_init__(self) -> None:
+        self._check_addresses()
         for name in ("port", "mail_port"):
             if not 0 <= (port := getattr(self, name)) <= 65535:
                 raise ValueError(f"{name} {port} is not between 0 and 65535")
@@ -177,13 +187,23 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=
         ):  # fmt: skip
             if getattr(self, name) <= 0:
                 raise ValueError(f"{name} must be above zero")
-        for proxy in self.trusted_proxies:
-            ip_network(proxy)  # raises an error that says what is wrong
         if self.database.removeprefix(_SQLITE) == ":memory:":
             raise ValueError("database :memory: would be lost at the end: give a file")
         if "://" in self.database and not self.database.startswith((_SQLITE, _POSTGRES)):
             found = self.database.split("://")[0]
             raise ValueError(f"unknown database {found}://; choose {_SQLITE} or {_POSTGRES}")
+
+    def _check_addresses(self) -> None:
+        for proxy in self.trusted_proxies:
+            ip_network(proxy)  # raises an error that says what is wrong
+        if self.house_address and not is_private(self.house_address):
+            raise ValueError(f"house_address {self.house_address} is no private IPv4 address")
+
+    @property
+    def is_for_this_machine(self) -> bool:
+        """True if nothing says that the server is for others, by a proxy or beside others."""
+        others = (self.origins, self.hosts, self.public_url, self.redis, self.workers)
+        return self.host in ("127.0.0.1", "localhost") and not any(others)
 
     @property
     def data_path(self) -> Path:

@@ -72,6 +72,9 @@ ROWS = [
     Row("GET /api/health", ANYBODY, ANYBODY),
     Row("GET /api/ready", ANYBODY, ANYBODY),
     Row("GET /api/metrics", (404,) * 5, (404,) * 5),
+    # of a server that does not offer it; who else is refused is in test_house.py
+    Row("GET /api/house", ANYBODY, ANYBODY),
+    Row("POST /api/house", *both(*(403,) * 5), {"open": True}),
     Row("GET /api/editions", ANYBODY, ANYBODY),
     Row("POST /api/editions", ANYBODY, ANYBODY, {"text": OWN_EDITION}),
     Row("GET /api/editions/{edition}/advice", ANYBODY, ANYBODY),

@@ -201,6 +201,8 @@ export const server: Catalogue['server'] = {
     unknown_message: () => 'Diese Nachricht gibt es hier nicht.',
     bad_address: () => 'Eine Adresse sieht aus wie ann@post.example.',
     bad_subscription: () => 'Dieser Server kennt den Push-Dienst dieses Browsers nicht.',
+    house_closed: () =>
+      'Handys können nicht mitspielen: Dieser Rechner ist in keinem privaten Netz, oder sein Port ist dort belegt.',
     mail_failed: () => 'Die Mail an diese Adresse ging nicht ab: Prüfe sie oder versuch es später.',
     host_stays: () => 'Wer eingeladen hat, kann nicht gehen, aber das Spiel absagen.',
   },

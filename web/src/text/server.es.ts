@@ -196,6 +196,8 @@ export const server: Catalogue['server'] = {
     unknown_message: () => 'Este mensaje no existe aquí.',
     bad_address: () => 'Una dirección es como ann@post.example.',
     bad_subscription: () => 'Este servidor no conoce el servicio push de este navegador.',
+    house_closed: () =>
+      'Los móviles no pueden unirse: este equipo no está en ninguna red privada, o su puerto está ocupado allí.',
     mail_failed: () => 'El correo a esta dirección no salió: revísala o inténtalo más tarde.',
     host_stays: () => 'Quien ha invitado no puede irse, pero sí cancelar la partida.',
   },

@@ -198,6 +198,8 @@ export const server: Catalogue['server'] = {
     unknown_message: () => 'Ce message n’existe pas ici.',
     bad_address: () => 'Une adresse ressemble à ann@post.example.',
     bad_subscription: () => 'Ce serveur ne connaît pas le service push de ce navigateur.',
+    house_closed: () =>
+      'Les téléphones ne peuvent pas se joindre : cette machine n’est dans aucun réseau privé, ou son port y est pris.',
     mail_failed: () =>
       'L’e-mail à cette adresse n’est pas parti : vérifie-la ou réessaie plus tard.',
     host_stays: () => 'Qui a invité ne peut pas partir, mais peut annuler la partie.',

@@ -74,6 +74,12 @@ def unknown_language(message: str, offered: Sequence[str]) -> Problem:
     return Problem(422, "unknown_language", said, evidence={"offered": tuple(offered)})
 
 
+def house_closed(why: str) -> Problem:
+    """Return the problem of a network that cannot be let in."""
+    message = "Phones cannot join: this machine is in no private network, or its port is taken."
+    return Problem(409, "house_closed", message, evidence={"reason": why})
+
+
 def no_words(error: NoWords) -> Problem:
     """Return the problem of a language for which this server has no word list."""
     language = error.language

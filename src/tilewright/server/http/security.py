@@ -1,6 +1,6 @@
 """Protection against cross-site request forgery, oversized bodies and excessive requests."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -78,13 +78,22 @@ def is_own_origin(origin: str | None, host: str | None, others: Collection[str] 
 class Security:
     """The checks of origin, custom header, body and rate limits that a request must pass."""
 
-    def __init__(self, settings: Settings, sharing: LimitSharing | None = None) -> None:
-        """Limit the clients of one server, or with `sharing` of all servers together."""
+    def __init__(
+        self,
+        settings: Settings,
+        sharing: LimitSharing | None = None,
+        is_named_well: Callable[[AnyConnection], bool] = lambda _: True,
+    ) -> None:
+        """Limit the clients of one server, or with `sharing` of all servers together.
+
+        `is_named_well` says whether a client calls the server by a name that it may use there.
+        """
 
         def limit(name: str, rate: float, burst: float) -> RateLimit:
             return RateLimit(rate, burst, name=name, sharing=sharing)
 
         self._origins = settings.origins
+        self._is_named_well = is_named_well
         self._hosts = frozenset(host.lower() for host in settings.hosts)
         self.doorkeeper = Doorkeeper(settings, sharing)
         a_second, games = settings.requests_per_second, settings.games_per_minute
@@ -142,7 +151,8 @@ class Security:
         Raises:
             Problem: `forbidden`.
         """
-        if self._hosts and _name_in(header_of(connection, b"host")) not in self._hosts:
+        is_known = not self._hosts or name_in(connection) in self._hosts
+        if not is_known or not self._is_named_well(connection):
             raise forbidden("The server is not known by this name.")
 
     def check_handshake(self, connection: AnyConnection) -> None:
@@ -275,10 +285,10 @@ def _take(limit: RateLimit, client: str, message: str, *, what: str = "") -> Non
         raise too_many(message, what=what, retry_after=bucket.wait())
 
 
-def _name_in(host: str | None) -> str | None:
-    """Return the name in a `Host` header, without its port, in lower case."""
+def name_in(connection: AnyConnection) -> str | None:
+    """Return the name in the `Host` header, without its port, in lower case."""
     try:
-        return urlsplit(f"//{host or ''}").hostname
+        return urlsplit(f"//{header_of(connection, b'host') or ''}").hostname
     except ValueError:
         return None
 

@@ -14,6 +14,7 @@ from tilewright.server.routes import (
     games,
     gatherings,
     health,
+    house,
     languages,
     mail_links,
     messages,
@@ -32,6 +33,7 @@ from tilewright.server.routes import (
 
 HANDLERS: list[HTTPRouteHandler] = [
     *health.HANDLERS,
+    *house.HANDLERS,
     *languages.HANDLERS,
     *server_info.HANDLERS,
     *accounts.HANDLERS,
