@@ -1,23 +1,20 @@
-"""A game by house rules from a file: played to its end, stored, verified, replayed and coached."""
+"""Games by house rules made at random: played to their end, stored, verified, replayed, coached."""
 
 import json
+import random
 from pathlib import Path
 
+import pytest
+from own_editions import random_edition
 from typer.testing import CliRunner, Result
 
 from tilewright import Game
 from tilewright.cli import app
-from tilewright.rules.alphabet import BLANK
+from tilewright.notation.edition_file import write_edition
+from tilewright.rules import EDITIONS
 
-FARMHOUSE = """
-like = "standard"
-name = "farmhouse"
-title = "Farmhouse"
-bonus = { tiles = 6, points = 35 }
-[tiles]
-Q = { points = 8 }
-"?" = { count = 3 }
-"""
+from tests.server.foreign_lists import words_of
+
 ENOUGH = 100
 """Passes for a whole game: the computer goes out long before."""
 
@@ -28,28 +25,40 @@ def run(*arguments: str | Path, lines: str = "") -> Result:
     return result
 
 
+@pytest.mark.parametrize(
+    ("like", "language"),
+    [
+        ("heirloom", "english"),
+        ("standard", "dutch"),
+        ("wall", "german"),
+        ("folio", "english"),
+        ("classic", "spanish"),
+        ("tournament", "french"),
+    ],
+)
 def test_a_game_by_house_rules_is_played_stored_replayed_and_coached(
-    tmp_path: Path, seed: int
+    tmp_path: Path, like: str, language: str, seed: int
 ) -> None:
-    rules, file, record = (tmp_path / name for name in ("farm.toml", "game.json", "game.gcg"))
-    rules.write_text(FARMHOUSE)
-    asked = (
-        "--edition",
-        rules,
-        "--against",
-        "strong",
-        "--words",
-        "void",
-        "--seed",
-        str(seed % 1000),
+    names = ("ours.json", "game.json", "game.gcg", "words.txt")
+    rules, file, record, words = (tmp_path / name for name in names)
+    edition = random_edition(random.Random(f"{seed}-{like}"), EDITIONS[like].in_language(language))
+    rules.write_text(write_edition(edition))
+    words.write_text("\n".join(words_of(language)))
+    told = json.loads(
+        run(
+            "play",
+            *("--edition", rules, "--against", "strong", "--words", "void"),
+            *("--seed", str(seed % 1000), "--json", "--save", file),
+            *("--lexicon", words),
+            lines="pass\n" * ENOUGH,
+        ).stdout
     )
-    played = run("play", *asked, "--json", "--save", file, lines="pass\n" * ENOUGH)
-    told = json.loads(played.stdout)
-    assert (told["over"], told["edition"]) == (True, "farmhouse")
+    assert (told["over"], told["edition"]) == (True, "ours")
     game = Game.from_json(file.read_text())
-    assert game.edition.bonus.points == 35 and game.edition.tile_set.counts[BLANK] == 3
+    assert game.edition.language.name == language
+    assert game.edition.tile_set.values == edition.tile_set.values
     assert sorted(game.scores) == sorted(player["score"] for player in told["players"])
     assert "all agree" in run("verify", file).stdout
     run("export", file, "--output", record)
     assert "all agree" in run("replay", record, "--edition", rules).stdout
-    assert "given up on average" in run("coach", file).stdout
+    assert "given up on average" in run("coach", file, "--lexicon", words).stdout

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 from own_editions import random_edition
 
-from tilewright import Game, Generator, env
+from tilewright import Game, Generator, WordsOfOtherLanguage, env
 from tilewright.coach.deep.withheld import Withheld
 from tilewright.engine.searching import OtherRackSize
 from tilewright.game.event_checks import ImpossibleEvent
@@ -80,6 +80,12 @@ def test_late_turns_with_racks_of_eight_are_not_judged_for_that_reason(
         game.do(game.best())
     reasons = {note.withheld for note in game.lessons().notes if note.withheld}
     assert Withheld.LARGE_RACKS in reasons and Withheld.UNKNOWN_RACKS not in reasons
+
+
+def test_tiles_that_name_their_language_have_no_english_words(dice: random.Random) -> None:
+    edition = random_edition(dice, STANDARD.in_language("dutch"))
+    with pytest.raises(WordsOfOtherLanguage, match="CLUB has no dutch words"):
+        Game(edition, lexicon="club")
 
 
 def test_a_rack_of_nine_is_refused_by_name() -> None:

@@ -1,6 +1,7 @@
 """Files with editions of one's own: read, written, and refused by the field at fault."""
 
 import json
+import pickle
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -25,6 +26,7 @@ from tilewright.notation.edition_form import EditionForm, edition_of, form_of
 from tilewright.rules import EDITIONS
 from tilewright.rules.edition_bounds import ImpossibleEdition, require_playable
 from tilewright.rules.editions import own_rules
+from tilewright.rules.languages import LANGUAGES
 from tilewright.rules.rulebook import RuleName
 
 PUBLISHED = Path(__file__).parents[2] / "docs" / "edition.schema.json"
@@ -43,6 +45,26 @@ def test_an_edition_reads_back_as_it_was_written(like: str, dice: random.Random)
     edition = own_rules(random_edition(dice, EDITIONS[like]))
     assert edition is not None
     assert read_edition(write_edition(edition)) == edition
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_tiles_of_ones_own_keep_their_language_whatever_its_letters(
+    language: str, dice: random.Random
+) -> None:
+    like = EDITIONS["standard"].in_language(language)
+    edition = own_rules(random_edition(dice, like))
+    assert edition is not None
+    again = read_edition(write_edition(edition))
+    assert (again, again.language.name) == (edition, language)
+    assert read_edition(json.dumps(short_form(edition))).language.name == language
+    copied = pickle.loads(pickle.dumps(edition))
+    assert copied.language.name == language
+
+
+def test_printed_tiles_of_another_name_are_in_the_language_that_the_file_says() -> None:
+    tiles = msgspec.to_builtins(form_of(EDITIONS["wall"].in_language("dutch")))["tiles"]
+    ours = read_edition(json.dumps({"like": "wall", "name": "ours", "tiles": tiles}))
+    assert (ours.language.name, ours.other_language) == ("english", None)
 
 
 @pytest.mark.parametrize("like", EDITIONS)

@@ -186,8 +186,9 @@ class Coaches:
     def __init__(self, lexicon: str | None) -> None:
         self._lexicon = lexicon
         self._known: dict[str, Coach] = {}
-        if lexicon is not None:
-            lexicon_of(lexicon)  # a name that is wrong is refused before any game is read
+        if lexicon is not None and not Path(lexicon).is_file():
+            # a wrong name is refused before any game is read; a game says the language of a file
+            lexicon_of(lexicon)
 
     def of(self, edition: "Edition") -> "Coach":
         """Return the coach for games under the edition.

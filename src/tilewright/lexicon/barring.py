@@ -188,7 +188,7 @@ class PermittedWords:
 def require_language_of(edition: Edition, lexicon: Lexicon) -> None:
     """Check that the words are of the language of the edition's tiles.
 
-    Tiles of one's own are of every language that has their letters.
+    Tiles of one's own that name no language are of every one that has their letters.
 
     Raises:
         WordsOfOtherLanguage: they are not.
@@ -196,7 +196,9 @@ def require_language_of(edition: Edition, lexicon: Lexicon) -> None:
     """
     language, tiles = lexicon.language, edition.tile_set
     if language.tile_set == tiles or (
-        language.alphabet == tiles.alphabet and edition.language.tile_set != tiles
+        language.alphabet == tiles.alphabet
+        and edition.language.tile_set != tiles
+        and tiles.language in (None, language.name)
     ):
         return
     raise WordsOfOtherLanguage(edition.language.name, lexicon.name)

@@ -46,7 +46,7 @@ from tilewright.rules.edition_bounds import (
     require_playable,
 )
 from tilewright.rules.editions import shared
-from tilewright.rules.languages import ENGLISH_LANGUAGE, language_named
+from tilewright.rules.languages import ENGLISH_LANGUAGE, in_language_named, language_named
 from tilewright.rules.layout import Layout
 from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.squares import SIZE
@@ -295,11 +295,12 @@ def _tile_set(form: EditionForm) -> TileSet:
     try:
         language = ENGLISH_LANGUAGE if form.language is UNSET else language_named(form.language)
         kinds = {Tile(in_memory(tile)): kind for tile, kind in form.tiles.items()}
-        return TileSet(
+        tile_set = TileSet(
             MappingProxyType({tile: kind.count for tile, kind in kinds.items()}),
             MappingProxyType({tile: kind.points for tile, kind in kinds.items()}),
             language.alphabet,
         )
+        return in_language_named(tile_set, language)
     except (ValueError, LookupError) as error:
         raise ImpossibleEdition(form.name, str(error)) from error
 

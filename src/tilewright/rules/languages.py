@@ -2,6 +2,7 @@
 
 import copyreg
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache, lru_cache
 
 from tilewright.rules.core_languages import (
@@ -34,6 +35,7 @@ __all__ = [
     "WordList",
     "core_language",
     "fault_of",
+    "in_language_named",
     "known_languages",
     "language_faults",
     "language_named",
@@ -91,7 +93,7 @@ def fault_of(name: str) -> LanguageFault | None:
 
 
 def language_of(tile_set: TileSet) -> GameLanguage:
-    """Return the language of the tiles: the one with just these, or else their alphabet.
+    """Return the language that the tiles name, or has just these, or else their alphabet.
 
     >>> from tilewright.rules.tiles import ENGLISH
     >>> language_of(ENGLISH).name
@@ -103,8 +105,17 @@ def language_of(tile_set: TileSet) -> GameLanguage:
     return language_named(_name_of(tile_set))
 
 
+def in_language_named(tile_set: TileSet, language: GameLanguage) -> TileSet:
+    """Return the tiles, which name the language where they alone would be of another."""
+    unnamed = replace(tile_set, language=None)
+    said = None if _name_of(unnamed) == language.name else language.name
+    return replace(unnamed, language=said)
+
+
 @lru_cache(maxsize=64)
 def _name_of(tile_set: TileSet) -> str:
+    if tile_set.language is not None:
+        return tile_set.language
     if tile_set == ENGLISH_LANGUAGE.tile_set:
         return ENGLISH_LANGUAGE.name
     every = known_languages()

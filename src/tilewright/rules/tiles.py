@@ -230,6 +230,8 @@ NO_TILES = Tiles()
 class TileSet:
     """The tiles of a new game, their values in points, and the alphabet that they are from.
 
+    `language` names the language of tiles of one's own where several languages have the alphabet.
+
     >>> len(ENGLISH.tiles), ENGLISH.points(Tile("Z")), ENGLISH.points(BLANK)
     (100, 10, 0)
 
@@ -240,6 +242,7 @@ class TileSet:
     counts: Mapping[Tile, int]
     values: Mapping[Tile, int]
     alphabet: Alphabet = ENGLISH_ALPHABET
+    language: str | None = None
     tiles: Tiles = field(init=False)
 
     def __post_init__(self) -> None:
@@ -263,16 +266,19 @@ class TileSet:
         return hash(self.tiles)
 
     def __reduce__(self) -> tuple[Callable[..., "TileSet"], tuple[object, ...]]:
-        return _frozen_set, (dict(self.counts), dict(self.values), self.alphabet)
+        return _frozen_set, (dict(self.counts), dict(self.values), self.alphabet, self.language)
 
     def __repr__(self) -> str:
         return f"<TileSet of {len(self.tiles)} tiles>"
 
 
 def _frozen_set(
-    counts: dict[Tile, int], values: dict[Tile, int], alphabet: Alphabet = ENGLISH_ALPHABET
+    counts: dict[Tile, int],
+    values: dict[Tile, int],
+    alphabet: Alphabet = ENGLISH_ALPHABET,
+    language: str | None = None,
 ) -> TileSet:
-    return TileSet(MappingProxyType(counts), MappingProxyType(values), alphabet)
+    return TileSet(MappingProxyType(counts), MappingProxyType(values), alphabet, language)
 
 
 def _english() -> TileSet:

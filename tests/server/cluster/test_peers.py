@@ -16,6 +16,7 @@ import pytest
 from daemons import Daemon, redis
 from databases import execute
 from msgspec.structs import replace
+from own_editions import random_edition
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -27,6 +28,7 @@ from tilewright.host.system import identity_of
 from tilewright.host.table import Sitter
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.stored_events import encode_event
+from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.accounts import session_sockets
 from tilewright.server.accounts.sessions import COOKIE
@@ -101,12 +103,17 @@ def token_of(name: str) -> str:
     return name.ljust(43, "x")
 
 
-def keep(settings: Settings, *players: Player, is_challenged: bool = False) -> None:
+def keep(
+    settings: Settings,
+    *players: Player,
+    is_challenged: bool = False,
+    edition: Edition = EDITIONS["standard"],
+) -> None:
     """The database holds the table `kept` with these players, people by their names."""
     lexicon = load_lexicon("club")
     identity = identity_of(lexicon)
     words = WordPolicy.CHALLENGE if is_challenged else WordPolicy.VOID
-    setup = TableSetup(EDITIONS["standard"], players, words, identity)
+    setup = TableSetup(edition, players, words, identity)
     guests = [player.name.lower() if isinstance(player, Person) else None for player in players]
     store = Store(database_at(settings.database_address))
 
@@ -158,7 +165,12 @@ def can_act(view: Json) -> bool:
     return bool(can["play"] or last or view["state"] == "over")
 
 
-def play(two: Two, engine: Generator, meanwhile: Callable[[int], None] = lambda _: None) -> None:
+def play(
+    two: Two,
+    engine: Generator,
+    meanwhile: Callable[[int], None] = lambda _: None,
+    edition: Edition | None = None,
+) -> None:
     """A whole game is played, each seat at its own server, by what each is shown."""
     numbers(*two)
     with ExitStack() as stack:
@@ -174,7 +186,7 @@ def play(two: Two, engine: Generator, meanwhile: Callable[[int], None] = lambda 
             view = seat.until(can_act)
             if view["state"] == "over":
                 break
-            command = best_command(engine, view)
+            command = best_command(engine, view, edition)
             response = seat.guest.command("kept", command, view["version"])
             assert response.status_code == 200, response.text
             version = response.json()["version"]
@@ -189,6 +201,18 @@ def play(two: Two, engine: Generator, meanwhile: Callable[[int], None] = lambda 
 
 def test_a_whole_game_is_played_on_two_servers(two: Two, engine: Generator) -> None:
     play(two, engine)
+
+
+def test_a_game_by_an_edition_of_ones_own_is_played_on_two_servers(
+    settings: Settings, engine: Generator, dice: random.Random
+) -> None:
+    edition = random_edition(dice)
+    keep(settings, Person("Ann"), Person("Ben"), edition=edition)
+    with ExitStack() as stack:
+        two = come(stack, settings, "ann"), come(stack, settings, "ben")
+        play(two, engine, edition=edition)
+        shown = [guest.view("kept")["own_edition"] for guest in two]
+    assert shown[0] == shown[1] and shown[0]["title"] == edition.title
 
 
 def test_of_two_commands_at_one_version_exactly_one_is_done(

@@ -3,20 +3,24 @@
 import json
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import chance
 import pytest
 from effort import effort
+from msgspec import structs
 from own_editions import random_edition
 
 from tilewright import Game, Generator, read_edition
+from tilewright.lexicon import load_lexicon
 from tilewright.notation.edition_file import write_edition
 from tilewright.notation.game_file import read_game_file
 from tilewright.rules import EDITIONS
 from tilewright.rules.edition import Edition
 from tilewright.server.serve import Server
 
-from tests.server.conftest import Guest, Json
+from tests.server.conftest import Guest, Json, everybody_leaves, running, unhurried
+from tests.server.foreign_lists import written
 from tests.server.playing import play_out
 
 FARMHOUSE = """
@@ -174,6 +178,31 @@ def test_a_record_by_ones_own_edition_is_collected_with_it(ann: Guest) -> None:
     text = ann.http.get(f"/api/collection/records/{record['id']}/gcg").text
     again = ann.post("/api/records", {"gcg": text, "edition": kept["form"]}).json()
     assert again["findings"] == [] and again["own_edition"]["bonus"]["points"] == 35
+
+
+@pytest.mark.parametrize("language", ["dutch", "german"])
+def test_a_game_in_another_language_goes_on_after_a_restart(
+    tmp_path: Path, sqlite_file: str, language: str, dice: random.Random
+) -> None:
+    edition = random_edition(dice, EDITIONS["standard"].in_language(language))
+    words = written(tmp_path, language)
+    settings = structs.replace(unhurried(tmp_path, sqlite_file), lexicons=(words,))
+    with running(settings) as first:
+        ann = Guest(first.url)
+        game = ann.start(edition=described(edition), level="timid")
+        before = ann.on_turn(game)
+        cookies = ann.http.cookies
+        everybody_leaves()
+    assert (before["language"], before["lexicon"]["name"]) == (language, language)
+    with running(settings) as second:
+        ann = Guest(second.url)
+        ann.http.cookies = cookies
+        assert ann.view(game)["own_edition"] == before["own_edition"]
+        lexicon = load_lexicon(words.partition("=")[2], language)
+        end = play_out(ann, game, Generator(lexicon), edition)
+        assert ann.get(f"/api/games/{game}/replay")["language"] == language
+        everybody_leaves()
+    assert end["outcome"] is not None and end["own_edition"] == before["own_edition"]
 
 
 @pytest.mark.parametrize("like", effort(gate=["standard", "wall"], night=[*EDITIONS]))
