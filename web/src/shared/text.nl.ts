@@ -13,4 +13,12 @@ export const sharedText: Translated<typeof english> = {
     send: 'Delen',
     sendOf: (label: string) => `Delen: ${label}`,
   },
+  places: {
+    label: 'Waar alles is',
+    play: 'Spelen',
+    puzzles: 'Puzzels',
+    learn: 'Leren',
+    analyse: 'Analyseren',
+    me: 'Ik',
+  },
 }
