@@ -17,6 +17,8 @@ export const boardText: Translated<typeof english> = {
     centre: 'Stern in der Mitte',
     marks: { dl: '2B', tl: '3B', dw: '2W', tw: '3W' },
     blank: (letter: string) => `Blanko als ${letter}`,
+    /** between the letters of one tile, as in L·L */
+    point: 'Punkt',
     lastPlay: 'letzter Zug',
     laid: 'noch nicht gespielt',
     sent: 'wird gesendet',

@@ -17,6 +17,8 @@ export const boardText = {
     centre: 'centre star',
     marks: { dl: 'DL', tl: 'TL', dw: 'DW', tw: 'TW' },
     blank: (letter: string) => `blank ${letter}`,
+    /** between the letters of one tile, as in L·L */
+    point: 'point',
     lastPlay: 'last play',
     laid: 'not played yet',
     sent: 'being sent',

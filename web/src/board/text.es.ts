@@ -19,6 +19,8 @@ export const boardText: Translated<typeof english> = {
     centre: 'estrella del centro',
     marks: { dl: 'DL', tl: 'TL', dw: 'DP', tw: 'TP' },
     blank: (letter: string) => `comodín ${letter}`,
+    /** between the letters of one tile, as in L·L */
+    point: 'punto',
     lastPlay: 'última jugada',
     laid: 'aún sin jugar',
     sent: 'enviándose',

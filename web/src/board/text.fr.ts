@@ -19,6 +19,8 @@ export const boardText: Translated<typeof english> = {
     centre: 'étoile du centre',
     marks: { dl: 'LD', tl: 'LT', dw: 'MD', tw: 'MT' },
     blank: (letter: string) => `joker ${letter}`,
+    /** between the letters of one tile, as in L·L */
+    point: 'point',
     lastPlay: 'dernier coup',
     laid: 'pas encore joué',
     sent: 'en cours d’envoi',

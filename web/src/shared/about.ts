@@ -20,7 +20,7 @@ export function aboutTerms({ edition, language, words, terms, lexicon }: AboutTa
     inWhichLanguage(language),
     said,
     ...aboutHints(terms),
-    ...aboutLexicon(lexicon),
+    ...aboutLexicon(lexicon, language),
     ...line,
     ...aboutTime(terms),
     ...aboutLastWord(terms),
@@ -45,7 +45,7 @@ export function rulesInOneSentence({
   return said.sentence(titleOfGame(editionTitle(edition), language), [
     words === 'void' ? said.void : challenge,
     ...aboutHints(terms),
-    ...aboutLexicon(lexicon),
+    ...aboutLexicon(lexicon, language),
     terms.finish_line ? said.finishLine : said.highest,
     aboutTime(terms)[0] ?? text.newGame.untimed,
     ...aboutLastWord(terms),
@@ -70,10 +70,11 @@ function aboutPhoneys({ phoneys }: Terms): string[] {
   return phoneys ? [text.computers.ofPhoneys] : []
 }
 
-/** The word list, if not the usual one. */
-function aboutLexicon(lexicon: View['lexicon'] | Invitation['lexicon'] | undefined): string[] {
+/** The word list, if not the usual one, nor named as the language that is told already. */
+function aboutLexicon(lexicon: AboutTable['lexicon'], language: AboutTable['language']): string[] {
   const name = typeof lexicon === 'string' ? lexicon : lexicon?.name
-  return !name || name === USUAL_LEXICON ? [] : [text.lexicons.ofTable(name)]
+  const isUsual = !name || name === USUAL_LEXICON || name.toLowerCase() === language
+  return isUsual ? [] : [text.lexicons.ofTable(name)]
 }
 
 function aboutWords(edition: string, words: WordsRule, terms: Terms): string {

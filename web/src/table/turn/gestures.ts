@@ -2,6 +2,7 @@
 
 import { alphabetOf } from '../../board/equipment'
 import type { Alphabet } from '../../board/placing/alphabet'
+import { DeadKeys, isChord } from '../../board/placing/keys'
 import { isFree, laidAt } from '../../board/placing/laying'
 import { rowOf, squareAt, standing } from '../../board/placing/squares'
 import { isTypable } from '../../board/placing/typing'
@@ -38,37 +39,20 @@ export function tapSlot(slot: number): void {
 /** Handles a key anywhere at the table; fields and dialogs keep their own. */
 export function handleKey(event: KeyboardEvent): void {
   if (!isForTable(event)) return
-  // the key after a dead one is known only once both have made a letter
-  const isComposed = composing && /^[ -~]$/.test(event.key)
-  composing = event.key === 'Dead'
-  if (composing || isComposed) {
-    composed = isComposed
-    return
-  }
-  answer(event)
+  if (!deadKeys.holdBack(event.key)) answer(event)
 }
 
-/** whether the key before was a dead one, as that of an accent is */
-let composing = false
-/** whether the letter that two keys have made is still to come */
-let composed = false
+const deadKeys = new DeadKeys()
 
 /** Handles the letter that a dead key and another have made. */
 export function handleComposed(event: KeyboardEvent): void {
-  if (composed && isForTable(event)) answer(event)
-  composed = false
+  if (deadKeys.takeMade() && isForTable(event)) answer(event)
 }
 
 function isForTable(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || isChord(event)) return false
   if (table.dialog || !table.view || !(event.target instanceof Element)) return false
   return !event.target.closest('input, textarea, select, dialog')
-}
-
-/** On many keyboards Alt, or the two keys that stand for AltGr, make letters as Ą is. */
-function isChord({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  const makesLetter = altKey && /^[^\0-\x7f]$/.test(key)
-  return metaKey || ((ctrlKey || altKey) && !makesLetter)
 }
 
 function answer(event: KeyboardEvent): void {
