@@ -1,21 +1,26 @@
 """The page has a text of its own, in each language, for every English message of the server."""
 
+import ast
+import inspect
 import json
 import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from types import ModuleType
 from typing import Any
 
 import pytest
 
 import tilewright.companion.errors
 import tilewright.game.errors
+import tilewright.notation.edition_file
+import tilewright.rules.edition_bounds
 import tilewright.server
 from tilewright.api.editions import edition_json
 from tilewright.host.errors import GatheringRefusal
-from tilewright.notation.edition_file import read_edition
+from tilewright.notation.edition_file import BadEdition, read_edition
 from tilewright.notation.gcg.difference import Kind
 from tilewright.notation.gcg.faults import ENGLISH, Cause, Reason
 from tilewright.players import COMPUTERS
@@ -93,23 +98,97 @@ def test_every_heading_that_a_rule_is_called_by_is_translated_and_nothing_else(
     assert all(translated.values())
 
 
-def test_every_sentence_of_a_house_rule_is_there_in_german(dice: random.Random) -> None:
-    german = json.loads((TEXTS / "rules.de.json").read_text())
-    house = json.loads((TEXTS / "house-rules.de.json").read_text())
+def is_said(translated: dict[str, list[list[str]]], phrase: str, kind: str = "sentences") -> bool:
+    """Return whether the phrase has a pattern, and each of its parts too."""
+    for pattern, meaning in translated[kind]:
+        found = re.fullmatch(pattern, phrase, re.IGNORECASE)
+        if found:
+            whole = bool(meaning) or not phrase
+            return whole and all(
+                is_said(translated, group or "", "parts") for group in found.groups()
+            )
+    return False
 
-    def said(kind: str, phrase: str) -> bool:
-        """Return whether the phrase has a pattern, and each of its parts too."""
-        for pattern, _ in house[kind]:
-            found = re.fullmatch(pattern, phrase, re.IGNORECASE)
-            if found:
-                return all(said("parts", group or "") for group in found.groups())
-        return False
 
+@in_each_language
+def test_every_sentence_of_a_house_rule_is_translated(dice: random.Random, language: str) -> None:
+    printed = json.loads((TEXTS / f"rules.{language}.json").read_text())
+    house = json.loads((TEXTS / f"house-rules.{language}.json").read_text())
     editions = [edition for like in EDITIONS for edition in changed_editions(like, dice)]
     written = {text for edition in editions for text in edition.lines}
     written |= {rule.text for edition in editions for rule in edition.rules.values()}
-    assert len(written - set(german)) > 100
-    assert [text for text in sorted(written - set(german)) if not said("sentences", text)] == []
+    changed = written - set(printed)
+    assert len(changed) > 100
+    assert [text for text in sorted(changed) if not is_said(house, text)] == []
+
+
+@in_each_language
+def test_every_reason_why_an_edition_is_refused_is_translated(language: str) -> None:
+    faults = json.loads((TEXTS / f"edition-faults.{language}.json").read_text())
+    written = {reason for source in OF_EDITIONS for reason in reasons_in(source)}
+    assert {"a blank is worth nothing", "a rack has 1 to 7 tiles, not 7"} <= written
+    written |= {refused_as(form) for form in UNFIT}
+    assert [reason for reason in sorted(written) if not is_said(faults, reason)] == []
+
+
+@in_each_language
+def test_house_rules_and_faults_use_all_that_they_take_from_the_english(language: str) -> None:
+    for name in ("house-rules", "edition-faults"):
+        texts = json.loads((TEXTS / f"{name}.{language}.json").read_text())
+        for pattern, meaning in (*texts["sentences"], *texts["parts"]):
+            used = {int(number) for number in re.findall(r"\$([1-9])", meaning)}
+            assert used == set(range(1, re.compile(pattern).groups + 1)), (pattern, meaning)
+
+
+OF_EDITIONS = (tilewright.rules.edition_bounds, tilewright.notation.edition_file)
+
+UNFIT: tuple[dict[str, Any], ...] = (
+    {"language": "klingon"},
+    {"language": "czech"},
+    {"rack_size": "many"},
+    {"title": 7},
+    {"fewest_players": 2.5},
+    {"layout": ["."]},
+    {"nonsense": 1},
+    {"bonus": 3},
+    {"starting_order": "oldest first"},
+    {"name": ""},
+)
+"""What no edition can have, and no module of ours refuses by a sentence of its own."""
+
+
+def refused_as(change: dict[str, Any]) -> str:
+    """Return why an edition with this change is refused."""
+    with pytest.raises(BadEdition) as refused:
+        read_edition(json.dumps({"like": "standard", "name": "ours", **change}))
+    return refused.value.why
+
+
+def reasons_in(module: ModuleType) -> Iterator[str]:
+    """Yield every sentence by which the module refuses an edition, with a 7 for each figure."""
+    for node in ast.walk(ast.parse(inspect.getsource(module))):
+        match node:
+            case ast.FunctionDef(returns=ast.BinOp()):
+                returned = (part for part in ast.walk(node) if isinstance(part, ast.Return))
+                yield from (said for part in returned for said in _sentences(part.value))
+            case ast.Assign(targets=[ast.Name("why")]):
+                yield from _sentences(node.value)
+            case ast.Call(func=ast.Name("BadEdition"), args=[reason, *_]):
+                yield from _sentences(reason)
+
+
+def _sentences(value: ast.expr | None) -> Iterator[str]:
+    match value:
+        case ast.Constant(str(text)):
+            yield text
+        case ast.JoinedStr(parts):
+            yield "".join(
+                str(part.value) if isinstance(part, ast.Constant) else "7" for part in parts
+            )
+        case ast.BinOp(left=ast.Constant(str(text))):
+            yield text + "7"
+        case ast.Subscript(value=inner):
+            yield from _sentences(inner)
 
 
 def changed_editions(like: str, dice: random.Random) -> Iterator[Edition]:
