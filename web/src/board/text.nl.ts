@@ -19,6 +19,8 @@ export const boardText: Translated<typeof english> = {
     centre: 'ster in het midden',
     marks: { dl: '2L', tl: '3L', dw: '2W', tw: '3W' },
     blank: (letter: string) => `blanco ${letter}`,
+    /** between the letters of one tile, as in L·L */
+    point: 'punt',
     lastPlay: 'laatste zet',
     laid: 'nog niet gespeeld',
     sent: 'wordt verstuurd',
