@@ -43,6 +43,7 @@ MANY_TESTS = {
     "TILEWRIGHT_REQUESTS_PER_SECOND": "1000",
     "TILEWRIGHT_PASSWORDS_PER_MINUTE": "6000",
     "TILEWRIGHT_WORK_SHARE": "100",
+    "TILEWRIGHT_HOUSE": "never",
 }
 """Settings of a server for many tests, all of which come from one address."""
 

@@ -35,7 +35,7 @@ class Terminal:
         self.shown = ""
 
     def until(self, *expected: str) -> str:
-        """Return what is shown once one of these is, or fail."""
+        """Return the output so far, once one of these is in it; fail after a long time."""
         end = time.monotonic() + GENEROUS
         while not any(text in self.shown for text in expected):
             ready, _, _ = select.select([self._controlling], [], [], end - time.monotonic())

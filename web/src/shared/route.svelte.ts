@@ -1,5 +1,6 @@
 /** The screen that the page shows, and the addresses of others. */
 import { addressed, type Route } from './address'
+import { baseAddress } from './house.svelte'
 
 export const route: { now: Route } = $state({ now: addressed() })
 
@@ -33,9 +34,9 @@ export function turnAddress(id: string | null, turn: number, past: Past = 'game'
   return `${id === null ? '#/record' : `#/${past}/${id}`}/turn/${turn}`
 }
 
-/** The address in full, as it is handed on. */
+/** The address in full, as it is handed on: for phones, where they may join. */
 export function fullAddress(hash: string): string {
-  return new URL(hash, document.baseURI).href
+  return new URL(hash, baseAddress()).href
 }
 
 /** The address of a finished game's link. */

@@ -8,6 +8,13 @@ export const sharedText: Translated<typeof english> = {
     qrOf: (label) => `QR-Code: ${label}`,
     scan: 'Mit der Kamera eines anderen Geräts öffnen.',
     qrFailed: 'Der QR-Code ließ sich nicht laden. Kopiere stattdessen den Link.',
+    onlyThisDevice: 'Links auf diese Seite öffnen sich nur auf diesem Gerät.',
+    houseAway: 'Handys hier im Haus können noch nicht mitspielen.',
+    houseOpen: 'Handys hier im Haus können mitspielen: mit QR-Code oder Link.',
+    houseLet: 'Handys hier im Haus mitspielen lassen',
+    houseStop: 'Keine Handys mehr hereinlassen',
+    houseAddress: 'Adresse für Handys',
+    houseCopy: 'Adresse für Handys kopieren',
     onlyHere:
       'Links auf diese Seite öffnen sich nur auf diesem Gerät. Für andere im Netz starte „tilewright serve --host 0.0.0.0“.',
     send: 'Teilen',
