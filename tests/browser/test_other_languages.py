@@ -1,19 +1,24 @@
-"""Games in other languages than English, with few tiles and short lists of made-up words."""
+"""Games in other languages than English, to their end by keyboard and by touch, at every size."""
 
 import json
+import lzma
+import os
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from conftest import PHONE, ComeIn
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, press_and_confirm
 from test_whole_games import Finger, Typist
+from word_packages import words_for, write_package
 
-from tilewright import load_lexicon, read_edition
+from tilewright import Lexicon, load_lexicon, read_edition
 from tilewright.engine.generator import Generator
 from tilewright.engine.moves import EnginePlay
 from tilewright.notation.edition_file import write_edition
@@ -24,32 +29,80 @@ from tilewright.rules.tiles import PlacedTile
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
+ROOT = Path(__file__).parents[2]
 HEADERS = {"X-Tilewright": "1"}
 COMPUTER = {"kind": "computer", "name": "Quill", "level": "timid"}
+SIZES = ((360, 740), (390, 844), (768, 1024), (1280, 800), (1920, 1080))
 
-TILES = {
-    "catalan": {"[L·L]": 6, "[NY]": 4, "[QU]": 4, "A": 7, "L": 4, "?": 1},
-    "french": {"E": 8, "A": 6, "C": 4, "S": 4, "T": 3, "?": 1},
-    "german": {"Ä": 7, "Ö": 5, "S": 6, "R": 4, "N": 3, "?": 1},
-    "spanish": {"[CH]": 6, "[RR]": 4, "Ñ": 3, "A": 7, "O": 5, "?": 1},
+PACKAGED = ("french", "german", "spanish")
+"""Languages whose packages of words lie beside the program."""
+
+LONGEST = 4
+"""Tiles in a word of the short packages, whose graphs are built at once."""
+
+CATALAN = {"[L·L]": 6, "[NY]": 4, "[QU]": 4, "A": 7, "L": 4, "?": 1}
+"""Few tiles, most of them unknown to English."""
+
+MORE = {
+    "french": {"?": 3},
+    "german": {"Ä": 3, "Ö": 2, "Ü": 3, "?": 2},
+    "spanish": {"[CH]": 4, "[LL]": 3, "[RR]": 2, "Ñ": 3, "?": 2},
 }
-"""Few tiles of each language, most of them unknown to English."""
+"""Tiles of which short games have more than their share."""
 
-LONGEST = 3
+ON_PHONE = {
+    "viewport": PHONE,
+    "has_touch": True,
+    "is_mobile": True,
+    "device_scale_factor": 2,
+}
+
+OVERHANG = """() => [...document.querySelectorAll('.tile[data-face]')].flatMap(tile => {
+    const text = document.createRange()
+    text.selectNodeContents(tile.querySelector('b'))
+    const [letters, around] = [text.getBoundingClientRect(), tile.getBoundingClientRect()]
+    const over = Math.max(around.left - letters.left, letters.right - around.right)
+    return over > 0.5 ? [[tile.dataset.face, over]] : []
+})"""
+"""Tiles of several letters that are wider than the tile, with the pixels."""
+
+SAID = """() => [...document.querySelectorAll('*')].flatMap(element => [
+    ...(element.ariaLabel ? [element.ariaLabel] : []),
+    ...[...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(text => text.data),
+]).join(' ')"""
+"""All that a page shows and says."""
 
 
-def words_of(language: str) -> list[str]:
+@dataclass(frozen=True)
+class Words:
+    """A language's list in a file, and the edition that short games are played by."""
+
+    lexicon: Lexicon
+    edition: Edition
+
+
+def words_of_catalan() -> list[str]:
     """Return every row of two or three of the tiles as a word, so that there is always a play."""
-    faces = [face for face in TILES[language] if face != "?"]
-    return [
-        "".join(word) for length in range(2, LONGEST + 1) for word in product(faces, repeat=length)
-    ]
+    faces = [face for face in CATALAN if face != "?"]
+    return ["".join(word) for length in (2, 3) for word in product(faces, repeat=length)]
+
+
+def short_words(language: str) -> list[str]:
+    """Return the words of few tiles of a package."""
+    file = ROOT / f"languages/{language}/tilewright_{language}/data/words.txt.xz"
+    words = lzma.decompress(file.read_bytes()).decode("utf-8").split()
+    # a bracket and the letters in it are one tile
+    return [word for word in words if len(word) - 3 * word.count("[") <= LONGEST]
 
 
 def short_edition(language: str) -> Edition:
-    """Return the standard edition for two with these tiles alone."""
-    counts = {in_text(tile): {"count": 0} for tile in language_named(language).tile_set.counts}
-    counts |= {face: {"count": count} for face, count in TILES[language].items()}
+    """Return the standard edition for two with a third of the tiles, or with these alone."""
+    usual = language_named(language).tile_set.counts
+    counts = {in_text(tile): {"count": count // 3} for tile, count in usual.items()}
+    if language == "catalan":
+        counts = {in_text(tile): {"count": 0} for tile in usual}
+    more = CATALAN if language == "catalan" else MORE[language]
+    counts |= {face: {"count": count} for face, count in more.items()}
     form = {
         "like": "standard",
         "language": language,
@@ -61,22 +114,37 @@ def short_edition(language: str) -> Edition:
 
 @pytest.fixture(scope="module")
 def lists(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Return a list of words of each language in a file."""
     folder = tmp_path_factory.mktemp("lists")
-    files = {language: folder / f"{language}.txt" for language in TILES}
-    for language, file in files.items():
-        file.write_text("\n".join(words_of(language)), encoding="utf-8")
-    return files
+    words = {language: short_words(language) for language in PACKAGED}
+    words["catalan"] = words_of_catalan()
+    for language, listed in words.items():
+        (folder / f"{language}.txt").write_text("\n".join(listed), encoding="utf-8")
+    return {language: folder / f"{language}.txt" for language in words}
+
+
+@pytest.fixture(scope="module")
+def words(lists: dict[str, Path]) -> dict[str, Words]:
+    return {
+        language: Words(load_lexicon(str(file), language), short_edition(language))
+        for language, file in lists.items()
+    }
 
 
 @pytest.fixture(scope="module")
 def many_languages(
     tmp_path_factory: pytest.TempPathFactory, lists: dict[str, Path]
 ) -> Iterator[Server]:
-    """Yield a server with words in four languages beside English."""
-    files = ",".join(f"{language}={file}" for language, file in lists.items())
-    server = Server(
-        tmp_path_factory.mktemp("games") / "games.db", settings={"TILEWRIGHT_LEXICONS": files}
-    )
+    """Yield a server with packages of words in three languages, and a list of a fourth."""
+    packages = tmp_path_factory.mktemp("packages")
+    for language in PACKAGED:
+        write_package(packages, language, words_for(language), lists[language].read_text("utf-8"))
+    settings = {
+        "PYTHONPATH": os.pathsep.join([str(packages), os.environ.get("PYTHONPATH", "")]),
+        "TILEWRIGHT_CACHE": str(packages / "cache"),
+        "TILEWRIGHT_LEXICONS": f"catalan={lists['catalan']}",
+    }
+    server = Server(tmp_path_factory.mktemp("games") / "games.db", settings=settings)
     server.start()
     yield server
     server.stop()
@@ -90,10 +158,10 @@ def server(many_languages: Server) -> Server:
 class Speaker(Sitter):
     """A person who plays in another language, by the words of a list."""
 
-    def __init__(self, page: Page, url: str, language: str, words: Path) -> None:
+    def __init__(self, page: Page, url: str, words: Words) -> None:
         super().__init__(page, url)
-        self.edition = short_edition(language)
-        self.thinker = Generator(load_lexicon(str(words), language))
+        self.edition = words.edition
+        self.thinker = Generator(words.lexicon)
 
     def sit_down(self) -> None:
         """Open a table against a computer by the interface, and show it."""
@@ -137,46 +205,93 @@ class Speaker(Sitter):
 class Speller(Typist):
     """Types the letters of each tile one after the other, as people spell them."""
 
+    def __init__(self, sitter: Sitter) -> None:
+        super().__init__(sitter)
+        self.devtools = sitter.page.context.new_cdp_session(sitter.page)
+
     def press(self, tile: PlacedTile) -> None:
         for sign in in_text(tile.letter).strip("[]").lower():
             if sign.isascii():
                 self.keys.press(f"Shift+{sign.upper()}" if tile.is_blank else sign)
+            elif sign == "ñ":
+                self.press_dead(sign, "n", tile.is_blank)
             else:
-                self._press_foreign(sign, tile.is_blank)
+                self.press_own(sign, tile.is_blank)
 
-    def _press_foreign(self, sign: str, is_blank: bool) -> None:
-        """Press a key that the browser's keyboard has not, such as Ä."""
-        key = sign.upper() if is_blank else sign
-        self.sitter.page.evaluate(
-            """init => document.activeElement.dispatchEvent(
-                new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }))""",
-            {"key": key, "shiftKey": is_blank},
-        )
+    def press_own(self, sign: str, shift: bool = False) -> None:
+        """Press a key that only the keyboards of some countries have, such as Ä."""
+        key = sign.upper() if shift else sign
+        self._send("keyDown", key, key, shift)
+        self._send("keyUp", key, "", shift)
+
+    def press_dead(self, sign: str, letter: str, shift: bool = False) -> None:
+        """Press the dead key of an accent, and then a letter, which make one together."""
+        made, key = (sign.upper(), letter.upper()) if shift else (sign, letter)
+        self._send("rawKeyDown", "Dead", "", shift)
+        self._send("rawKeyDown", key, "", shift)
+        self._send("char", made, made, shift)
+        self._send("keyUp", key, "", shift)
+
+    def _send(self, kind: str, key: str, text: str, shift: bool) -> None:
+        event = {"type": kind, "key": key, "text": text, "modifiers": 8 if shift else 0}
+        self.devtools.send("Input.dispatchKeyEvent", event)
 
 
-@pytest.mark.parametrize("language", ["german", "spanish"])
-def test_a_game_in_another_language_is_played_to_its_end_by_keyboard(
-    server: Server, lists: dict[str, Path], desktop: Page, language: str
+class Fingertip(Finger):
+    """Chooses a letter of a blank by the name that a screen reader gives it."""
+
+    def name(self, letter: str) -> str:
+        signs = in_text(letter).strip("[]")
+        return " ".join("point" if sign == "·" else sign for sign in signs)
+
+
+def assert_the_game_is_shown_in_its_letters(speaker: Speaker, language: str) -> None:
+    """Check every tile on the board by its name, at every size, and what further screens say."""
+    page, view = speaker.page, speaker.view()
+    alphabet = language_named(language).alphabet
+    longer = {letter: in_text(letter) for letter in alphabet.letters if len(in_text(letter)) > 1}
+    unnamed = {*longer, *map(str.lower, longer)}
+    letters = "".join(view["board"])
+    for letter, face in longer.items():
+        shown = page.locator(f'.board .tile[data-face="{face.strip("[]")}"]')
+        expect(shown).to_have_count(letters.upper().count(letter))
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVERHANG) == [], (width, height)
+    for address in (f"game/{view['id']}", f"game/{view['id']}/turn/2", "statistics", "record", ""):
+        page.goto(f"{speaker.url}#/{address}")
+        page.wait_for_load_state("networkidle")
+        said = page.evaluate(SAID)
+        assert not unnamed & set(said), (address, said)
+
+
+@pytest.mark.parametrize(
+    ("language", "by"),
+    [
+        ("german", Speller),
+        ("spanish", Speller),
+        ("french", Fingertip),
+        ("catalan", Fingertip),
+        pytest.param("french", Speller, marks=pytest.mark.nightly),
+        pytest.param("german", Fingertip, marks=pytest.mark.nightly),
+        pytest.param("spanish", Fingertip, marks=pytest.mark.nightly),
+    ],
+)
+def test_a_game_in_another_language_is_played_to_its_end(
+    server: Server,
+    words: dict[str, Words],
+    come_in: ComeIn,
+    language: str,
+    by: type[Speller | Fingertip],
 ) -> None:
-    speaker = Speaker(desktop, server.url, language, lists[language])
+    speaker = Speaker(come_in(**(ON_PHONE if by is Fingertip else {})), server.url, words[language])
     speaker.sit_down()
-    final = speaker.play_out(Speller(speaker).lay)
+    final = speaker.play_out(by(speaker).lay)
     assert final["language"] == language
-    expect(desktop.get_by_role("row", name="Final")).to_be_visible()
-
-
-@pytest.mark.parametrize("language", ["french", "catalan"])
-def test_a_game_in_another_language_is_played_to_its_end_by_touch(
-    server: Server, lists: dict[str, Path], phone: Page, language: str
-) -> None:
-    speaker = Speaker(phone, server.url, language, lists[language])
-    speaker.sit_down()
-    final = speaker.play_out(Finger(speaker).lay)
-    assert final["language"] == language
-    expect(phone.get_by_role("row", name="Final")).to_be_visible()
-    board = "".join(final["board"])
+    expect(speaker.page.get_by_role("row", name="Final")).to_be_visible()
     if language == "catalan":
-        assert "Ŀ" in board
+        assert "Ŀ" in "".join(final["board"])
+    assert_the_game_is_shown_in_its_letters(speaker, language)
 
 
 def test_the_language_of_a_game_is_chosen_above_its_word_list(
@@ -201,7 +316,7 @@ def test_the_language_of_a_game_is_chosen_above_its_word_list(
 
 
 def test_a_german_page_offers_a_german_game_first(server: Server, desktop: Page) -> None:
-    desktop.goto(server.url)
+    Sitter(desktop, server.url).open_new_game(words=None)
     desktop.evaluate(
         "localStorage.setItem('tilewright.settings', JSON.stringify({ language: 'de' }))"
     )

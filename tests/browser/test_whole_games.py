@@ -97,8 +97,13 @@ class Finger:
                 tile.tap()
                 square.tap()
             if placement.tile.is_blank:
-                page.get_by_role("button", name=f"Blank as {placement.tile.letter}").tap()
+                name = f"Blank as {self.name(placement.tile.letter)}"
+                page.get_by_role("button", name=name, exact=True).tap()
         page.locator("[data-action=play]").tap()
+
+    def name(self, letter: str) -> str:
+        """Return the name of a letter in the dialog of the blank."""
+        return letter
 
     def _drag(self, tile: Any, square: Any) -> None:
         page = self.sitter.page
