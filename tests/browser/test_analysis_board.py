@@ -33,7 +33,10 @@ def test_a_position_is_entered_compared_and_played_on_by_keyboard(
     first = page.locator("[data-line='1']")
     expect(first).to_contain_text("ANOTHER")
     assert "AEHNORT" in page.url
+    a_position_without_an_edition_keeps_the_chosen_one(page)
     page.locator("[data-action=done-editing]").click()
+    # a line for each move: nine have keys
+    expect(page.locator("[data-line='9']")).to_be_in_viewport(ratio=1)
     # a typed move joins the lines with what it costs, and once more is laid
     entry = page.locator("[data-move-entry]")
     entry.fill("8f horn")
@@ -63,6 +66,20 @@ def test_a_position_is_entered_compared_and_played_on_by_keyboard(
     page.keyboard.press("Backspace")
     expect(page.locator("[data-rack='0']")).to_have_value("AEHNORT")
     expect(page.get_by_role("navigation", name="Moves so far")).to_have_count(0)
+
+
+def a_position_without_an_edition_keeps_the_chosen_one(page: Page) -> None:
+    edition = page.get_by_role("combobox", name="Edition")
+    edition.select_option("wall")
+    # what is read of one choice is written over what is typed for the next
+    expect(page.locator("[data-cgp]")).to_have_value(re.compile("edition wall;$"))
+    page.locator("[data-cgp]").fill(f"{EMPTY} AEHNORT/ 7/3 0;")
+    page.keyboard.press("Tab")
+    expect(page.get_by_label("Score on turn")).to_have_value("7")
+    expect(edition).to_have_value("wall")
+    page.locator("[data-cgp]").fill(f"{EMPTY} AEHNORT/ 0/0 0 edition standard;")
+    page.keyboard.press("Tab")
+    expect(edition).to_have_value("standard")
 
 
 @pytest.mark.nightly

@@ -9,6 +9,7 @@ import {
   leftOf,
   otherThan,
   typedMove,
+  withChosen,
   withTile,
   writeCgp,
 } from './cgp'
@@ -21,6 +22,21 @@ test('a line names another word list than the one in use, whatever its case', ()
   expect(otherThan('CLUB', line(' lex NWL20; edition standard;'))).toBe('NWL20')
   expect(otherThan('CLUB', line(' edition standard; lex club;'))).toBe('')
   expect(otherThan('CLUB', line(''))).toBe('')
+})
+
+test('a line without an edition or words keeps those that are chosen', () => {
+  const before = '15/15 / 0/0 0; lex CLUB; edition heirloom;'
+  const line = '15/15 AEINRST/ 0/0 0'
+  const kept = `${line}; lex CLUB; edition heirloom;`
+  expect(withChosen(line, before)).toBe(kept)
+  expect(withChosen(`${line};`, before)).toBe(kept)
+  expect(withChosen(` ${line} lex NWL20; `, before)).toBe(`${line} lex NWL20; edition heirloom;`)
+  expect(withChosen(`${line} edition wall;`, before)).toBe(`${line} edition wall; lex CLUB;`)
+  expect(withChosen(`${line} ld german;`, before)).toBe(`${line} ld german; edition heirloom;`)
+  expect(withChosen(line, '15/15 / 0/0 0; lex de; ld german; edition wall;')).toBe(
+    `${line}; lex de; ld german; edition wall;`,
+  )
+  expect(withChosen('', before)).toBe('')
 })
 
 test('a position is written as CGP with its list and edition', () => {

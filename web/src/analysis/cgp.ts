@@ -43,18 +43,35 @@ export function writeCgp(parts: Parts): string {
 
 /** The word list that a line of CGP names, where it is another than the one in use; empty if not. */
 export function otherThan(used: string, cgp: string): string {
-  const named = /;\s*lex\s+([^\s;]+)/.exec(cgp)?.[1] ?? ''
+  const named = namedBy('lex', cgp)
   return named.toLowerCase() === used.toLowerCase() ? '' : named
+}
+
+/** What an operation of a line of CGP, such as `edition`, names; empty if the line has none. */
+function namedBy(operation: string, cgp: string): string {
+  return new RegExp(`[;\\s]-?${operation}\\s+([^\\s;]+)`).exec(cgp)?.[1] ?? ''
 }
 
 /** The edition that a line of CGP names; empty if none. */
 export function editionIn(cgp: string): string {
-  return /;\s*edition\s+([^\s;]+)/.exec(cgp)?.[1] ?? ''
+  return namedBy('edition', cgp)
 }
 
 /** The line of CGP with another name of its edition. */
 export function withEdition(cgp: string, edition: string): string {
-  return cgp.replace(/(;\s*edition\s+)[^\s;]+/, (_, before: string) => before + edition)
+  return cgp.replace(/([;\s]-?edition\s+)[^\s;]+/, (_, before: string) => before + edition)
+}
+
+/** The line of CGP with the edition of the line before it where it names none, and likewise the words. */
+export function withChosen(cgp: string, before: string): string {
+  const line = cgp.trim()
+  const hasWords = namedBy('lex', line) || namedBy('ld', line)
+  const missing = [...(hasWords ? [] : ['lex', 'ld']), ...(editionIn(line) ? [] : ['edition'])]
+  const chosen = missing
+    .map((operation) => [operation, namedBy(operation, before)])
+    .filter(([, name]) => name)
+    .map(([operation, name]) => ` ${operation} ${name};`)
+  return line && chosen.length > 0 ? `${line.replace(/;$/, '')};${chosen.join('')}` : line
 }
 
 /** The board with a tile on a square, or none. */

@@ -15,6 +15,7 @@ import {
   editionIn,
   type Parts,
   typedMove,
+  withChosen,
   withEdition,
   writeCgp,
 } from './cgp'
@@ -167,7 +168,7 @@ export async function edit(change: Partial<Parts>): Promise<boolean> {
   return editText(writeCgp({ ...parts, ...change }))
 }
 
-export async function editText(cgp: string): Promise<boolean> {
+async function editText(cgp: string): Promise<boolean> {
   const before = study.tree
   if (shownOf(before).cgp === cgp && study.position) {
     study.problem = ''
@@ -177,6 +178,14 @@ export async function editText(cgp: string): Promise<boolean> {
   const isRead = await load()
   if (!isRead && study.problem) study.tree = before
   return isRead
+}
+
+/** Reads a pasted line of CGP, with the edition and the words that are chosen where it names none. */
+export function editPasted(cgp: string): Promise<boolean> {
+  // a choice that is still on its way to the server counts
+  const { cgp: latest } = shownOf(study.tree)
+  const before = editionIn(latest) ? latest : (study.position?.cgp ?? latest)
+  return editText(withChosen(cgp, before))
 }
 
 /** Walks to another position of the tree. */

@@ -88,7 +88,7 @@ export const de: AnalysisText = {
   done: 'Fertig',
   editing: 'Stellung bearbeiten',
   editNote:
-    'Tippe Buchstaben auf dem Brett: einfach für Steine, mit Umschalt für Blankos. Die Rücktaste leert, die Leertaste dreht die Richtung.',
+    'Tippe Buchstaben auf dem Brett: Ein Buchstabe legt einen Stein, mit Umschalt ein Blanko. Die Rücktaste leert ein Feld, die Leertaste dreht die Richtung.',
   edition: 'Ausgabe',
   byOwnRules: (title) => `${title} steht jetzt bei den Ausgaben.`,
   list: 'Wortliste',

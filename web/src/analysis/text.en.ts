@@ -89,7 +89,7 @@ export const en = {
   done: 'Done',
   editing: 'Edit the position',
   editNote:
-    'Type letters on the board: capitals are tiles, with Shift blanks. Backspace clears, the space bar turns the direction.',
+    'Type letters on the board: a letter lays a tile, with Shift a blank. Backspace clears a square, the space bar turns the direction.',
   edition: 'Edition',
   byOwnRules: (title: string) => `${title} is now among the editions.`,
   list: 'Word list',

@@ -91,7 +91,7 @@ export const es: Translated<AnalysisText> = {
   done: 'Listo',
   editing: 'Editar la posición',
   editNote:
-    'Escribe letras en el tablero: las mayúsculas son fichas, con Mayús comodines. Retroceso borra, la barra espaciadora cambia la dirección.',
+    'Escribe letras en el tablero: una letra pone una ficha, con Mayús un comodín. Retroceso vacía una casilla, la barra espaciadora cambia la dirección.',
   edition: 'Edición',
   byOwnRules: (title: string) => `${title} está ahora entre las ediciones.`,
   list: 'Lista de palabras',

@@ -92,7 +92,7 @@ export const fr: Translated<AnalysisText> = {
   done: 'Fini',
   editing: 'Modifier la position',
   editNote:
-    'Tape des lettres sur le plateau : les majuscules sont des lettres, avec Maj des jokers. Retour arrière efface, la barre d’espace change le sens.',
+    'Tape des lettres sur le plateau : une lettre pose un jeton, avec Maj un joker. Retour arrière vide une case, la barre d’espace change le sens.',
   edition: 'Édition',
   byOwnRules: (title: string) => `${title} est maintenant parmi les éditions.`,
   list: 'Liste de mots',

@@ -90,7 +90,7 @@ export const nl: AnalysisText = {
   done: 'Klaar',
   editing: 'De stelling bewerken',
   editNote:
-    'Typ letters op het bord: hoofdletters zijn stenen, met Shift blanco’s. Backspace wist, de spatiebalk draait de richting.',
+    'Typ letters op het bord: een letter legt een steen, met Shift een blanco. Backspace maakt een vakje leeg, de spatiebalk draait de richting.',
   edition: 'Uitgave',
   byOwnRules: (title: string) => `${title} staat nu bij de uitgaven.`,
   list: 'Woordenlijst',
