@@ -1,4 +1,6 @@
-"""Compare the kernel with the reference, play by play: `python tools/prove.py [--positions N]`.
+"""Compare the kernel with the reference, play by play.
+
+    python tools/prove.py [--positions N] [--tiles LANGUAGE [--lexicon FILE]]
 
 Random games are walked through, under every edition: good plays and poor ones, now and then a
 phony, racks of one to seven tiles with and without blanks, bags full, nearly empty and empty. In
@@ -10,10 +12,11 @@ Ctrl-C ends it with what was compared until then.
 
 from __future__ import annotations
 
+import argparse
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import islice
 from typing import NamedTuple
 
@@ -23,12 +26,20 @@ from tilewright.engine.leaves import Leaves
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay, PlayCount
 from tilewright.engine.reference import Reference, Spellings
 from tilewright.engine.shipped_leaves import default_leaves
-from tilewright.lexicon import Lexicon, barred_kinds, latest_bars, load_lexicon
+from tilewright.lexicon import (
+    Lexicon,
+    barred_kinds,
+    default_lexicon,
+    latest_bars,
+    load_lexicon,
+)
 from tilewright.notation.cgp import Cgp, write_cgp
+from tilewright.notation.cgp_operations import tiles_of
 from tilewright.rules.alphabet import BLANK
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
+from tilewright.rules.languages import ENGLISH_LANGUAGE, language_named
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
@@ -45,9 +56,10 @@ class Case(NamedTuple):
     unseen_points: int
 
     def __str__(self) -> str:
-        cgp = Cgp(self.position.board, (self.rack, Tiles()), (0, 0))
+        edition = self.position.edition
+        cgp = Cgp(self.position.board, (self.rack, Tiles()), (0, 0), 0, tiles_of(edition))
         return (
-            f"{write_cgp(cgp)} edition {self.position.edition.name};"
+            f"{write_cgp(cgp)} edition {edition.name};"
             f" bag {self.bag_count}; unseen points {self.unseen_points};"
         )
 
@@ -56,14 +68,14 @@ class Judges:
     """The kernel, with a generator for each edition, and the reference with the words it knows."""
 
     def __init__(self, lexicon: Lexicon, leaves: Leaves, known: Iterable[str] = ()) -> None:
-        self._lexicon, self._leaves = lexicon, leaves
+        self.lexicon, self._leaves = lexicon, leaves
         self._kernels: dict[str, Generator] = {}
         self._reference = Reference(Spellings(known or lexicon), leaves)
 
     def kernel(self, edition: Edition) -> Generator:
         """Return the fast generator for positions of the edition."""
         if edition.name not in self._kernels:
-            self._kernels[edition.name] = Generator(self._lexicon, self._leaves)
+            self._kernels[edition.name] = Generator(self.lexicon, self._leaves)
         return self._kernels[edition.name]
 
     def difference(self, case: Case) -> str | None:
@@ -110,9 +122,11 @@ def _as_good(move: BestMove, other: BestMove) -> bool:
 
 
 def random_cases(judges: Judges, dice: random.Random) -> Iterator[Case]:
-    """Yield positions of random games under every edition, without end."""
+    """Yield positions of random games under every edition, in the words' language, without end."""
+    language = judges.lexicon.language
+    editions = [edition.in_language(language) for edition in EDITIONS.values()]
     while True:
-        yield from _game(judges, dice.choice([*EDITIONS.values()]), dice)
+        yield from _game(judges, dice.choice(editions), dice)
 
 
 def _game(judges: Judges, edition: Edition, dice: random.Random) -> Iterator[Case]:
@@ -140,19 +154,24 @@ def _with_phony(position: Position, dice: random.Random) -> Position:
     place = dice.choice([number for number, cell in enumerate(cells) if cell.isupper()] or [-1])
     if place < 0:
         return position
-    changed = cells[:place] + dice.choice("AEIOUSTRNVW") + cells[place + 1 :]
+    letter = dice.choice(position.edition.tile_set.alphabet.characters)
+    changed = cells[:place] + letter + cells[place + 1 :]
     return Position(Board(changed), position.edition)
 
 
 @cache
-def _judges() -> Judges:
+def _judges(tiles: str, lexicon: str | None) -> Judges:
     """Return the judges of a process, which load the lexicon once."""
-    return Judges(load_lexicon("club"), default_leaves())
+    language = language_named(tiles)
+    words = load_lexicon(lexicon, language) if lexicon else default_lexicon(language)
+    return Judges(words, default_leaves(language.tile_set))
 
 
-def compare_games(name: str, positions: int) -> Compared:
+def compare_games(
+    name: str, positions: int, tiles: str = ENGLISH_LANGUAGE.name, lexicon: str | None = None
+) -> Compared:
     """Compare positions of the random games of this name, up to the first difference."""
-    judges = _judges()
+    judges = _judges(tiles, lexicon)
     return compare(judges, islice(random_cases(judges, random.Random(name)), positions), name)
 
 
@@ -168,5 +187,16 @@ PROOF = Proof(
     "prove", "The kernel against the reference.", compare_games, summary, positions=20_000, part=100
 )
 
+
+def main() -> None:
+    """Compare with the words of the language that is asked for."""
+    options = argparse.ArgumentParser(add_help=False)
+    options.add_argument("--tiles", default=ENGLISH_LANGUAGE.name)
+    options.add_argument("--lexicon")
+    chosen, others = options.parse_known_args()
+    games = partial(compare_games, tiles=chosen.tiles, lexicon=chosen.lexicon)
+    PROOF._replace(compare=games).run(others)
+
+
 if __name__ == "__main__":
-    PROOF.run()
+    main()

@@ -2,15 +2,19 @@
 
 import random
 from itertools import islice
+from pathlib import Path
 
 import pytest
 from effort import effort
+from word_packages import made_up_words
 
 from prove import PROOF, Judges, random_cases
 from proving import compare
 from tilewright.engine.kernels.kernel import compiled
+from tilewright.engine.leaves import no_leaves
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
+from tilewright.rules.languages import LANGUAGES
 from tilewright.rules.tiles import Tiles
 
 POSITIONS = effort(gate=60 if compiled else 20, night=500)
@@ -23,6 +27,20 @@ def test_kernel_and_reference_agree_play_by_play(club: Lexicon, dice: random.Ran
     for number, case in enumerate(islice(random_cases(judges, dice), POSITIONS)):
         difference = judges.difference(case)
         assert difference is None, f"position {number}: {difference}\n{case}"
+
+
+@pytest.mark.slow
+@pytest.mark.long_uncompiled
+@pytest.mark.parametrize("language", [name for name in LANGUAGES if name != "english"])
+def test_kernel_and_reference_agree_in_every_language(
+    language: str, tmp_path: Path, dice: random.Random
+) -> None:
+    words = made_up_words(language, tmp_path, dice, parted=True)
+    judges = Judges(words, no_leaves(words.language.tile_set))
+    cases = islice(random_cases(judges, dice), effort(gate=4, night=2000))
+    found = compare(judges, cases, language)
+    assert found.difference is None
+    assert found.counts["plays"] > 0
 
 
 @pytest.mark.long_uncompiled

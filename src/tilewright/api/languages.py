@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
@@ -63,7 +63,9 @@ class WireLanguage(Struct, frozen=True):
     """A language to play in: its number of tiles and letters, and the word lists of this server.
 
     The first of the `lexicons` is the default; without one no table can be opened in it. `puzzles`
-    says whether this server has puzzles in it, `study` whether its words can be studied.
+    says whether this server has puzzles in it, `study` whether its words can be studied. `words`
+    says of a language whose package is installed that its list is still `preparing`, or cannot be
+    used (`damaged`: the server's log says why).
     """
 
     name: str
@@ -74,6 +76,7 @@ class WireLanguage(Struct, frozen=True):
     lexicons: tuple[str, ...]
     puzzles: bool
     study: bool
+    words: Literal["preparing", "damaged"] | UnsetType = UNSET
 
 
 _NAMES: Mapping[str, Mapping[str, str]] = MappingProxyType(

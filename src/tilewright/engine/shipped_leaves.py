@@ -70,7 +70,7 @@ def _learned() -> Leaves:
     return Leaves("tilewright", unpacked(FILE.read_bytes()))
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=32)
 def _by_formula(tile_set: TileSet) -> Leaves:
     return formula_leaves(tile_set)
 
@@ -87,7 +87,7 @@ def _of_package(tile_set: TileSet) -> Leaves | None:
     return _in_package(words, tile_set)
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=32)
 def _in_package(words: WordList, tile_set: TileSet) -> Leaves:
     path, order = Path(words.leaves or ""), tiles_of_leaves(tile_set)
     try:

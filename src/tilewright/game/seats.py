@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
+from hashlib import sha256
 from typing import NewType
 
 from msgspec import Struct
@@ -57,3 +58,7 @@ class LexiconIdentity(Struct, frozen=True, gc=False):
     name: str
     content_hash: str
     bars: str = ""
+
+
+NO_LIST = LexiconIdentity("none", sha256().hexdigest())
+"""For a game without a word list: its words are judged by nobody, or by the people at the board."""

@@ -9,10 +9,11 @@ from msgspec import Struct
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.chance import Chance, FairChance, Rulings, SampledChance
 from tilewright.game.fair_bag import SeatNumber, Seed
-from tilewright.game.seats import LexiconIdentity, Seat
+from tilewright.game.seats import NO_LIST, LexiconIdentity, Seat
 from tilewright.game.state import GameState
 from tilewright.lexicon import (
     Lexicon,
+    LexiconError,
     UnknownBars,
     barred_kinds,
     bars_of,
@@ -20,6 +21,7 @@ from tilewright.lexicon import (
     latest_bars,
     load_lexicon,
 )
+from tilewright.lexicon.listed import graph_of_listed
 from tilewright.players import COMPUTERS, ComputerKind, Player, StaticPlayer, new_computer
 from tilewright.players.engines.enabled import EnabledEngine, TableEngine
 from tilewright.players.process_clock import this_instant
@@ -27,9 +29,11 @@ from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.languages import (
     ENGLISH_LANGUAGE,
+    LANGUAGES,
     GameLanguage,
     WordList,
     known_languages,
+    language_faults,
     language_named,
 )
 from tilewright.rules.position import Position
@@ -75,6 +79,10 @@ class UnknownLexicon(LookupError):
     """A lexicon of a table that this server does not have."""
 
 
+class WordsNotReady(UnknownLexicon):
+    """A list of an installed package whose word graph is still being built."""
+
+
 class LexiconNotOffered(LookupError):
     """A lexicon name that is not among those `offered` to new tables."""
 
@@ -101,6 +109,7 @@ class NoRulings(Struct, frozen=True):
     """Rulings in place of a missing lexicon: a game goes on as long as it needs none."""
 
     name: str
+    why: type[UnknownLexicon] = UnknownLexicon
 
     def is_word(self, word: str) -> bool:
         """Refuse to rule.
@@ -108,7 +117,7 @@ class NoRulings(Struct, frozen=True):
         Raises:
             UnknownLexicon: always.
         """
-        raise UnknownLexicon(f"{self.name}, {word}")
+        raise self.why(f"{self.name}, {word}")
 
     def why_barred(self, word: str) -> Barred | None:
         """Refuse to rule.
@@ -116,7 +125,7 @@ class NoRulings(Struct, frozen=True):
         Raises:
             UnknownLexicon: always.
         """
-        raise UnknownLexicon(f"{self.name}, {word}")
+        raise self.why(f"{self.name}, {word}")
 
     def has_play(self, position: Position, rack: Tiles) -> bool:
         """Return True while there are tiles: a play may exist, and passing ends such a game."""
@@ -134,7 +143,8 @@ class Words:
 
     New tables choose among those `offered`: the default first, and the default of each language
     before others of it; in a language every name once. `computers` are the kinds of computer
-    players, the engines of the operator's choice included.
+    players, the engines of the operator's choice included. `waiting` are the languages of installed
+    packages whose word graphs have yet to be built; `damaged` says of others what is wrong.
 
     Raises:
         SameWords: two lists of different languages have the same words.
@@ -147,16 +157,18 @@ class Words:
         *others: Lexicon,
         engines: Mapping[str, EnabledEngine] | None = None,
     ) -> None:
-        named: dict[tuple[str, str], Lexicon] = {}
-        for lexicon in (default, *others, common):
-            named.setdefault((lexicon.language.name, lexicon.name), lexicon)
         self.default = identity_of(default)
-        self.offered = tuple(sorted(named.values(), key=lambda it: it.language != default.language))
+        self.offered: tuple[Lexicon, ...] = ()
+        self.waiting: dict[str, GameLanguage] = {}
+        self.damaged: dict[str, str] = {
+            fault.name: str(fault) for fault in language_faults() if fault.name in LANGUAGES
+        }
         self._common = common
-        self._lexicons = {known.content_hash: known for known in (common, *others, default)}
-        for lexicon in self.offered:
-            if self._lexicons[lexicon.content_hash].language != lexicon.language:
-                raise SameWords(f"{lexicon.name} has the same words in two languages: offer one")
+        # COMMON is a part of CLUB
+        self._brought = [default_lexicon(), common]
+        self._lexicons: dict[str, Lexicon] = {}
+        for lexicon in (default, *others, common):
+            self.add(lexicon)
         self._rulings: dict[tuple[str, frozenset[Barred], str], LexiconRulings] = {}
         self._engines = dict(engines or {})
         self.computers: Mapping[str, ComputerKind] = {
@@ -175,30 +187,81 @@ class Words:
         """Load the default lexicon of new tables, by name or file, `files`, and installed lists.
 
         Tables that began with one of the shipped lexicons keep it. `engines` are those by name. In
-        a language the files come before the list of an installed package.
+        a language the files come before the list of an installed package. Of installed lists only
+        those are loaded whose word graphs are built; the others are `waiting`, and `prepared` adds
+        them.
 
         Raises:
-            LexiconError: a lexicon cannot be read.
+            LexiconError: a lexicon cannot be read that no package brings.
             SameWords: two of them are the same in different languages.
         """
         further = [load_lexicon(file, language) for language, file in files]
-        installed = [
-            default_lexicon(language)
-            for language in known_languages()
-            if language.lexicon is not None and language != ENGLISH_LANGUAGE
-        ]
-        others = (load_lexicon("common"), load_lexicon("club"), *further, *installed)
-        return cls(load_lexicon(name), *others, engines=engines)
+        others = (load_lexicon("common"), load_lexicon("club"), *further)
+        words = cls(load_lexicon(name), *others, engines=engines)
+        for language in known_languages():
+            if language.lexicon is not None and language.lexicon.words is not None:
+                words._take_up(language)
+        return words
+
+    def _take_up(self, language: GameLanguage) -> None:
+        """Load the list of an installed package if its graph is built."""
+        try:
+            is_kept = graph_of_listed(language).is_kept
+        except (OSError, LexiconError) as error:
+            self.leave_out(language, str(error))
+            return
+        if is_kept:
+            self.prepared(language)
+        else:
+            self.waiting[language.name] = language
+
+    def prepared(self, language: GameLanguage) -> None:
+        """Load the list of an installed package, and offer it, or note what is wrong with it."""
+        try:
+            lexicon = default_lexicon(language)
+            self.add(lexicon)
+            self._brought.append(lexicon)
+        except (LexiconError, SameWords) as error:
+            self.leave_out(language, str(error))
+        self.waiting.pop(language.name, None)
+
+    def leave_out(self, language: GameLanguage, why: str) -> None:
+        """Offer no list of an installed package, and note what is wrong with it."""
+        self.damaged[language.name] = f"{language.package}: {why}"
+        self.waiting.pop(language.name, None)
+        self.offered = tuple(
+            lexicon
+            for lexicon in self.offered
+            if lexicon.language != language or all(lexicon is not one for one in self._brought)
+        )
+
+    @property
+    def brought(self) -> tuple[GameLanguage, ...]:
+        """The languages of installed packages whose lists are offered."""
+        lists = (lexicon for lexicon in self.offered if any(lexicon is x for x in self._brought))
+        return tuple(
+            dict.fromkeys(one.language for one in lists if one.language != ENGLISH_LANGUAGE)
+        )
+
+    def add(self, lexicon: Lexicon) -> None:
+        """Offer another lexicon, after those of its language.
+
+        Raises:
+            SameWords: there is one with the same words in another language.
+        """
+        known = self._lexicons.setdefault(lexicon.content_hash, lexicon)
+        if known.language != lexicon.language:
+            raise SameWords(f"{lexicon.name} has the same words in two languages: offer one")
+        names = {(offered.language.name, offered.name) for offered in self.offered}
+        if (lexicon.language.name, lexicon.name) not in names:
+            every = (*self.offered, lexicon)
+            first = every[0].language
+            self.offered = tuple(sorted(every, key=lambda one: one.language != first))
 
     def about(self, lexicon: Lexicon) -> WordList | None:
         """Return the title, the licence and the source of a lexicon; None for a file."""
         listed = language_named(lexicon.language.name).lexicon
-        if listed is None:
-            return None
-        known = [default_lexicon(lexicon.language)]
-        if lexicon.language == ENGLISH_LANGUAGE:
-            known.append(self._common)  # it is a part of CLUB
-        return listed if any(lexicon is one for one in known) else None
+        return listed if any(lexicon is one for one in self._brought) else None
 
     def lists_in(self, language: GameLanguage) -> tuple[Lexicon, ...]:
         """Return the lexicons on offer in a language, its default first."""
@@ -210,10 +273,13 @@ class Words:
         """Return the lexicon of this name for a new table in a language, its default for None.
 
         Raises:
+            WordsNotReady: those of the language are still being prepared.
             NoWords: no lexicon is offered in the language.
             LexiconNotOffered: none of those has this name.
         """
         offered = self.lists_in(language)
+        if not offered and language.name in self.waiting:
+            raise WordsNotReady(language.name)
         if not offered:
             languages = dict.fromkeys(lexicon.language.name for lexicon in self.offered)
             raise NoWords(language, tuple(languages))
@@ -221,6 +287,21 @@ class Words:
             if name in (None, lexicon.name):
                 return identity_of(lexicon)
         raise LexiconNotOffered(name or "", [lexicon.name for lexicon in offered])
+
+    def beside_people(
+        self, name: str | None, language: GameLanguage = ENGLISH_LANGUAGE
+    ) -> LexiconIdentity:
+        """Return the same for a board whose players judge the words: they need no list.
+
+        Raises:
+            LexiconNotOffered: none of the lexicons of the language has this name.
+        """
+        try:
+            return self.chosen(name, language)
+        except (NoWords, WordsNotReady):
+            if name is None:
+                return NO_LIST
+            raise
 
     def having(self, words: Iterable[str]) -> LexiconIdentity:
         """Return the first English lexicon on offer that has these words, or else the default."""
@@ -247,10 +328,14 @@ class Words:
 
         Raises:
             UnknownLexicon: this server lacks the lexicon, or its revision of barred words.
+            WordsNotReady: it is perhaps one of those that are still being prepared.
         """
         lexicon = self._lexicons.get(identity.content_hash)
         if lexicon is None:
-            raise UnknownLexicon(identity.name)
+            lists = (language.lexicon for language in self.waiting.values())
+            names = {words.name for words in lists if words is not None}
+            is_awaited = identity.name.lower() in names
+            raise (WordsNotReady if is_awaited else UnknownLexicon)(identity.name)
         try:
             bars_of(identity.bars)
         except UnknownBars as error:
@@ -261,8 +346,8 @@ class Words:
         """Return the rulings for a table of this edition, on the word list it began with."""
         try:
             lexicon = self.lexicon(identity)
-        except UnknownLexicon:
-            return NoRulings(identity.name)
+        except UnknownLexicon as error:
+            return NoRulings(identity.name, type(error))
         key = (lexicon.content_hash, barred_kinds(edition), identity.bars)
         if key not in self._rulings:
             self._rulings[key] = LexiconRulings(lexicon, edition, identity.bars)
@@ -275,6 +360,7 @@ class Words:
 
         Raises:
             UnknownLexicon: this server does not have the lexicon.
+            WordsNotReady: it is perhaps one of those that are still being prepared.
         """
         known = self._players.get((identity.content_hash, level))
         if known is not None:

@@ -1,42 +1,26 @@
 """The lists of words that installed packages bring, with graphs that are kept in a cache.
 
-A graph is built when its list is first used, and kept in the user's cache under the hash of its
-sources. TILEWRIGHT_CACHE names another folder. Where nothing can be written, the graph is built
-again in each process.
+A graph is built when its list is first used.
 """
 
 from __future__ import annotations
 
-import hashlib
-import os
 from bisect import bisect_left
 from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
 
-from tilewright.lexicon.built import build_into, read_built
-from tilewright.lexicon.errors import BadGraph, BadWordList, LexiconError, WordsMissing
+from tilewright.lexicon.errors import BadWordList, LexiconError, WordsMissing
 from tilewright.lexicon.graph import Graph
-from tilewright.lexicon.kernels.graph_builder import BUILDER_VERSION, build_graph
-from tilewright.lexicon.kernels.graph_examiner import examine_graph
+from tilewright.lexicon.kept import GraphOfList
 from tilewright.lexicon.lexicon import Lexicon
 from tilewright.lexicon.word_file import read_text, read_words
 from tilewright.rules.game_language import GameLanguage, WordList
 from tilewright.rules.languages import fault_of, known_languages
 
-CACHE_VARIABLE = "TILEWRIGHT_CACHE"
 _STEPS = 10
-_KEY_DIGITS = 16
-
-
-def cache_folder() -> Path:
-    """Return the folder in which graphs are kept."""
-    named = os.environ.get(CACHE_VARIABLE)
-    if named:
-        return Path(named)
-    from platformdirs import user_cache_path
-
-    return user_cache_path("tilewright", appauthor=False)
+_unkept: dict[str, tuple[Graph, str | None]] = {}
+"""Graphs that another process built and no cache could take, by the hash of their sources."""
 
 
 def listed_names() -> tuple[str, ...]:
@@ -76,39 +60,30 @@ def load_listed(language: GameLanguage) -> Lexicon:
         raise
 
 
+def graph_of_listed(language: GameLanguage) -> GraphOfList:
+    """Return the graph of the words that a package brings; building it can take seconds.
+
+    Raises WordsMissing if there are none.
+    """
+    words = language.lexicon
+    if words is None or words.words is None:
+        raise WordsMissing(language.name, language.package)
+    return GraphOfList(words.name, language.alphabet, Path(words.words))
+
+
+def take_graph(graph: GraphOfList, built: tuple[Graph, str | None]) -> None:
+    """Take over a graph that another process has built and could not keep, for `load_listed`."""
+    _unkept[graph.source] = built
+
+
 @lru_cache(maxsize=32)
 def _loaded(
     language: GameLanguage, words: WordList, path: Path, _changed: int, _size: int
 ) -> Lexicon:
-    digest = hashlib.sha256(f"{BUILDER_VERSION} {language.alphabet.characters}\n".encode())
-    digest.update(path.read_bytes())
-    source = digest.hexdigest()
-    folder = cache_folder() / "graphs" / f"{words.name}-{source[:_KEY_DIGITS]}"
-    graph, content_hash = _kept(folder, words.name) or _made(folder, source, language, path)
+    of_list = GraphOfList(words.name, language.alphabet, path)
+    unkept = _unkept.pop(of_list.source, None)
+    graph, content_hash = of_list.read_or_build() if unkept is None else unkept
     return Lexicon(words.name.upper(), graph, content_hash, language=language)
-
-
-def _kept(folder: Path, name: str) -> tuple[Graph, str | None] | None:
-    try:
-        return read_built(folder, name)
-    except LexiconError:
-        return None  # a damaged cache is made anew
-
-
-def _made(
-    folder: Path, source: str, language: GameLanguage, path: Path
-) -> tuple[Graph, str | None]:
-    listed, name = read_words(path, language.alphabet), folder.name.rpartition("-")[0]
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        build_into(folder, source, {name: listed}, language.alphabet)
-        built = read_built(folder, name)
-    except (OSError, BadGraph):
-        built = None
-    if built is not None:
-        return built
-    nodes = build_graph(listed, letters=language.alphabet.characters)
-    return Graph(nodes, examine_graph(nodes, len(language.alphabet))), None
 
 
 @cache

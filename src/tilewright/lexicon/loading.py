@@ -11,17 +11,21 @@ from typing import Any
 from tilewright.lexicon.built import require_built
 from tilewright.lexicon.errors import LexiconMissing
 from tilewright.lexicon.graph import Graph, read_graph
+from tilewright.lexicon.kept import GraphOfList
 from tilewright.lexicon.kernels.graph_builder import build_graph
 from tilewright.lexicon.kernels.graph_examiner import examine_graph
 from tilewright.lexicon.lexicon import Lexicon
 from tilewright.lexicon.listed import language_with_list, listed_names, load_listed
 from tilewright.lexicon.shipped import DATA, scowl_size
 from tilewright.lexicon.word_file import read_words
+from tilewright.rules.alphabet import Alphabet
 from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage, language_named
 
 SHIPPED = ("club", "common")
 CLUB_PHONEYS = "club-phoneys"
 BUILT = (*SHIPPED, CLUB_PHONEYS)
+LARGE_LIST = 200_000
+"""Bytes of a list whose graph is worth keeping: building it takes about a second."""
 
 
 LexiconSource = str | PathLike[str] | Lexicon
@@ -32,8 +36,9 @@ def load_lexicon(source: LexiconSource, language: str | GameLanguage = ENGLISH_L
     """Return the lexicon of this name, or the one in a file: text, .gz, .xz or .kwg.
 
     "club" and "common" come with this program, others with packages (`lexicon_names`). The words of
-    a file are in this language; a text is in UTF-8. The same value is returned until a file
-    changes; a loaded lexicon is returned unchanged. Raises
+    a file are in this language; a text is in UTF-8, and its graph is kept in a cache if it is
+    large. The same value is returned until a file changes; a loaded lexicon is returned unchanged.
+    Raises
     LexiconError: LexiconMissing, BadWordList, BadGraph, TooLarge or GraphTooLarge, with the
     findings as evidence; UnknownLanguage or LanguageNotPlayed; TypeError where the source is
     something else.
@@ -95,17 +100,27 @@ def load_built(folder: Path, name: str) -> Lexicon:
 
 
 @lru_cache(maxsize=8)
-def _load_file(path: Path, language: GameLanguage, _changed: int, _size: int) -> Lexicon:
-    alphabet = language.alphabet
+def _load_file(path: Path, language: GameLanguage, _changed: int, size: int) -> Lexicon:
+    alphabet, content_hash = language.alphabet, None
     if path.suffix.lower() == ".kwg":
         graph = read_graph(path, alphabet)
-    else:
+    elif size < LARGE_LIST:
         nodes = build_graph(read_words(path, alphabet), letters=alphabet.characters)
         graph = Graph(nodes, examine_graph(nodes, len(alphabet)))
+    else:
+        graph, content_hash = _kept_graph(path, alphabet)
     name = path.stem.removesuffix(".txt")
     if language is ENGLISH_LANGUAGE:
-        return Lexicon(name, graph, None, scowl_size)
-    return Lexicon(name, graph, None, language=language)
+        return Lexicon(name, graph, content_hash, scowl_size)
+    return Lexicon(name, graph, content_hash, language=language)
+
+
+def _kept_graph(path: Path, alphabet: Alphabet) -> tuple[Graph, str | None]:
+    try:
+        return GraphOfList("file", alphabet, path).read_or_build()
+    except OSError as error:
+        reason = error.strerror or "unreadable"
+        raise LexiconMissing(f"{path}: {reason}", path=str(path)) from error
 
 
 def _reduced(lexicon: Lexicon) -> tuple[Any, ...]:

@@ -7,14 +7,13 @@ import random
 import secrets
 from collections.abc import Sequence
 from functools import cached_property
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Self
 
 from tilewright.errors import TilewrightError
 from tilewright.game.amounts import require_seed
 from tilewright.game.chance import Chance, Rulings, SampledChance
 from tilewright.game.events import Event, TilesExchanged
-from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy
+from tilewright.game.seats import NO_LIST, LexiconIdentity, Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase
 from tilewright.lexicon.errors import LexiconError, WordsMissing
 from tilewright.rules.alphabet import Tile
@@ -34,9 +33,6 @@ if TYPE_CHECKING:
 
 
 LONGEST_NAME = 200
-
-NO_LIST = LexiconIdentity("none", sha256().hexdigest())
-"""For the record of a game without a word list."""
 
 
 class WrongRacks(TilewrightError, ValueError):

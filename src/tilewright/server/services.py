@@ -14,6 +14,7 @@ from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_games import LiveGames
 from tilewright.server.analysis.long_tasks import LongTasks
+from tilewright.server.analysis.word_preparation import WordPreparation
 from tilewright.server.chat.chat import Chat
 from tilewright.server.chat.people import Muting, Reports
 from tilewright.server.cluster.peers import PeerSync
@@ -205,6 +206,7 @@ class Services(Struct, frozen=True):
             self.shared_limits.start()
         await self.notice_service.start()
         resuming = asyncio.create_task(self.tables.resume())
+        preparing = asyncio.create_task(WordPreparation(self.words).run())
         study = self.study
         studies = (WordMoves(self.store.database), study.puzzles.store, study.collections.kept)
         keeping = asyncio.gather(
@@ -224,8 +226,9 @@ class Services(Struct, frozen=True):
             yield
         finally:
             resuming.cancel()
+            preparing.cancel()
             keeping.cancel()
-            await asyncio.gather(resuming, keeping, return_exceptions=True)
+            await asyncio.gather(resuming, preparing, keeping, return_exceptions=True)
             await self.notice_service.close()
             await self.peers.close()
             if self.shared_limits is not None:

@@ -36,16 +36,16 @@ class Finished(Struct, frozen=True):
 
 
 class WorkProcess:
-    """A running process, for one thread at a time.
+    """A running process, for one thread at a time, with at most so many bytes of memory.
 
     Raises:
         OSError: no process can be started.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, most_memory: int = MOST_MEMORY) -> None:
         self._process = subprocess.Popen(
             # not from the folder in which the server was started
-            [sys.executable, "-P", "-c", f"from {__name__} import main; main()"],
+            [sys.executable, "-P", "-c", f"from {__name__} import main; main({most_memory})"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
@@ -91,10 +91,10 @@ class WorkProcess:
         return self._process.poll() is not None
 
 
-def main() -> None:
+def main(most_memory: int = MOST_MEMORY) -> None:
     """Do the work that comes on standard input, until it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this
-    _limit()
+    _limit(most_memory)
     given = sys.stdin.buffer
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as taken:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # nothing printed may come between
@@ -125,11 +125,11 @@ def _finished(work: Callable[[], object]) -> bytes:
         return pickle.dumps(Finished(None, RuntimeError(repr(failure)), seconds))
 
 
-def _limit() -> None:
+def _limit(most_memory: int) -> None:
     if sys.platform == "win32":
         return
     import resource  # not available on Windows
 
     with suppress(OSError, ValueError):  # a sandbox may forbid it, or the limit be lower already
         os.nice(NICENESS)
-        resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
+        resource.setrlimit(resource.RLIMIT_DATA, (most_memory, most_memory))

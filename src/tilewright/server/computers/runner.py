@@ -19,7 +19,7 @@ from tilewright.game.state import Phase
 from tilewright.game.view import View
 from tilewright.host.errors import Unavailable
 from tilewright.host.orders import KeyReused, Order, Stale
-from tilewright.host.system import Words, new_number
+from tilewright.host.system import Words, WordsNotReady, new_number
 from tilewright.host.table import Act, AddNumber, ComputerDuty, Settle, Table
 from tilewright.players import Champion
 from tilewright.players.engines.enabled import TableEngine
@@ -130,6 +130,8 @@ STANDS_BY = 2.0
 
 _WAITS = (1.0, 2.0, 4.0, 8.0, 16.0, *repeat(LONGEST_WAIT, 1000))
 """Seconds between attempts to act while the store is down: for about eight hours."""
+WORDS_WAIT = 0.5
+"""Seconds between attempts while words are being prepared."""
 
 
 _Turn = tuple[int, Phase, Seat, bool]
@@ -261,8 +263,10 @@ class ComputerRunner:
                     log.exception("game %s: seat %d did not act", table.id, duty.seat)
                     return
                 # nothing else would ever wake this computer
-                log.warning("game %s: seat %d tries again: %s", table.id, duty.seat, error)
-            await asyncio.sleep(wait)
+                is_soon = isinstance(error, WordsNotReady)
+                if not (attempt and is_soon):
+                    log.warning("game %s: seat %d tries again: %r", table.id, duty.seat, error)
+            await asyncio.sleep(WORDS_WAIT if is_soon else wait)
 
     async def act(self, game: str, version: int, seat: Seat) -> None:
         """Choose for the computer at this seat, if it is due to act at this version.
@@ -362,6 +366,8 @@ class ComputerRunner:
                     by_itself = player.answers_challenges
                     return await self._engines.choose(player, view, seconds, challenges=by_itself)
                 return await loop.run_in_executor(self._threads, player.choose, view)
+        except WordsNotReady:
+            raise
         except Exception:
             log.exception("game %s: the computer at seat %d failed", table.id, duty.seat)
             return _least(table, duty)
@@ -374,8 +380,8 @@ def _turn(table: Table) -> _Turn:
 
 
 def _will_pass(error: Exception) -> bool:
-    """Return whether the error is temporary: the store is down, for example on a full disk."""
-    return isinstance(error, StoreError | Unavailable)
+    """Return whether the error is temporary: a full disk, or words that are being prepared."""
+    return isinstance(error, StoreError | Unavailable | WordsNotReady)
 
 
 def _least(table: Table, duty: Act) -> Command:

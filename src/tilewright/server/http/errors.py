@@ -18,7 +18,7 @@ from tilewright.host.errors import (
     UnknownRoom,
 )
 from tilewright.host.orders import KeyReused, Stale
-from tilewright.host.system import LexiconNotOffered, NoWords, UnknownLexicon
+from tilewright.host.system import LexiconNotOffered, NoWords, UnknownLexicon, WordsNotReady
 from tilewright.notation.gcg import UnwritableGcg
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.server.http.problems import (
@@ -36,6 +36,7 @@ from tilewright.server.http.problems import (
     unknown_companion,
     unknown_game,
     unwritable,
+    words_not_ready,
 )
 from tilewright.server.names.reading import NameRefused
 from tilewright.server.store import StoreError
@@ -104,6 +105,8 @@ def problem_of(error: Exception) -> Problem:  # noqa: C901  (one arm a kind of e
             return not_offered(message, error.offered)
         case NoWords():
             return no_words(error)
+        case WordsNotReady():
+            return words_not_ready()
         case UnknownLexicon():
             return Problem(
                 503, "lexicon_missing", "This server does not have the word list of this table."

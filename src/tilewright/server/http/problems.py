@@ -85,7 +85,8 @@ def no_words(error: NoWords) -> Problem:
     language = error.language
     message = (
         f"This server has no word list for {language.name}: its operator can add one."
-        f" It has some for {', '.join(error.offered)}."
+        f" It has some for {', '.join(error.offered)}. A sheet beside a real board needs none"
+        " where the players judge the words."
     )
     evidence: dict[str, Evidence] = {"language": language.name, "offered": error.offered}
     return Problem(422, "no_words", message, evidence=evidence)
@@ -251,6 +252,12 @@ def unavailable() -> Problem:
 def not_ready(why: str) -> Problem:
     """Return the problem of a server that runs but should get no requests now."""
     return Problem(503, "not_ready", why)
+
+
+def words_not_ready() -> Problem:
+    """Return the problem of a language whose words this server is still preparing."""
+    message = "The words of this language are still being prepared: try again in a moment."
+    return Problem(503, "not_ready", message, retry_after=5.0)
 
 
 def forbidden(message: str) -> Problem:

@@ -266,11 +266,12 @@ def started_by(new: NewCompanion, words: Words) -> CompanionStarted:
     Raises:
         Problem: `not_offered` for an unknown edition or terms that it lacks, `malformed` for
             impossible terms, `unknown_language`, or `time_out_of_range`.
-        NoWords, LexiconNotOffered: there is no such list in the language.
+        NoWords, LexiconNotOffered: there is no such list in the language, and one is needed.
         NameRefused: one of the names is not accepted.
     """
     edition = edition_asked(new.edition, new.language)
-    lexicon = words.chosen(new.lexicon, edition.language)
+    choose = words.beside_people if new.words is Judge.PEOPLE else words.chosen
+    lexicon = choose(new.lexicon, edition.language)
     players = tuple(map(read_name, new.players))
     with terms_that_can_be(edition):
         terms = read_terms(new.terms)

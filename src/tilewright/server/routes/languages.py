@@ -1,13 +1,13 @@
 """The languages to play in: their tiles, and the word lists of this server."""
 
 import hashlib
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from litestar import MediaType, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath
-from msgspec import structs
+from msgspec import UNSET, UnsetType, structs
 
 from tilewright.api.languages import WireLanguage, WireTileSet, tile_set_json
 from tilewright.api.responses import Lexicon
@@ -73,7 +73,14 @@ def _language_json(language: GameLanguage, words: Words) -> WireLanguage:
         lexicons=tuple(lexicon.name for lexicon in words.lists_in(language)),
         puzzles=is_english,
         study=is_english,
+        words=_state(language, words),
     )
+
+
+def _state(language: GameLanguage, words: Words) -> Literal["preparing", "damaged"] | UnsetType:
+    if language.name in words.waiting:
+        return "preparing"
+    return "damaged" if language.name in words.damaged else UNSET
 
 
 HANDLERS = [languages, tiles, lexicons]
