@@ -328,7 +328,7 @@ class Words:
 
         Raises:
             UnknownLexicon: this server lacks the lexicon, or its revision of barred words.
-            WordsNotReady: it is perhaps one of those that are still being prepared.
+            WordsNotReady: it may be a list that is still being prepared.
         """
         lexicon = self._lexicons.get(identity.content_hash)
         if lexicon is None:
@@ -360,7 +360,7 @@ class Words:
 
         Raises:
             UnknownLexicon: this server does not have the lexicon.
-            WordsNotReady: it is perhaps one of those that are still being prepared.
+            WordsNotReady: it may be a list that is still being prepared.
         """
         known = self._players.get((identity.content_hash, level))
         if known is not None:

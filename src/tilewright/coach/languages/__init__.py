@@ -12,6 +12,7 @@ from tilewright.coach.languages.french import French
 from tilewright.coach.languages.german import German
 from tilewright.coach.languages.sentences import Sentences
 from tilewright.coach.languages.spanish import Spanish
+from tilewright.rules.alphabet import in_text
 from tilewright.rules.localized import Language, LocalizedText
 
 SPOKEN: Mapping[Language, Sentences] = MappingProxyType(
@@ -20,9 +21,11 @@ SPOKEN: Mapping[Language, Sentences] = MappingProxyType(
 
 
 def in_every_language(say: Callable[[Sentences], str]) -> LocalizedText:
-    """Return the sayings of every language.
+    """Return the sayings of every language; tiles of several letters are in brackets in them.
 
     >>> in_every_language(lambda said: said.q_without_u("QAT")).fr
     'QAT se passe de U'
     """
-    return LocalizedText(**{language.value: say(said) for language, said in SPOKEN.items()})
+    return LocalizedText(
+        **{language.value: in_text(say(said)) for language, said in SPOKEN.items()}
+    )

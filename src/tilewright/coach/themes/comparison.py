@@ -11,8 +11,10 @@ worth says little.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 
 from tilewright.coach.options import Option
+from tilewright.coach.themes.letter_classes import LetterClasses, classes_of
 from tilewright.coach.themes.replies import Replies
 from tilewright.coach.themes.theme import Reason
 from tilewright.lexicon import Lexicon
@@ -51,6 +53,11 @@ class Comparison:
         if best is None:
             raise ValueError("a turn without a better move has no reason")
         self.best = best
+
+    @cached_property
+    def letters(self) -> LetterClasses:
+        """The vowels, the good tiles and other classes of letters of this game."""
+        return classes_of(self.best.position.edition.tile_set)
 
     @property
     def cost(self) -> int:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 
 from tilewright.coach.options import Extension, Option
+from tilewright.coach.themes.letter_classes import Q
 from tilewright.lexicon import Lexicon
-from tilewright.rules.alphabet import LETTERS, Letter, Tile
+from tilewright.rules.alphabet import Letter
 from tilewright.rules.scoring import LetterScore, WordScore
-from tilewright.rules.sheets.tips import BEGINNINGS, ENDINGS
 from tilewright.rules.squares import Square
 from tilewright.rules.tiles import Tiles
 
@@ -15,8 +15,6 @@ DEAR = 4
 TRIPLED = 3
 HEAVY = 8
 """The points of a tile that is hard to place."""
-
-Q = Tile("Q")
 
 
 def is_bingo(move: Option) -> bool:
@@ -125,24 +123,7 @@ def squares_of(letters: Iterable[LetterScore]) -> tuple[Square, ...]:
     return tuple(letter.square for letter in letters)
 
 
-def parted(word: str) -> tuple[str, ...]:
-    """Return a word in up to three parts: a common beginning, the stem and a common ending.
-
-    >>> parted("UNTRIED"), parted("FOREMAST")
-    (('UN', 'TRI', 'ED'), ('FOREMAST',))
-    """
-    beginnings = [part for part in BEGINNINGS.groups if word.startswith(part)]
-    endings = [part for part in ENDINGS.groups if word.endswith(part)]
-    first = max(beginnings, key=len, default="")
-    last = max(endings, key=len, default="")
-    if len(first) + len(last) >= len(word):
-        return (word,)
-    stem = word[len(first) : len(word) - len(last)]
-    return tuple(part for part in (first, stem, last) if part)
-
-
 def hooks_of(word: str, lexicon: Lexicon) -> tuple[str, str]:
     """Return the letters that the word takes in front, and those at its end."""
-    front = "".join(letter for letter in LETTERS if letter + word in lexicon)
-    back = "".join(letter for letter in LETTERS if word + letter in lexicon)
-    return front, back
+    found = lexicon.hooks(word)
+    return found.front, found.back

@@ -21,14 +21,12 @@ from tilewright.coach.themes.features import (
     lone_q,
     most_multiplied,
     multiplier,
-    parted,
     premium_points,
     squares_of,
 )
 from tilewright.coach.themes.theme import EXPLAINS, Reason, Theme
 from tilewright.rules.localized import LocalizedText
 from tilewright.rules.scoring import LetterScore, WordScore
-from tilewright.rules.sheets.tips import COMMON_GROUPS
 from tilewright.rules.tiles import Tiles
 
 SHORT = 3
@@ -40,7 +38,7 @@ def _bingo(compared: Comparison) -> Reason | None:
     if not is_bingo(best) or is_bingo(compared.chosen):
         return None
     share = compared.opportunity(is_bingo)
-    parts = parted(best.words[0].word)
+    parts = compared.letters.parted(best.words[0].word)
     return Reason(Theme.BINGO, share, sentences.BINGO, best, laid_on(best), parts=parts)
 
 
@@ -244,7 +242,8 @@ def _longer_word(compared: Comparison) -> Reason | None:
     if share < EXPLAINS:
         return None
     word = best.words[0].word
-    groups = [group for group in COMMON_GROUPS.groups if len(group) > 2 and group in word]
+    common = compared.letters.parts.common
+    groups = [group for group in common if len(group) > 2 and group in word]
     if groups:
         claim = sentences.letter_group(max(groups, key=len), word)
     else:

@@ -11,13 +11,13 @@ from tilewright.coach.options import Option
 from tilewright.coach.themes import sentences
 from tilewright.coach.themes.comparison import LEAVES_DIFFER, Comparison
 from tilewright.coach.themes.features import (
-    Q,
     crosses,
     is_same_place,
     laid_on,
     multiplier,
     premium_points,
 )
+from tilewright.coach.themes.letter_classes import Q
 from tilewright.coach.themes.opportunities import OPPORTUNITIES
 from tilewright.coach.themes.replies import Replies
 from tilewright.coach.themes.theme import EXPLAINS, Reason, Theme

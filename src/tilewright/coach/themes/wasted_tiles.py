@@ -1,31 +1,16 @@
 """Rules of themes about tiles: those spent or kept in vain, and the rest of the rack.
 
-A rack is judged by its vowels and consonants, repeated letters, and good tiles.
+A rack is judged by its vowels and consonants, repeated letters, and good tiles, as they are in the
+language of the tiles.
 """
 
 from tilewright.coach.themes import sentences
 from tilewright.coach.themes.comparison import LEAVES_DIFFER, Comparison, Rule
-from tilewright.coach.themes.features import Q, is_bingo, laid_on
+from tilewright.coach.themes.features import is_bingo, laid_on
+from tilewright.coach.themes.letter_classes import Q, S
 from tilewright.coach.themes.theme import EXPLAINS, Reason, Theme
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.tiles import Tiles
-
-GOOD_TILES = frozenset("AEILNRST?")
-
-
-_VOWELS = frozenset("AEIOU")
-
-
-def vowels_and_consonants(tiles: Tiles) -> tuple[int, int]:
-    """Return how many vowels and how many consonants there are; blanks are neither."""
-    vowels = sum(tile in _VOWELS for tile in tiles)
-    return vowels, len(tiles) - vowels - tiles.count(BLANK)
-
-
-def imbalance(tiles: Tiles) -> int:
-    """Return how far the tiles are from as many consonants as vowels, or one more."""
-    vowels, consonants = vowels_and_consonants(tiles)
-    return max(vowels - consonants, consonants - vowels - 1, 0)
 
 
 def repeated(tiles: Tiles) -> list[Tile]:
@@ -39,9 +24,6 @@ WORTH_A_BLANK = 30
 
 
 WORTH_AN_S = 10
-
-
-S = Tile("S")
 
 
 def _blank(compared: Comparison) -> Reason | None:
@@ -58,6 +40,8 @@ def _blank(compared: Comparison) -> Reason | None:
 
 
 def _s(compared: Comparison) -> Reason | None:
+    if not compared.letters.saves_s:
+        return None
     share, without = compared.fault(lambda move: S in move.laid)
     brought = compared.chosen.score - without.score
     if share < EXPLAINS or brought >= WORTH_AN_S or is_bingo(compared.chosen):
@@ -71,6 +55,8 @@ def _s(compared: Comparison) -> Reason | None:
 
 
 def _q_kept(compared: Comparison) -> Reason | None:
+    if not compared.letters.avoids_q:
+        return None
     share, without = compared.fault(lambda move: Q in move.kept)
     if share < EXPLAINS:
         return None
@@ -80,9 +66,11 @@ def _q_kept(compared: Comparison) -> Reason | None:
 
 def _balance(compared: Comparison) -> Reason | None:
     share, chosen, best = compared.kept_tiles, compared.chosen.kept, compared.best.kept
-    if share < EXPLAINS or imbalance(chosen) < imbalance(best) + 2:
+    letters = compared.letters
+    if share < EXPLAINS or letters.imbalance(chosen) < letters.imbalance(best) + 2:
         return None
-    claim = sentences.balance(*vowels_and_consonants(chosen), *vowels_and_consonants(best))
+    kept, better = map(letters.vowels_and_consonants, (chosen, best))
+    claim = sentences.balance(*kept, *better)
     return Reason(Theme.BALANCE, share, claim, tiles=chosen)
 
 
@@ -97,8 +85,9 @@ def _doubles(compared: Comparison) -> Reason | None:
 
 def _good_tiles(compared: Comparison) -> Reason | None:
     share, chosen, best = compared.kept_tiles, compared.chosen.kept, compared.best.kept
-    lost = GOOD_TILES & (set(best) - set(chosen))
-    if share < EXPLAINS or len(GOOD_TILES & set(best)) < len(GOOD_TILES & set(chosen)) + 2:
+    good = compared.letters.good
+    lost = good & (set(best) - set(chosen))
+    if share < EXPLAINS or len(good & set(best)) < len(good & set(chosen)) + 2:
         return None
     tiles = Tiles(tile for tile in compared.best.kept if tile in lost)
     return Reason(Theme.GOOD_TILES, share, sentences.good_tiles(Tiles(set(tiles))), tiles=tiles)

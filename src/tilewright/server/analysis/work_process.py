@@ -36,7 +36,7 @@ class Finished(Struct, frozen=True):
 
 
 class WorkProcess:
-    """A running process, for one thread at a time, with at most so many bytes of memory.
+    """A running process, for one thread at a time, with a limit on its memory in bytes.
 
     Raises:
         OSError: no process can be started.
