@@ -122,3 +122,26 @@ def test_a_game_in_the_terminal_shows_tiles_of_several_letters_in_brackets(
     assert f"{in_text(faces[0])} " in said
     said = run("play", "--resume", saved, "--lexicon", words, given=asked)
     assert not INNER & set(said)
+
+
+def test_a_game_is_verified_with_the_words_of_a_file_in_its_language(tmp_path: Path) -> None:
+    listed, file = tmp_path / "words.txt", tmp_path / "game.json"
+    listed.write_text("[L·L]A\nA[L·L]\n", encoding="utf-8")
+    words = tilewright.load_lexicon(listed, "catalan")
+    racks = ["A[L·L]EEEEE", "BBCCDDE"]
+    game = tilewright.Game("standard", ["A", "B"], language="catalan", racks=racks, lexicon=words)
+    game.play("8H [L·L]A")
+    while not game.is_over:
+        game.pass_turn()
+    file.write_text(game.json(), encoding="utf-8")
+    assert "all as the rules have it" in run("verify", file, "--lexicon", listed, status=1)
+    listed.write_text("AB\n", encoding="utf-8")
+    assert "differ from those" in run("verify", file, "--lexicon", listed, status=2)
+
+
+def test_leaves_by_a_formula_are_said_where_equities_are_shown(tmp_path: Path) -> None:
+    listed = tmp_path / "ord.txt"
+    listed.write_text("åka\n", encoding="utf-8")
+    shown = run("plays", OPENING.format("ÅKA", "swedish"), "--lexicon", listed)
+    assert "swedish leaves follow a formula" in " ".join(shown.split())
+    assert "formula" not in run("plays", OPENING.partition(" ld")[0].format("AT"))

@@ -8,7 +8,9 @@ import pytest
 from word_packages import made_up_words
 
 from tilewright.engine.moves import EnginePlay
+from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.state import TurnRecord
+from tilewright.game.verify import verify
 from tilewright.library import Game
 from tilewright.notation.cgp import BadCgp, Cgp, read_cgp, write_cgp
 from tilewright.notation.cgp_operations import OperationRefused, tiles_of
@@ -122,6 +124,8 @@ def test_a_game_is_the_same_from_every_form_of_its_text(
         assert (read.turns, read.racks, read.scores) == (game.turns, game.racks, game.scores)
     while not game.is_over:
         game.pass_turn()
+    rulings = LexiconRulings(lexicon, game.edition)
+    assert verify(game.events, rulings=rulings).findings == ()
     text = game.gcg()
     assert f"#tile-distribution {language}\n" in text
     assert not INNER & set(text)

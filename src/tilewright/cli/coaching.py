@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from tilewright.cli.analyzing.positions import tell_of_formula
 from tilewright.cli.app import (
     INTERRUPTED,
     JsonOption,
@@ -200,6 +201,7 @@ class Coaches:
 
         language = edition.language.name
         if language not in self._known:
+            tell_of_formula(edition)
             self._known[language] = Coach(lexicon_of(self._lexicon, edition))
         return self._known[language]
 

@@ -96,7 +96,8 @@ def _rulings(record: "Record", source: str) -> "Rulings":
     from tilewright.engine.rulings import LexiconRulings
     from tilewright.game.game import replay
 
-    lexicon, game = lexicon_of(source), replay(record.events[:1])
+    game = replay(record.events[:1])
+    lexicon = lexicon_of(source, game.edition)
     if lexicon.content_hash != game.lexicon.content_hash:
         raise ValueError(
             f"the game was ruled by {game.lexicon.name}, whose words differ from those of {source}"

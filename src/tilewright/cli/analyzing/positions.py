@@ -50,12 +50,14 @@ def is_position(argument: str) -> bool:
 
 
 def tell_others(cgp: "Cgp", lexicon: "Lexicon", edition: "Edition") -> None:
-    """Say on standard error what of the position is not used.
+    """Say on standard error what of the position is not used, and if leaves are not learned.
 
-    That is another word list or edition, an operation that is not known, and turns without a score
-    where passes alone count.
+    Not used are another word list or edition, an operation that is not known, and turns without a
+    score where passes alone count.
     """
     from tilewright.notation.cgp_operations import unknown_operations
+
+    tell_of_formula(cgp.under(edition))
 
     for option, operation, used in (("lexicon", "lex", lexicon), ("edition", "edition", edition)):
         named = cgp.named(operation)
@@ -68,6 +70,19 @@ def tell_others(cgp: "Cgp", lexicon: "Lexicon", edition: "Edition") -> None:
             f"Under {edition.name} passes end a game, and the position does not say how many of its"
             f" {cgp.zero_turns} turns without a score were passes: none is counted; `passes"
             f" {cgp.zero_turns};` at its end says that all were."
+        )
+
+
+def tell_of_formula(edition: "Edition") -> None:
+    """Say on standard error if the leaves of the edition's tiles follow a formula."""
+    from tilewright.engine.formula_leaves import NAME
+    from tilewright.engine.shipped_leaves import default_leaves
+
+    if default_leaves(edition.tile_set).name == NAME:
+        language = edition.language.name
+        tell(
+            f"The values of {language} leaves follow a formula: equities are less sure than in a"
+            " language whose leaves are learned."
         )
 
 
