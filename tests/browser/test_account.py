@@ -76,7 +76,7 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
         services.keyboard.press("Tab")
         expect(field).to_be_focused()
     fill(services, "Create an account", Name="Ann", Password="short")
-    note = "8 to 128 characters. It cannot be reset, so keep it safe."
+    note = "8 to 128 characters."
     expect_wrong(password, f"{note} A password needs at least 8 characters.")
     password.fill(PASSWORD)
     claim.get_by_role("button", name="Show the password").click()

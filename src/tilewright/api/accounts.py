@@ -61,6 +61,26 @@ class PasswordMessage(_Silent, frozen=True, forbid_unknown_fields=True):
     new: NewPassword
 
 
+class ForgottenMessage(_Silent, frozen=True, forbid_unknown_fields=True):
+    """The name of an account whose password is forgotten."""
+
+    name: AccountName
+
+
+class ResetMessage(_Silent, frozen=True, forbid_unknown_fields=True):
+    """The secret of a link for a new password, and that password."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=64)]
+    password: NewPassword
+
+
+class RecoveryMessage(_Silent, frozen=True, forbid_unknown_fields=True):
+    """Whether a forgotten password may be replaced by mail, with the password as it is."""
+
+    allow: bool
+    password: GivenPassword
+
+
 class FarewellMessage(_Silent, frozen=True, forbid_unknown_fields=True):
     """The password that confirms the deletion of an account."""
 

@@ -28,6 +28,8 @@ class MailSubscription(Struct, frozen=True):
     confirmed: bool
     language: str
     every_game: bool
+    recovers: bool = False
+    """Whether a forgotten password may be replaced by a link to this address."""
 
 
 class PushMessage(Struct, frozen=True, forbid_unknown_fields=True):

@@ -30,6 +30,7 @@ MODULES = {
     "editions": "editions",
     "backup": "operator_commands",
     "reports": "operator_commands",
+    "reset-password": "operator_commands",
     "match": "matching",
     "selfplay": "selfplaying",
     "plays": "positions",
@@ -55,6 +56,7 @@ EXTRAS = {
     "serve": "server",
     "backup": "server",
     "reports": "server",
+    "reset-password": "server",
     "database": "server",
     "worker": "worker",
 }

@@ -1,4 +1,4 @@
-"""`backup`, `database` and `reports`: commands for operators of a server."""
+"""`backup`, `database`, `reports` and `reset-password`: commands for operators of a server."""
 
 import json
 from pathlib import Path
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
 
     from tilewright.server.settings import Settings
+    from tilewright.server.store import Database
     from tilewright.server.store.reports import ReportRow, ReportStore
 
 T = TypeVar("T")
@@ -150,7 +151,18 @@ def reports(
 
 
 def _of_reports(address: str, work: "Callable[[ReportStore], Awaitable[T]]") -> T:
-    """Return the result of the work on the reports in the database, which must have this version.
+    """Return the result of the work on the reports in the database.
+
+    Raises:
+        OSError: the database cannot be used.
+    """
+    from tilewright.server.store.reports import ReportStore
+
+    return _in_database(address, lambda database: work(ReportStore(database)))
+
+
+def _in_database(address: str, work: "Callable[[Database], Awaitable[T]]") -> T:
+    """Return the result of the work in the database, which must have this program's version.
 
     Raises:
         OSError: the database cannot be used.
@@ -160,14 +172,13 @@ def _of_reports(address: str, work: "Callable[[ReportStore], Awaitable[T]]") -> 
     from tilewright.server.store import StoreError, database_at
     from tilewright.server.store.maintenance import revision_at
     from tilewright.server.store.migrating import require_in_reach
-    from tilewright.server.store.reports import ReportStore
     from tilewright.server.store.schema import HEAD
 
     async def done() -> T:
         database = database_at(address)
         await database.open()
         try:
-            return await work(ReportStore(database))
+            return await work(database)
         finally:
             await database.close()
 
@@ -183,6 +194,44 @@ def _of_reports(address: str, work: "Callable[[ReportStore], Awaitable[T]]") -> 
         return asyncio.run(done())
     except StoreError as error:
         raise unusable(error) from error
+
+
+@app.command()
+def reset_password(
+    name: Annotated[str, typer.Argument(help="The name of the account.")],
+    database: DatabaseOption = None,
+    config: ConfigOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Print a link by which the owner of an account chooses a new password.
+
+    It works once, within a day, even while a server runs, and signs every device out. Hand it to
+    nobody else, and be sure who asks for it: who has the link has the account.
+    """
+    with report_misuse():
+        settings = settings_of(database, config)
+        code = _in_database(settings.database_address, lambda opened: _reset_code(opened, name))
+    if code is None:
+        tell(f"there is no account {name!r}")
+        raise typer.Exit(NO)
+    page = settings.public_url.rstrip("/") or f"http://127.0.0.1:{settings.port}"
+    link = f"{page}/#/reset/{code}"
+    if as_json:
+        print(json.dumps({"name": name, "link": link}))
+    else:
+        say(f"Within a day, and once: {link}")
+
+
+async def _reset_code(database: "Database", name: str) -> str | None:
+    from tilewright.server.accounts.forgotten import BY_OPERATOR, new_link
+    from tilewright.server.names.look_alikes import key_of
+    from tilewright.server.store.accounts import AccountStore
+    from tilewright.server.store.password_resets import PasswordResets
+
+    account = await AccountStore(database).by_key(key_of(name))
+    if account is None:
+        return None
+    return await new_link(PasswordResets(database), account, BY_OPERATOR)
 
 
 def _report_json(report: "ReportRow") -> dict[str, object]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from tilewright.host.system import Words
+from tilewright.server.accounts.forgotten import ForgottenPasswords
 from tilewright.server.accounts.service import AccountService
 from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
@@ -47,6 +48,7 @@ from tilewright.server.sharing.watching import WatchPermissions
 from tilewright.server.sockets.connection import OpenSockets
 from tilewright.server.store import Sessions, Store, Tokens, database_at
 from tilewright.server.store.notes import NoteStore
+from tilewright.server.store.password_resets import PasswordResets
 from tilewright.server.store.sharing import Feeds
 from tilewright.server.store.word_moves import WordMoves
 from tilewright.server.tables.armed import ArmedPlays
@@ -91,6 +93,8 @@ class Services(Struct, frozen=True):
     sockets: OpenSockets
     session_sockets: SessionSockets
     account_service: AccountService
+    password_resets: PasswordResets
+    forgotten_passwords: ForgottenPasswords
     notice_service: NoticeService
     companions: CompanionRooms
     companion_clocks: CompanionClocks
@@ -127,6 +131,9 @@ class Services(Struct, frozen=True):
         session_sockets = SessionSockets()
         heavy_work = HeavyWorkExecutor(settings.work_share, sharing)
         house = House(settings)
+        account_service = meeting.account_service(store, playing, session_sockets)
+        notice_service = NoticeService(settings, tables, store.database)
+        resets = PasswordResets(store.database)
         analysis = AnalysisServices.prepared(words, heavy_work)
         return cls(
             settings=settings,
@@ -153,8 +160,12 @@ class Services(Struct, frozen=True):
             pages=Pages(),
             sockets=OpenSockets(settings.connections_per_client),
             session_sockets=session_sockets,
-            account_service=meeting.account_service(store, playing, session_sockets),
-            notice_service=NoticeService(settings, tables, store.database),
+            account_service=account_service,
+            password_resets=resets,
+            forgotten_passwords=ForgottenPasswords(
+                account_service.kept, resets, notice_service.mail
+            ),
+            notice_service=notice_service,
             companions=companions,
             companion_clocks=companion_clocks,
             live_games=LiveGames(store, tables, companions),
@@ -229,6 +240,7 @@ class Services(Struct, frozen=True):
             preparing.cancel()
             keeping.cancel()
             await asyncio.gather(resuming, preparing, keeping, return_exceptions=True)
+            await self.forgotten_passwords.close()
             await self.notice_service.close()
             await self.peers.close()
             if self.shared_limits is not None:

@@ -273,6 +273,18 @@ ROWS += [
     Row("DELETE /api/account/sessions/{ended}", *GUESTS_ONLY),
     Row("DELETE /api/account/sessions", *GUESTS_ONLY),
     Row("POST /api/account/password", *GUESTS_ONLY, PASSWORDS),
+    # where there is a mail server, anybody may ask; the link decides who sets a password
+    Row("POST /api/account/password/forgotten", *both(*(404,) * 5), {"name": "Ann"}),
+    Row(
+        "POST /api/account/password/reset",
+        *both(*(403,) * 5),
+        {"code": "A" * 43, "password": "battery staple"},
+    ),
+    Row(
+        "POST /api/account/password/recovery",
+        *GUESTS_ONLY,
+        {"allow": True, "password": "wrong horse"},
+    ),
     Row("DELETE /api/account", *GUESTS_ONLY, {"password": "wrong horse"}),
     Row("GET /api/account/export", *both(401, *(200,) * 4)),
     Row("GET /api/puzzles", *both(401, *(200,) * 4)),

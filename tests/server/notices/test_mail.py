@@ -102,6 +102,7 @@ def test_an_address_gets_one_mail_until_it_is_confirmed(ann: Guest, host: MailHo
     told = ask(ann, "Ann@Post.Example", language="de").json()["mail"]
     assert told == {
         "address": "Ann@post.example", "confirmed": False, "language": "de", "every_game": False,
+        "recovers": False,
     }  # fmt: skip
     (came,) = host.wait_for(1)
     assert came.recipient == "Ann@post.example" and came.sender == "tables@games.example"
@@ -164,7 +165,13 @@ def test_another_address_takes_the_place_of_the_one_before(ann: Guest, host: Mai
 def test_other_choices_about_a_confirmed_address_need_no_mail(ann: Guest, host: MailHost) -> None:
     confirmed(ann, host)
     told = ask(ann, every_game=True, language="de").json()["mail"]
-    assert told == {"address": ANNS, "confirmed": True, "language": "de", "every_game": True}
+    assert told == {
+        "address": ANNS,
+        "confirmed": True,
+        "language": "de",
+        "every_game": True,
+        "recovers": False,
+    }
     assert len(host.received) == 1
 
 

@@ -1,6 +1,6 @@
 /** The current account, its tokens and feeds, and every change to them. */
 import { accountApi } from '../api/account'
-import { Refused } from '../api/client'
+import { api, Refused } from '../api/client'
 import { peopleApi } from '../api/people'
 import type {
   Account,
@@ -8,6 +8,7 @@ import type {
   Feed,
   FeedIssued,
   Mute,
+  Notices,
   OwnSession,
   Refusal,
   Token,
@@ -36,6 +37,9 @@ export type Form =
   | 'elsewhere'
   | 'everywhere'
   | 'password'
+  | 'forgotten'
+  | 'reset'
+  | 'recovery'
   | 'farewell'
   | 'export'
   | 'tokens'
@@ -59,6 +63,7 @@ interface AccountState {
   tokens: Token[]
   blocks: Block[]
   mutes: Mute[]
+  notices: Notices | null
   feeds: Feed[]
   /** a secret that is shown only once */
   newToken: TokenIssued | null
@@ -78,6 +83,7 @@ function fresh(): AccountState {
     tokens: [],
     blocks: [],
     mutes: [],
+    notices: null,
     feeds: [],
     newToken: null,
     newFeed: null,
@@ -107,15 +113,16 @@ export async function openAccount(): Promise<void> {
 
 export async function refresh(): Promise<void> {
   try {
-    const [who, sessions, tokens, feeds, blocks, mutes] = await Promise.all([
+    const [who, sessions, tokens, feeds, blocks, mutes, notices] = await Promise.all([
       accountApi.who(),
       accountApi.sessions(),
       accountApi.tokens(),
       accountApi.feeds(),
       peopleApi.blocks(),
       peopleApi.mutes(),
+      api.notices(),
     ])
-    Object.assign(account, { who, sessions, tokens, feeds, blocks, mutes, lost: false })
+    Object.assign(account, { who, sessions, tokens, feeds, blocks, mutes, notices, lost: false })
   } catch {
     account.lost = true
   }
@@ -154,7 +161,7 @@ function problemIn(form: Form, error: unknown): Problem {
 }
 
 function messageOf(form: Form, refusal: Refusal): string {
-  const isOwn = form === 'password' || form === 'farewell'
+  const isOwn = ['password', 'recovery', 'farewell'].includes(form)
   return isOwn && refusal.code === 'wrong_password' ? accountText().wrong : refusalText(refusal)
 }
 
@@ -242,6 +249,36 @@ export async function changePassword(old: string, wanted: string): Promise<boole
   const who = await act('password', () => accountApi.changePassword(old, wanted))
   if (who) await become(who, accountText().said.changed)
   return who !== undefined
+}
+
+/** Asks for a link for a new password; the answer does not say whether there is such an account. */
+export async function forget(name: string): Promise<void> {
+  if (!mayBe('forgotten', [['name', missingName(name)]])) return
+  await act('forgotten', async () => {
+    await accountApi.forget(name)
+    account.done = accountText().forgottenSaid
+  })
+}
+
+/** Sets a new password with the secret of a link. */
+export async function resetPassword(code: string, wanted: string): Promise<boolean> {
+  if (!mayBe('reset', [['wanted', tooShort(wanted)]])) return false
+  const done = await act('reset', async () => {
+    await accountApi.reset(code, wanted)
+    return true
+  })
+  if (!done) return false
+  await refresh()
+  account.done = accountText().resetSaid
+  return true
+}
+
+/** Lets a link for a new password be sent to the confirmed address, or no longer. */
+export async function allowRecovery(allow: boolean, password: string): Promise<boolean> {
+  if (!mayBe('recovery', [['password', missing(password)]])) return false
+  const notices = await act('recovery', () => accountApi.allowRecovery(allow, password))
+  if (notices) account.notices = notices
+  return notices !== undefined
 }
 
 export async function remove(password: string): Promise<boolean> {

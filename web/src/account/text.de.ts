@@ -23,7 +23,26 @@ export const account: Translated<typeof english> = {
   password: 'Passwort',
   newPassword: 'Neues Passwort',
   oldPassword: 'Aktuelles Passwort',
-  passwordNote: '8 bis 128 Zeichen. Es lässt sich nicht zurücksetzen, also bewahre es gut auf.',
+  passwordNote: '8 bis 128 Zeichen.',
+  forgotten: 'Passwort vergessen?',
+  forgottenNote:
+    'Gib oben deinen Namen ein. Ein Link für ein neues Passwort geht an die Adresse, die du dafür erlaubt hast.',
+  forgottenDo: 'Schick mir einen Link',
+  forgottenSaid:
+    'Wenn dieses Konto eine Adresse dafür hat, ist ein Link unterwegs. Er gilt eine Stunde.',
+  forgottenOperator:
+    'Dieser Server schickt keine Mails. Wer ihn betreibt, kann dir einen Link machen: tilewright reset-password NAME',
+  resetTitle: 'Wähle ein neues Passwort',
+  resetNote: 'Dann sind alle Geräte abgemeldet; melde dich mit dem neuen Passwort wieder an.',
+  resetDo: 'Das Passwort setzen',
+  resetSaid: 'Das neue Passwort gilt. Melde dich damit an.',
+  recovery: 'Wenn du dein Passwort vergisst',
+  recoveryOn: 'Ein Link für ein neues Passwort darf an diese Adresse gehen:',
+  recoveryOff: 'Darf ein Link für ein neues Passwort an diese Adresse gehen?',
+  recoveryNone:
+    'Lass dir zuerst im Menü per Mail sagen, wann du am Zug bist. Dann kann ein Link an diese Adresse gehen.',
+  recoveryAllow: 'Erlauben',
+  recoveryStop: 'Nicht mehr erlauben',
   show: 'Zeigen',
   hide: 'Verbergen',
   showPassword: 'Das Passwort zeigen',

@@ -20,7 +20,26 @@ export const account = {
   password: 'Password',
   newPassword: 'New password',
   oldPassword: 'Current password',
-  passwordNote: '8 to 128 characters. It cannot be reset, so keep it safe.',
+  passwordNote: '8 to 128 characters.',
+  forgotten: 'Forgot your password?',
+  forgottenNote:
+    'Enter your name above. A link for a new password goes to the address that you allowed for it.',
+  forgottenDo: 'Send me a link',
+  forgottenSaid:
+    'If this account has an address for it, a link is on its way. It works for an hour.',
+  forgottenOperator:
+    'This server sends no mail. Its operator can make you a link: tilewright reset-password NAME',
+  resetTitle: 'Choose a new password',
+  resetNote: 'All devices are signed out then; sign in again with the new password.',
+  resetDo: 'Set the password',
+  resetSaid: 'The new password is set. Sign in with it.',
+  recovery: 'If you forget your password',
+  recoveryOn: 'A link for a new password may be sent to this address:',
+  recoveryOff: 'May a link for a new password be sent to this address?',
+  recoveryNone:
+    'Have notices of your turn sent by email first, in the menu. Then a link can be sent to that address.',
+  recoveryAllow: 'Allow it',
+  recoveryStop: 'No longer allow it',
   show: 'Show',
   hide: 'Hide',
   showPassword: 'Show the password',

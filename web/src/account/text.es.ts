@@ -23,7 +23,26 @@ export const account: Translated<typeof english> = {
   password: 'Contraseña',
   newPassword: 'Contraseña nueva',
   oldPassword: 'Contraseña actual',
-  passwordNote: 'De 8 a 128 caracteres. No se puede restablecer: guárdala bien.',
+  passwordNote: 'De 8 a 128 caracteres.',
+  forgotten: '¿Olvidaste tu contraseña?',
+  forgottenNote:
+    'Escribe arriba tu nombre. Un enlace para una contraseña nueva va a la dirección que permitiste.',
+  forgottenDo: 'Envíame un enlace',
+  forgottenSaid:
+    'Si esta cuenta tiene una dirección para ello, el enlace está en camino. Vale una hora.',
+  forgottenOperator:
+    'Este servidor no envía correos. Quien lo lleva puede hacerte un enlace: tilewright reset-password NOMBRE',
+  resetTitle: 'Elige una contraseña nueva',
+  resetNote: 'Entonces se cierra la sesión en todos los dispositivos; entra de nuevo con la nueva.',
+  resetDo: 'Guardar la contraseña',
+  resetSaid: 'La contraseña nueva ya vale. Entra con ella.',
+  recovery: 'Si olvidas tu contraseña',
+  recoveryOn: 'Se puede enviar un enlace para una contraseña nueva a esta dirección:',
+  recoveryOff: '¿Se puede enviar un enlace para una contraseña nueva a esta dirección?',
+  recoveryNone:
+    'Pide antes en el menú que te avisen de tu turno por correo. Entonces se podrá enviar un enlace a esa dirección.',
+  recoveryAllow: 'Permitirlo',
+  recoveryStop: 'No permitirlo más',
   show: 'Mostrar',
   hide: 'Ocultar',
   showPassword: 'Mostrar la contraseña',

@@ -23,7 +23,26 @@ export const account: Translated<typeof english> = {
   password: 'Wachtwoord',
   newPassword: 'Nieuw wachtwoord',
   oldPassword: 'Huidig wachtwoord',
-  passwordNote: '8 tot 128 tekens. Het kan niet hersteld worden, dus bewaar het goed.',
+  passwordNote: '8 tot 128 tekens.',
+  forgotten: 'Wachtwoord vergeten?',
+  forgottenNote:
+    'Vul hierboven je naam in. Een link voor een nieuw wachtwoord gaat naar het adres dat je daarvoor hebt toegestaan.',
+  forgottenDo: 'Stuur mij een link',
+  forgottenSaid:
+    'Als dit account er een adres voor heeft, is er een link onderweg. Hij geldt een uur.',
+  forgottenOperator:
+    'Deze server stuurt geen mails. De beheerder kan een link voor je maken: tilewright reset-password NAAM',
+  resetTitle: 'Kies een nieuw wachtwoord',
+  resetNote: 'Daarna zijn alle apparaten uitgelogd; log weer in met het nieuwe wachtwoord.',
+  resetDo: 'Het wachtwoord instellen',
+  resetSaid: 'Het nieuwe wachtwoord geldt. Log ermee in.',
+  recovery: 'Als je je wachtwoord vergeet',
+  recoveryOn: 'Een link voor een nieuw wachtwoord mag naar dit adres:',
+  recoveryOff: 'Mag een link voor een nieuw wachtwoord naar dit adres?',
+  recoveryNone:
+    'Laat je eerst in het menu per mail zeggen wanneer je aan de beurt bent. Dan kan er een link naar dat adres.',
+  recoveryAllow: 'Toestaan',
+  recoveryStop: 'Niet meer toestaan',
   show: 'Tonen',
   hide: 'Verbergen',
   showPassword: 'Het wachtwoord tonen',

@@ -16,6 +16,11 @@ export const accountApi = {
   signOutEverywhere: () => request('delete', '/api/account/sessions'),
   changePassword: (old: string, wanted: string) =>
     request('post', '/api/account/password', { body: { old, new: wanted } }),
+  forget: (name: string) => request('post', '/api/account/password/forgotten', { body: { name } }),
+  reset: (code: string, password: string) =>
+    request('post', '/api/account/password/reset', { body: { code, password } }),
+  allowRecovery: (allow: boolean, password: string) =>
+    request('post', '/api/account/password/recovery', { body: { allow, password } }),
   remove: (password: string) => request('delete', '/api/account', { body: { password } }),
   exported: () => request('get', '/api/account/export'),
   tokens: () => request('get', '/api/tokens'),

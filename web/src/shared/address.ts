@@ -1,13 +1,14 @@
 /**
  * The page's address: a table, one to watch, one waiting for players, a finished game that is
  * shared, an uploaded record, a companion or a new one, the account, the tutorial, the word cards,
+ * the account to choose a new password for by a link,
  * turns of a finished game to try again (without an id those of all games that are due), the list of
  * these, one's statistics, a puzzle (`today` for the day's, empty for all), the board for analysis with its position, and anything else for the new-game screen. `turn`
  * is the turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
  */
 export type Route =
   | { screen: 'new' }
-  | { screen: 'account' }
+  | { screen: 'account'; reset?: string }
   | { screen: 'tutorial' }
   | { screen: 'words' }
   | { screen: 'board'; cgp: string; rules: string }
@@ -29,6 +30,7 @@ const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const AGAIN = /^#\/again(?:\/([\w-]+))?$/
 const PUZZLES = /^#\/puzzles(?:\/([\w-]+))?$/
 const BOARD = /^#\/board(?:\/(.+?)(?:\/rules\/(.+))?)?$/
+const RESET = /^#\/reset\/([\w-]+)$/
 const RECORD = /^#\/record(?:\/turn\/(\d{1,4}))?$/
 
 function numbered(turn: string | undefined): number | null {
@@ -63,6 +65,8 @@ export function boardAddress(cgp = '', own: object | null = null): string {
 
 export function addressed(): Route {
   if (location.hash === '#/account') return { screen: 'account' }
+  const reset = RESET.exec(location.hash)?.[1]
+  if (reset) return { screen: 'account', reset }
   if (location.hash === '#/mistakes') return { screen: 'mistakes' }
   if (location.hash === '#/statistics') return { screen: 'statistics' }
   if (location.hash === '#/tutorial') return { screen: 'tutorial' }

@@ -203,6 +203,7 @@ export const server: Catalogue['server'] = {
     bad_subscription: () => 'Dieser Server kennt den Push-Dienst dieses Browsers nicht.',
     house_closed: () =>
       'Handys können nicht mitspielen: Dieser Rechner ist in keinem privaten Netz, oder sein Port ist dort belegt.',
+    reset_expired: () => 'Dieser Link gilt nicht, oder nicht mehr: Lass dir einen neuen schicken.',
     mail_failed: () => 'Die Mail an diese Adresse ging nicht ab: Prüfe sie oder versuch es später.',
     host_stays: () => 'Wer eingeladen hat, kann nicht gehen, aber das Spiel absagen.',
   },

@@ -198,6 +198,7 @@ export const server: Catalogue['server'] = {
     bad_subscription: () => 'Este servidor no conoce el servicio push de este navegador.',
     house_closed: () =>
       'Los móviles no pueden unirse: este equipo no está en ninguna red privada, o su puerto está ocupado allí.',
+    reset_expired: () => 'Este enlace no vale, o ya no vale: pide uno nuevo.',
     mail_failed: () => 'El correo a esta dirección no salió: revísala o inténtalo más tarde.',
     host_stays: () => 'Quien ha invitado no puede irse, pero sí cancelar la partida.',
   },

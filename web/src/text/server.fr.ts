@@ -200,6 +200,7 @@ export const server: Catalogue['server'] = {
     bad_subscription: () => 'Ce serveur ne connaît pas le service push de ce navigateur.',
     house_closed: () =>
       'Les téléphones ne peuvent pas se joindre : cette machine n’est dans aucun réseau privé, ou son port y est pris.',
+    reset_expired: () => 'Ce lien n’est pas valable, ou ne l’est plus : demandes-en un nouveau.',
     mail_failed: () =>
       'L’e-mail à cette adresse n’est pas parti : vérifie-la ou réessaie plus tard.',
     host_stays: () => 'Qui a invité ne peut pas partir, mais peut annuler la partie.',

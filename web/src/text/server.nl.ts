@@ -197,6 +197,9 @@ export const server: Catalogue['server'] = {
     unknown_message: () => 'Dit bericht bestaat hier niet.',
     bad_address: () => 'Een adres ziet eruit als ann@post.example.',
     bad_subscription: () => 'Deze server kent de pushdienst van deze browser niet.',
+    reset_expired: () => 'Deze link is niet geldig, of niet meer: vraag een nieuwe aan.',
+    house_closed: () =>
+      'Telefoons kunnen niet meedoen: deze computer zit in geen privénetwerk, of zijn poort is daar bezet.',
     mail_failed: () => 'De mail aan dit adres ging niet weg: kijk het na of probeer het later.',
     host_stays: () => 'Wie heeft uitgenodigd, kan niet weggaan, maar wel de partij afzeggen.',
   },

@@ -25,6 +25,7 @@ from tilewright.server.http.problems import (
     has_account,
     name_taken,
     no_account,
+    reset_expired,
     wrong_password,
 )
 from tilewright.server.lobby.lobby import Lobby
@@ -33,6 +34,7 @@ from tilewright.server.names.reading import read_account_name
 from tilewright.server.sharing.shared_games import SharedGames
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.accounts import AccountStore, StoredAccount
+from tilewright.server.store.password_resets import PasswordResets
 from tilewright.server.store.sessions import hash_of
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.turns import Turns
@@ -214,6 +216,29 @@ class AccountService:
             await self.kept.end_session(token)
             raise account_changed()
         return Session(guest, token)
+
+    async def set_forgotten(self, resets: PasswordResets, code: str, new: str) -> None:
+        """Set the password with the secret of a link, once, and end every session.
+
+        Raises:
+            Problem: `reset_expired`, `password_not_offered`, or `busy` when too many passwords are
+                being hashed.
+            Unavailable: the change may or may not have been kept.
+        """
+        guest = await resets.guest_of(code)
+        account = None if guest is None else await self.kept.by_guest(guest)
+        if account is None:
+            raise reset_expired()
+        check_new_password(new, account.name)
+        hashed = await self.passwords.hash(new)
+        # another use of a link came first, or another change, and spent this one
+        if await resets.guest_of(code) != guest:
+            raise reset_expired()
+        await self._renew(account, hashed, None)
+        now = await self.kept.by_guest(account.guest)
+        if now is None or now.password != hashed:
+            raise reset_expired()
+        log.info("a forgotten password was replaced")
 
     async def delete(self, guest: str, password: str) -> None:
         """Delete the account; its games continue without it.

@@ -74,6 +74,12 @@ def unknown_language(message: str, offered: Sequence[str]) -> Problem:
     return Problem(422, "unknown_language", said, evidence={"offered": tuple(offered)})
 
 
+def reset_expired() -> Problem:
+    """Return the problem of a link for a new password that was used, has expired or never was."""
+    message = "This link is not valid, or not any more: ask for a new one."
+    return Problem(403, "reset_expired", message)
+
+
 def house_closed(why: str) -> Problem:
     """Return the problem of a network that cannot be let in."""
     message = "Phones cannot join: this machine is in no private network, or its port is taken."

@@ -113,6 +113,7 @@ class Security:
         confirmations = settings.confirmations_per_hour
         self._confirmations = limit("mails", confirmations / 3600, max(3.0, confirmations))
         self._readers = limit("readers", 1 / READERS_REST, MAILS_TO_A_READER)
+        self._forgotten = limit("forgotten", 1 / READERS_REST, MAILS_TO_A_READER)
         reports = settings.reports_per_hour
         self._reports = limit("reports", reports / 3600, max(5.0, reports / 2))
         self._rows = limit("rows", ROWS_A_SECOND, MOST_ROWS)
@@ -254,6 +255,16 @@ class Security:
         message = "Too many confirmation mails: try again tomorrow."
         _take(self._confirmations, client_of(request), message, what="mails")
         _take(self._readers, reader, message, what="mails")
+
+    def check_forgotten(self, request: AnyRequest, account: str) -> None:
+        """Count one request for a new password against the limits of the client and of the name.
+
+        Raises:
+            Problem: `too_many`, whether or not there is such an account.
+        """
+        message = "Too many requests for a new password: try again tomorrow."
+        _take(self._confirmations, client_of(request), message, what="mails")
+        _take(self._forgotten, account, message, what="mails")
 
     def check_report(self, request: AnyRequest) -> None:
         """Count one report to the operator against the client's limit.

@@ -35,6 +35,13 @@ class Letterhead(Struct, frozen=True):
         """Return the URL that confirms an address with this code."""
         return f"{self.page}/mail/confirm/{code}"
 
+    def reset(self, code: str) -> str:
+        """Return the URL that sets a new password with this code.
+
+        The code is behind the #, which browsers send to no server and put in no referrer.
+        """
+        return f"{self.page}/#/reset/{code}"
+
     @property
     def host(self) -> str:
         """The host name of the page."""
@@ -49,6 +56,15 @@ def confirmation(head: Letterhead, address: Address, code: str, now: datetime) -
     )
     mail = _mail(head, address, wording.confirm_title, text, now)
     mail["Message-ID"] = _name(head, "confirm", address.id)
+    return mail
+
+
+def reset_mail(head: Letterhead, address: Address, code: str, now: datetime) -> EmailMessage:
+    """Return the mail with the link for a new password."""
+    wording = wording_of(address.language)
+    text = wording.reset_mail.format(page=head.page, reset=head.reset(code))
+    mail = _mail(head, address, wording.reset_title, text, now)
+    mail["Message-ID"] = _name(head, "reset", code)
     return mail
 
 
@@ -132,6 +148,14 @@ class MailChannel(Struct, frozen=True):
         if address is None:
             raise Gone
         await self.mailer.send(turn_mail(self.head, address, turn, datetime.now(UTC)))
+
+    async def send_reset(self, address: Address, code: str) -> None:
+        """Mail the link for a new password.
+
+        Raises:
+            Undelivered, Refused: the mail was not sent.
+        """
+        await self.mailer.send(reset_mail(self.head, address, code, datetime.now(UTC)))
 
     async def ask(self, guest: str, mailbox: str, *, language: str, every_game: bool) -> Address:
         """Store the guest's new address, not yet confirmed, and mail the link that confirms it.

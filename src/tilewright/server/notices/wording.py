@@ -46,6 +46,9 @@ class Wording(Struct, frozen=True):
     stop_button: str
     stopped: str
     unknown_link: str
+    reset_title: str
+    reset_mail: str
+    """With `page` and `reset`."""
 
 
 WORDINGS: dict[Language, Wording] = {
@@ -85,6 +88,13 @@ WORDINGS: dict[Language, Wording] = {
         stop_button="Yes, no more mail",
         stopped="Done. This server has forgotten the address.",
         unknown_link="This link is not valid, or not any more.",
+        reset_title="New password at Tilewright",
+        reset_mail=(
+            "At {page}, a new password was asked for your account.\n\n"
+            "If that was you, choose one within an hour:\n{reset}\n\n"
+            "All devices are signed out then. If it was not you, you need do nothing.\n"
+            "The old password stays until a new one is chosen by this link.\n"
+        ),
     ),
     "de": Wording(
         editions={
@@ -132,6 +142,13 @@ WORDINGS: dict[Language, Wording] = {
         stop_button="Ja, keine Mails mehr",
         stopped="Erledigt. Dieser Server hat die Adresse vergessen.",
         unknown_link="Dieser Link gilt nicht, oder nicht mehr.",
+        reset_title="Neues Passwort bei Tilewright",
+        reset_mail=(
+            "Auf {page} wurde ein neues Passwort für dein Konto angefordert.\n\n"
+            "Wenn du das warst, wähle innerhalb einer Stunde eins:\n{reset}\n\n"
+            "Dann sind alle Geräte abgemeldet. Wenn nicht, brauchst du nichts zu tun.\n"
+            "Das alte Passwort gilt, bis mit diesem Link ein neues gewählt ist.\n"
+        ),
     ),
     "fr": Wording(
         editions={
@@ -176,6 +193,13 @@ WORDINGS: dict[Language, Wording] = {
         stop_button="Oui, plus d’e-mails",
         stopped="C’est fait. Ce serveur a oublié l’adresse.",
         unknown_link="Ce lien n’est pas valable, ou ne l’est plus.",
+        reset_title="Nouveau mot de passe chez Tilewright",
+        reset_mail=(
+            "Sur {page}, un nouveau mot de passe a été demandé pour ton compte.\n\n"
+            "Si c’était toi, choisis-en un dans l’heure :\n{reset}\n\n"
+            "Tous les appareils sont alors déconnectés. Sinon, tu n’as rien à faire.\n"
+            "L’ancien mot de passe vaut tant qu’aucun nouveau n’est choisi par ce lien.\n"
+        ),
     ),
     "es": Wording(
         editions={
@@ -220,6 +244,13 @@ WORDINGS: dict[Language, Wording] = {
         stop_button="Sí, no más correos",
         stopped="Hecho. Este servidor ha olvidado la dirección.",
         unknown_link="Este enlace no vale, o ya no vale.",
+        reset_title="Nueva contraseña en Tilewright",
+        reset_mail=(
+            "En {page} se ha pedido una contraseña nueva para tu cuenta.\n\n"
+            "Si fuiste tú, elige una antes de una hora:\n{reset}\n\n"
+            "Entonces se cierra la sesión en todos los dispositivos. Si no, no hagas nada.\n"
+            "La contraseña anterior vale hasta que se elija otra con este enlace.\n"
+        ),
     ),
     "nl": Wording(
         editions={
@@ -264,6 +295,13 @@ WORDINGS: dict[Language, Wording] = {
         stop_button="Ja, geen mails meer",
         stopped="Gedaan. Deze server heeft het adres vergeten.",
         unknown_link="Deze link is niet geldig, of niet meer.",
+        reset_title="Nieuw wachtwoord bij Tilewright",
+        reset_mail=(
+            "Op {page} is een nieuw wachtwoord voor je account aangevraagd.\n\n"
+            "Was jij dat, kies er dan binnen een uur een:\n{reset}\n\n"
+            "Daarna zijn alle apparaten uitgelogd. Was jij het niet, dan hoef je niets te doen.\n"
+            "Het oude wachtwoord geldt tot er met deze link een nieuw is gekozen.\n"
+        ),
     ),
 }
 

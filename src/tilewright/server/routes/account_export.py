@@ -111,7 +111,7 @@ async def _few(request: AnyRequest, session: Session) -> Mapping[str, object]:
         ),
         "tokens": await own_tokens(services, guest),
         "feeds": tuple(Feed(row.id, row.created) for row in await services.feeds.of(guest)),
-        "mail": mail_subscription(await services.notice_service.book.of(guest)),
+        "mail": await mail_subscription(services.notice_service.book, guest),
         "pushes": push_subscriptions(await services.notice_service.subscriptions.of(guest)),
     }
 

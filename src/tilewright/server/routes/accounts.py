@@ -126,7 +126,7 @@ async def change_password(
 ) -> Response[Account]:
     """Change the password and sign out of every other session."""
     account_service = services_of(request).account_service
-    guest = await _guest_with_account(request)
+    guest = await guest_with_account(request)
     secure = is_secure(request.scope)
     session = await account_service.change_password(guest, data.old, data.new, secure=secure)
     return await _signed_in(request, session, 200)
@@ -135,7 +135,7 @@ async def change_password(
 @delete("/api/account", status_code=200)
 async def delete_account(request: AnyRequest, data: JSONBody[FarewellMessage]) -> Response[Account]:
     """Delete the account; its games continue without it."""
-    guest = await _guest_with_account(request)
+    guest = await guest_with_account(request)
     await services_of(request).account_service.delete(guest, data.password)
     return _gone(request)
 
@@ -162,7 +162,7 @@ async def _session(request: AnyRequest) -> Session:
     return Session(session.guest, token_of(request, session))
 
 
-async def _guest_with_account(request: AnyRequest) -> str:
+async def guest_with_account(request: AnyRequest) -> str:
     """Return the guest of the request and count a password attempt on their device."""
     session = await _session(request)
     services = services_of(request)

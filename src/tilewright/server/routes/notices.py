@@ -26,7 +26,7 @@ from tilewright.server.routes.request_context import (
     services_of,
 )
 from tilewright.server.store import StoreError, now
-from tilewright.server.store.contacts import Address, Subscription
+from tilewright.server.store.contacts import AddressBook, Subscription
 from tilewright.server.store.sessions import hash_of
 
 REFUSED = "Manage notices with the cookie, not with a token."
@@ -53,7 +53,7 @@ async def view_notices(request: AnyRequest) -> Notices:
     """Return the kinds of notices that this server offers, and the guest's subscriptions."""
     refuse_bearer(request, REFUSED)
     session = await known_session(request)
-    return await _notices(request, None if session is None else session.guest)
+    return await notices_of(request, None if session is None else session.guest)
 
 
 @post("/api/notices/mail", status_code=200)
@@ -76,7 +76,7 @@ async def ask_for_mail(request: AnyRequest, data: JSONBody[MailMessage]) -> Noti
         else:
             services_of(request).security.check_confirmation(request, reader_of(mailbox))
             await mail.ask(guest, mailbox, language=data.language, every_game=data.every_game)
-        return await _notices(request, guest)
+        return await notices_of(request, guest)
     except (Undelivered, NoticeRefused) as error:
         raise mail_failed() from error
     except StoreError as error:
@@ -107,7 +107,7 @@ async def ask_for_push(request: AnyRequest, data: JSONBody[PushMessage]) -> Noti
     subscription = _subscription(request, guest, data)
     try:
         await services.notice_service.subscriptions.put(subscription)
-        return await _notices(request, guest)
+        return await notices_of(request, guest)
     except StoreError as error:
         raise unavailable() from error
 
@@ -148,22 +148,29 @@ def _subscription(request: AnyRequest, guest: str, data: PushMessage) -> Subscri
     )
 
 
-async def _notices(request: AnyRequest, guest: str | None) -> Notices:
+async def notices_of(request: AnyRequest, guest: str | None) -> Notices:
+    """Return the notices that this server offers, and the guest's choices."""
     notice_service = services_of(request).notice_service
     return Notices(
         notice_service.mail is not None,
-        None if guest is None else mail_subscription(await notice_service.book.of(guest)),
+        None if guest is None else await mail_subscription(notice_service.book, guest),
         None if notice_service.push is None else notice_service.push.public_key,
         () if guest is None else push_subscriptions(await notice_service.subscriptions.of(guest)),
     )
 
 
-def mail_subscription(address: Address | None) -> MailSubscription | None:
+async def mail_subscription(book: AddressBook, guest: str) -> MailSubscription | None:
     """Return the guest's address as the response shows it."""
+    address = await book.of(guest)
     if address is None:
         return None
-    is_confirmed = address.confirmed is not None
-    return MailSubscription(address.address, is_confirmed, address.language, address.every_game)
+    return MailSubscription(
+        address.address,
+        address.confirmed is not None,
+        address.language,
+        address.every_game,
+        await book.may_recover(address),
+    )
 
 
 async def _guest(request: AnyRequest) -> str:

@@ -31,6 +31,9 @@ from tilewright.server.store.word_moves import WordMoves
 
 _ACCOUNTS = schema.accounts
 _SESSIONS = schema.sessions
+_END_RESETS = delete(schema.password_resets).where(
+    schema.password_resets.c.account == bindparam("of")
+)
 _SEATS = schema.seats
 _SPECTATORS = schema.spectators
 
@@ -53,6 +56,11 @@ _END_TOKENS = delete(_TOKENS).where(
 )
 _END_FEEDS = delete(schema.feeds).where(schema.feeds.c.guest == bindparam("of"))
 _END_MAIL = delete(schema.addresses).where(schema.addresses.c.guest == bindparam("of"))
+_END_RECOVERY = delete(schema.recovery_addresses).where(
+    schema.recovery_addresses.c.address.in_(
+        select(schema.addresses.c.id).where(schema.addresses.c.guest == bindparam("of"))
+    )
+)
 _PUSHES = schema.subscriptions
 _END_PUSHES = delete(_PUSHES).where(_PUSHES.c.guest == bindparam("of"))
 # a browser keeps its push notices when its guest claims a name or signs in again there
@@ -175,6 +183,7 @@ class AccountStore:
         opened = () if token is None else (session_opened(token, account.guest, after),)
         await self._database.write(
             Write(_UPDATE, (changed,)),
+            Write(_END_RESETS, ({"of": account.id},)),
             *_all_ended(account.guest, account.epoch),
             *opened,
         )
@@ -192,6 +201,7 @@ class AccountStore:
         await delete_games_alone(self._database, account.guest)
         await self._database.write(
             Write(_DELETE, ({"of": account.id, "before": account.epoch},)),
+            Write(_END_RESETS, ({"of": account.id},)),
             *_all_ended(account.guest, account.epoch),
             *_notices_ended(account.guest),
             notes_deleted(account.guest),
@@ -346,7 +356,7 @@ def _all_ended(guest: str, epoch: int) -> tuple[Write, ...]:
 
 def _notices_ended(guest: str) -> tuple[Write, ...]:
     row = {"of": guest}
-    return Write(_END_MAIL, (row,)), Write(_END_PUSHES, (row,))
+    return Write(_END_RECOVERY, (row,)), Write(_END_MAIL, (row,)), Write(_END_PUSHES, (row,))
 
 
 def _replaced(before: str, token: str, guest: str) -> tuple[Write, ...]:

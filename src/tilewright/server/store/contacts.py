@@ -38,6 +38,12 @@ _INSERT_ADDRESS = insert(_ADDRESSES)
 _DELETE_ADDRESS = delete(_ADDRESSES).where(_ADDRESSES.c.id == bindparam("of"))
 
 
+_RECOVERY = schema.recovery_addresses
+
+
+_DISALLOW = delete(_RECOVERY).where(_RECOVERY.c.address == bindparam("of"))
+
+
 _CONFIRM = (
     update(_ADDRESSES)
     .where(_ADDRESSES.c.code == bindparam("hash"), _ADDRESSES.c.confirmed.is_(None))
@@ -114,6 +120,21 @@ class AddressBook:
         values = {"hash": hash_of(code), "moment": now()}
         await self._database.write(Write(_CONFIRM, (values,)))
 
+    async def allow_recovery(self, address: Address, *, allow: bool) -> None:
+        """Let links for a new password be sent to the address, or no longer.
+
+        Raises:
+            StoreError: the change may or may not have been kept.
+        """
+        row = ({"of": address.id},)
+        added = (Write(insert(_RECOVERY), ({"address": address.id},)),) if allow else ()
+        await self._database.write(Write(_DISALLOW, row), *added)
+
+    async def may_recover(self, address: Address) -> bool:
+        """Return whether links for a new password may be sent to the address."""
+        query = select(_RECOVERY.c.address).where(_RECOVERY.c.address == address.id)
+        return address.confirmed is not None and bool(await self._database.read(query))
+
     async def remove(self, address: Address) -> None:
         """Delete the address."""
         await self._database.write(*_forgotten(address))
@@ -133,7 +154,8 @@ def address_of(row: Any) -> Address:
 def _forgotten(address: Address | None) -> tuple[Write, ...]:
     if address is None:
         return ()
-    return Write(_DELETE_ADDRESS, ({"of": address.id},)), forgotten((address.id,))
+    row = ({"of": address.id},)
+    return Write(_DISALLOW, row), Write(_DELETE_ADDRESS, row), forgotten((address.id,))
 
 
 MOST_OF_A_GUEST = 10

@@ -16,7 +16,7 @@ from sqlalchemy import (
 OLDEST = "0031"
 """The first migration, which is that of the first release."""
 
-HEAD = "0031"
+HEAD = "0032"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -291,6 +291,25 @@ addresses = Table(
     Column("confirmed", Text),  # NULL until confirmed
     Index("addresses_by_id", "id", unique=True),
     Index("addresses_by_code", "code", unique=True),
+    sqlite_with_rowid=False,
+)
+
+# the addresses that may be sent a link for a new password, by their id
+recovery_addresses = Table(
+    "recovery_addresses",
+    metadata,
+    Column("address", Text, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+password_resets = Table(
+    "password_resets",
+    metadata,
+    Column("code", LargeBinary, primary_key=True),  # the hash of the secret in the link
+    Column("account", Text, nullable=False),
+    Column("epoch", Integer, nullable=False),  # a new password raises it, and the link is spent
+    Column("expires", Text, nullable=False),
+    Index("password_resets_by_account", "account"),
     sqlite_with_rowid=False,
 )
 
