@@ -25,6 +25,10 @@ COMMENT_ON_THE_PAGE = re.compile(r"(?<!:)//[^\n]*|/\*.*?\*/|<!--.*?-->", re.DOTA
 QUOTED = re.compile(r'"[^"\n]*"')
 TEXT_TOKENS = {"COMMENT", "STRING", "FSTRING_MIDDLE"}
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+MAYBE_ODD = re.compile(rf"[\"']\s*{OPENING.pattern}")
+MAYBE_A_LOOP = re.compile(r"\b(?:for|lambda)\b[^:]*?\beach\b")
+"""Without these a module need not be parsed, which takes longer."""
+
 LOOP_IN_A_DOCUMENT = re.compile(r"^(?:>>>|\.\.\.).*\bfor\b[^:]*?\beach\b[^:]*?\bin\b", re.MULTILINE)
 LOOP_ON_THE_PAGE = re.compile(
     r"\beach\s*=>"  # each => ...
@@ -59,7 +63,7 @@ def _relative_clauses(path: Path, text: str) -> Iterator[int]:
 
 
 def _loops_over_each(text: str) -> Iterator[int]:
-    if "each" not in text:
+    if not MAYBE_A_LOOP.search(text):
         return
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, (ast.For, ast.AsyncFor, ast.comprehension)):
@@ -70,6 +74,8 @@ def _loops_over_each(text: str) -> Iterator[int]:
 
 
 def _odd_openings(text: str) -> Iterator[int]:
+    if not MAYBE_ODD.search(text):
+        return
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, DOCUMENTED) and OPENING.match(ast.get_docstring(node) or ""):
             yield node.body[0].lineno

@@ -20,6 +20,7 @@ def _places(text_files: dict[Path, str], turned: str) -> list[str]:
     return [
         f"{path}:{number}"
         for path, text in text_files.items()
+        if name.search(text) or name.search(path.as_posix())
         for number, line in enumerate(text.splitlines(), start=1)
         if name.search(line) or name.search(path.as_posix())
     ]
