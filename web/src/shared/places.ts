@@ -1,4 +1,4 @@
-/** The five places of the page, and the one that a screen belongs to. */
+/** The five places of the page, and the place that a screen belongs to. */
 import type { Route } from './address'
 
 export const PLACES = ['play', 'puzzles', 'learn', 'analyse', 'me'] as const

@@ -14,7 +14,7 @@ export interface Part {
 
 /** One direction of a piece, in squares. */
 export interface Side {
-  /** the rows or columns drawn, with those that are cut */
+  /** the rows or columns drawn, cut ones included */
   readonly lines: readonly number[]
   /** where the first of them begins; negative where it is cut */
   readonly start: number

@@ -66,7 +66,7 @@ interface Joining {
   readonly mayBeBlank: boolean
 }
 
-/** A face of the alphabet as its keys go on: chosen, or the first of those that they may yet make. */
+/** A face of the alphabet as its keys go on: chosen, or the first face that they may yet make. */
 export interface Choosing {
   readonly chosen: string | null
   readonly near: string | null
