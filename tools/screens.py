@@ -180,16 +180,17 @@ def over(stage: Stage) -> Iterator[Screen]:
     """Return the end of a game, its turns, the coach, its draws, and its link for everyone."""
     game = stage.finished.game
     address = f"#/game/{game}"
-    yield Screen("end", address, 0, wait_for(".scrub"))
-    yield Screen("end-scrolled", address, 0, scroll_down, again=True)
+    yield Screen("end", address, 0, wait_for("[data-slip]"), whole=True)
+    yield Screen("end-sheet", address, 0, press("[data-action=open-sheet]"), whole=True)
     yield Screen("replay", f"{address}/turn/3", 0, wait_for(".scrub"), whole=True)
     yield Screen("coach", f"{address}/turn/3", 0, ask_coach, whole=True)
-    yield Screen("coach-reasons", address, 0, ask_coach_why, whole=True)
+    yield Screen("coach-reasons", f"{address}/turn/1", 0, ask_coach_why, whole=True)
     yield Screen("fair-draws", f"{address}/draws", 0, check_draws, whole=True)
     sharing = f"{stage.url}api/games/{game}/sharing"
     shared = request_json(stage.people[0].request, sharing, {"link": True, "racks": [0]})
-    code = press("[data-share-game] [data-action=qr-code]", then="[data-qr]")
-    yield Screen("sharing", address, 0, code, whole=True)
+    share, code = "[data-action=open-share]", "[data-share-game] [data-action=qr-code]"
+    show_code = press(share, code, then="[data-qr]")
+    yield Screen("sharing", address, 0, show_code, whole=True)
     link = f"#/shared/{shared['link'].rsplit('/', 1)[-1]}"
     yield Screen("shared", link, 2, wait_for(".scrub"), whole=True)
     yield Screen("board", f"{address}/turn/4", 0, analyse, whole=True)
@@ -347,9 +348,3 @@ def analyse_and(more: Callable[[Page], None]) -> Callable[[Page], None]:
         more(page)
 
     return analyse_first
-
-
-def scroll_down(page: Page) -> None:
-    """Go down to the foot of the page."""
-    page.locator(".scrub").wait_for()
-    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")

@@ -25,6 +25,19 @@ class NothingToPlay(Exception):
     """No play with the rack that was drawn, as with one first rack in a hundred."""
 
 
+def open_sheet(page: Page) -> None:
+    """Unfold the score sheet behind the result of a game."""
+    sheet = page.locator("[data-action=open-sheet]")
+    sheet.click(timeout=60_000)
+    expect(page.get_by_role("row", name="Final")).to_be_visible()
+
+
+def open_turns(page: Page) -> None:
+    """Go from the result of a game to its turns, one by one."""
+    page.locator("[data-action=replay]").click(timeout=60_000)
+    expect(page.get_by_role("slider", name="Turn", exact=True)).to_be_visible()
+
+
 @cache
 def thinker() -> Generator:
     """Return the engine that chooses the person's plays."""

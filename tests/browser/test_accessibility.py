@@ -7,7 +7,7 @@ from conftest import ComeIn
 from examining import SIZES, THEMES, assert_fits, assert_sound, to_examine, violations
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter, best_play
+from sitting import Sitter, best_play, open_sheet
 
 
 def lay_best_play(sitter: Sitter, view: dict[str, Any]) -> None:
@@ -49,7 +49,7 @@ def test_every_screen_is_sound_in_every_palette(server: Server, come_in: ComeIn,
         headers={"X-Tilewright": "1"},
         data={"key": "the-end", "version": view["version"], "command": {"type": "resign"}},
     )
-    page.get_by_role("row", name="Final").wait_for()
+    open_sheet(page)
     assert_sound(page, theme)
     for address in ("account", "record", f"join/{waiting_table(page, server)}"):
         page.goto(f"{server.url}#/{address}")

@@ -7,7 +7,7 @@ from examining import assert_fits, enlarge_text
 from measuring import box_of, boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter, best_play, show_more_options
+from sitting import Sitter, best_play, open_sheet, show_more_options
 from stages import CHESS_SECOND, Company, is_late, is_over
 from test_try_again import passed_twice
 
@@ -213,8 +213,10 @@ def look_at_a_late_game(come_in: ComeIn, server: Server) -> None:
     assert_the_answers_stay_together(page)
     company.do(late, {"type": "decline"})
     company.play_until(is_over)
-    page.locator(".end-page .scrub").wait_for()
+    page.locator("[data-slip]").first.wait_for(timeout=60_000)
     look_at(page, "end")
+    open_sheet(page)
+    look_at(page, "end with the sheet")
 
 
 def assert_clocks_keep_their_box(page: Page) -> None:

@@ -13,11 +13,12 @@ from tilewright.lexicon import gloss
 
 GENEROUS = 60_000
 WATCH_THE_END = """() => {
-    window.seen = {coming: new Set(), flying: 0}
-    new MutationObserver(() => {
-        document.querySelectorAll('tr.coming').forEach(row => seen.coming.add(row.dataset.line))
-        seen.flying = Math.max(seen.flying, document.querySelectorAll('.flying').length)
-    }).observe(document, {subtree: true, childList: true, attributes: true})
+    window.seen = new Set()
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (frames, options) {
+        seen.add(options.id)
+        return animate.call(this, frames, options)
+    }
 }"""
 
 
@@ -98,31 +99,6 @@ def test_the_badge_unfolds_into_the_sum_square_by_square(server: Server, phone: 
     expect(badge).to_be_focused()
 
 
-def test_the_end_is_explained_line_by_line_and_the_tiles_left_move_over(
-    server: Server, desktop: Page
-) -> None:
-    desktop.add_init_script(f"({WATCH_THE_END})()")
-    sitter, view = seated(desktop, server)
-    while view["state"] != "over":
-        if not view["can"]["play"]:
-            command(sitter, view, type="accept")
-        elif tiles := laid(view):
-            command(sitter, view, type="play", tiles=tiles)
-        else:
-            command(sitter, view, type="pass")
-        view = sitter.until_my_move()
-    final = desktop.get_by_role("row", name="Final")
-    expect(final).to_have_css("opacity", "1", timeout=GENEROUS)
-    seen = desktop.evaluate("() => ({coming: [...seen.coming], flying: seen.flying})")
-    assert {"left", "final"} <= set(seen["coming"])
-    outcome = view["outcome"]
-    if outcome["went_out"] is not None and any(line["tiles_left"] for line in outcome["lines"]):
-        assert seen["flying"] > 0
-    desktop.reload()
-    expect(final).to_have_css("opacity", "1", timeout=GENEROUS)
-    assert desktop.evaluate("() => seen.coming.size") == 0
-
-
 def laid(view: dict[str, Any]) -> list[dict[str, str]]:
     """The tiles of the best play; none where none is left."""
     try:
@@ -134,7 +110,27 @@ def laid(view: dict[str, Any]) -> list[dict[str, str]]:
     ]
 
 
-@pytest.mark.nightly
+def test_the_result_rises_counts_and_sets_the_best_word_down(server: Server, desktop: Page) -> None:
+    desktop.add_init_script(f"({WATCH_THE_END})()")
+    sitter, view = seated(desktop, server)
+    while not any(turn["seat"] == 0 for turn in view["turns"]):
+        command(sitter, view, type="play", tiles=laid(view))
+        view = sitter.until_my_move()
+    command(sitter, view, type="resign")
+    expect(desktop.locator("[data-best-word]")).to_be_visible(timeout=GENEROUS)
+    expect(desktop.get_by_role("heading", level=1)).to_be_focused()
+    figures = desktop.locator("[data-figure]")
+    outcome = sitter.view()["outcome"]
+    finals = {line["seat"]: str(line["final"]) for line in outcome["lines"]}
+    expect(figures).to_have_text([finals[0], finals[1]])
+    for figure in figures.all():
+        expect(figure).to_have_css("opacity", "1")
+    assert {"result", "set-down"} <= set(desktop.evaluate("() => [...seen]"))
+    desktop.reload()
+    expect(desktop.locator("[data-best-word]")).to_be_visible(timeout=GENEROUS)
+    assert desktop.evaluate("() => seen.has('result')") is False
+
+
 def test_the_end_is_shown_at_once_to_who_asked_for_less_motion(
     server: Server, come_in: ComeIn
 ) -> None:
@@ -142,8 +138,8 @@ def test_the_end_is_shown_at_once_to_who_asked_for_less_motion(
     page.add_init_script(f"({WATCH_THE_END})()")
     sitter, view = seated(page, server)
     command(sitter, view, type="resign")
-    expect(page.get_by_role("row", name="Final")).to_be_visible(timeout=GENEROUS)
-    assert page.evaluate("() => seen.coming.size") == 0
+    expect(page.locator(".figures")).to_be_visible(timeout=GENEROUS)
+    assert page.evaluate("() => seen.size") == 0
 
 
 @pytest.mark.nightly
@@ -187,7 +183,7 @@ def test_the_colours_chosen_in_the_menu_stay_at_the_table_the_end_and_the_replay
         expect(root).to_have_attribute("data-edition", worn)
         expect(field).to_have_css("background-color", colour)
     command(sitter, view, type="resign")
-    expect(phone.get_by_role("row", name="Final")).to_be_visible(timeout=GENEROUS)
+    expect(phone.locator(".figures")).to_be_visible(timeout=GENEROUS)
     expect(root).to_have_attribute("data-edition", "safe")
     phone.goto(f"{server.url}#/game/{sitter.game}/turn/0")
     phone.reload()

@@ -10,7 +10,7 @@ from examining import to_examine, violations_in_both_schemes
 from measuring import boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from sitting import Sitter, best_move, best_play, pass_the_turn, press_and_confirm
+from sitting import Sitter, best_move, best_play, open_sheet, pass_the_turn, press_and_confirm
 from test_at_the_table import phoney
 from test_sitting_down import copied_link, sit_down
 from test_time_left import with_time
@@ -162,7 +162,7 @@ def test_a_whole_game_is_handed_round_until_the_last_play_is_accepted(
                 pass_the_turn(desktop)
     device.expect_nothing_shown()
     accept.click()
-    expect(desktop.get_by_role("row", name="Final")).to_be_visible()
+    open_sheet(desktop)
     assert device.view()["outcome"]["reason"] == "out"
     desktop.get_by_role("button", name="Play again").click()
     device.until_handed_over()

@@ -104,19 +104,20 @@ def test_a_game_is_played_again_with_the_seats_turned(server: Server, come_in: C
 
 
 def expect_calm_buttons(page: Page) -> None:
-    """The end offers one main action, and below it a row of others, alike in width."""
-    verdict = page.locator(".verdict")
-    expect(verdict.locator(".button.play")).to_have_text("Play again")
+    """The end offers one main action and the coach beside it, and below them a line of others."""
+    expect(page.locator(".result-page .button.play")).to_have_text("Play again")
+    main, coach = page.locator(".pair .button.play"), page.locator("[data-action=coach]")
     others = [
-        verdict.get_by_role("button", name=name, exact=True)
+        page.locator(".onward").get_by_role("button", name=name, exact=True)
         for name in ("New game", "Back to the board", "Messages")
     ]
     for width, height in ((360, 740), (768, 1024), (1280, 800), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
-        boxes = boxes_of(*others)
-        for side in ("y", "width", "height"):
-            sides = [round(box[side]) for box in boxes]
-            assert max(sides) - min(sides) <= 1, (width, side, sides)
+        for row in ([main, coach], others):
+            boxes = boxes_of(*row)
+            for side in ("y", "height"):
+                sides = [round(box[side]) for box in boxes]
+                assert max(sides) - min(sides) <= 1, (width, side, sides)
     page.set_viewport_size({"width": 1280, "height": 800})
 
 

@@ -97,7 +97,7 @@ def test_what_one_says_in_words_or_tiles_is_with_the_other_at_once(
 
     ben.keyboard.press("Escape")
     resign(ann)
-    expect(ben.locator("[data-final]")).to_be_visible()
+    expect(ben.locator(".figures")).to_be_visible()
     ann.get_by_role("button", name="Messages").click()
     say(ann, "Well played")
     ben.get_by_role("button", name="Messages 1 unread").click()

@@ -9,7 +9,7 @@ import pytest
 from measuring import box_of
 from playwright.sync_api import FilePayload, Page, expect
 from serving import Server
-from sitting import OWN_EDITIONS, Sitter
+from sitting import OWN_EDITIONS, Sitter, open_sheet
 
 from tilewright import read_edition
 from tilewright.notation.edition_file import write_edition
@@ -86,7 +86,7 @@ def test_a_game_by_rules_from_a_file_is_played_to_its_end(
     game = sitter.game
     final = sitter.play_on(lambda play: lay(desktop, sitter, play))
     assert final["own_edition"]["title"] == "Farmhouse"
-    expect(desktop.get_by_role("row", name="Final")).to_be_visible()
+    open_sheet(desktop)
     desktop.goto(server.url)
     expect(desktop.locator(f'a[href*="{game}"]')).to_contain_text("Farmhouse")
 

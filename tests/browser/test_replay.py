@@ -9,7 +9,7 @@ import pytest
 from conftest import ComeIn
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from serving import Server
-from sitting import Sitter, best_move
+from sitting import Sitter, best_move, open_sheet, open_turns
 
 from tilewright.engine.moves import EngineExchange, EnginePlay
 from tilewright.notation.game_file import read_game_file
@@ -57,8 +57,7 @@ def ended_game(page: Page, server: Server) -> tuple[Sitter, dict[str, Any]]:
     while view["state"] != "over":
         do(sitter, view, command_for(view))
         view = sitter.until_my_move()
-    expect(page.get_by_role("row", name="Final")).to_be_visible(timeout=PATIENCE)
-    expect(slider(page)).to_be_visible(timeout=PATIENCE)
+    expect(page.locator(".figures")).to_be_visible(timeout=PATIENCE)
     return sitter, view
 
 
@@ -89,6 +88,8 @@ def expect_turn(sitter: Sitter, replay: dict[str, Any], number: int) -> None:
 def test_a_game_that_is_over_is_looked_through_turn_by_turn(server: Server, desktop: Page) -> None:
     sitter, view = ended_game(desktop, server)
     replay, last = replay_of(sitter), len(view["turns"])
+    open_turns(desktop)
+    desktop.keyboard.press("End")
     expect(slider(desktop)).to_have_value(str(last))
     sitter.expect_board(view["board"])
     desktop.keyboard.press("Home")
@@ -112,7 +113,7 @@ def test_a_game_that_is_over_is_looked_through_turn_by_turn(server: Server, desk
     expect_the_words_to_be_explained(desktop, sitter, replay)
     expect_the_coach_at_the_end(desktop, last)
     desktop.go_back()
-    expect(desktop.get_by_role("heading", name="New game")).to_be_visible()
+    expect(desktop.locator(".figures")).to_be_visible()
 
 
 def expect_the_words_to_be_explained(page: Page, sitter: Sitter, replay: dict[str, Any]) -> None:
@@ -130,9 +131,8 @@ def expect_the_words_to_be_explained(page: Page, sitter: Sitter, replay: dict[st
 
 
 def expect_the_coach_at_the_end(page: Page, last: int) -> None:
-    """Asked there, the coach has a note on the turn, and the chances as they were decided."""
-    page.get_by_role("button", name="Ask the coach").click()
-    expect(page.locator("[data-coach-note]")).to_be_visible()
+    """The coach has read the game: a note on the turn, and the chances as they were decided."""
+    expect(page.locator("[data-coach-note]")).to_be_visible(timeout=PATIENCE)
     chances = page.get_by_role("slider", name="Chance of winning")
     expect(chances).to_have_value(str(last))
     expect(chances).to_have_attribute("aria-valuetext", re.compile(r"\b100%|\b50%"))
@@ -152,6 +152,7 @@ def test_a_position_is_shared_by_link_as_a_picture_and_as_a_record(
 ) -> None:
     sitter, view = ended_game(desktop, server)
     desktop.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_turns(desktop)
     desktop.locator(".past-sheet [data-turn='4']").click()
     share = desktop.get_by_role("group", name="Share this position")
     share.get_by_role("button", name="Copy link").click()
@@ -167,6 +168,8 @@ def test_a_position_is_shared_by_link_as_a_picture_and_as_a_record(
     assert (name, picture[:8]) == (f"tilewright-{sitter.game}-4.png", PNG)
     assert int.from_bytes(picture[16:20]) == 1280
     assert len(picture) > 20_000
+    desktop.locator("[data-action=back-to-result]").click()
+    desktop.locator("[data-action=open-share]").click()
     _, record = saved(desktop, desktop.get_by_role("link", name="Download the game"))
     assert len(read_game_file(record).game.turns) == len(view["turns"])
     name, gcg = saved(desktop, desktop.get_by_role("link", name="Download as GCG"))
@@ -191,6 +194,7 @@ def expect_in_sheet(page: Page, row: str, figures: list[str]) -> None:
 def expect_the_rule_in_german(page: Page, address: str, outcome: dict[str, Any]) -> None:
     """The rule of the ending is named in the reader's language before anything is pressed."""
     page.goto(address)
+    page.locator("[data-action=open-sheet]").click()
     rule = json.loads(GERMAN_REFERENCES.read_text())[outcome["rule"]["reference"]]
     expect(page.get_by_role("button", name=f"Siehe die Regel: {rule}.")).to_be_visible()
 
@@ -210,6 +214,12 @@ def test_the_end_says_who_won_and_how_the_last_tiles_were_counted(
         expect(title).to_contain_text(names[seat])
     if outcome["winners"] == [view["seat"]]:
         expect(title).to_contain_text("You win")
+    finals = {line["seat"]: line["final"] for line in outcome["lines"]}
+    shown = [str(finals[seat]) for seat in (view["seat"], 1 - view["seat"])]
+    expect(desktop.locator("[data-figure]")).to_have_text(
+        [one.replace("-", MINUS) for one in shown]
+    )
+    open_sheet(desktop)
     heads = desktop.locator("[data-final] thead th")
     expect(heads).to_have_text(["Line", *(names[seat] for seat in order)])
     if outcome["went_out"] is not None:
@@ -220,7 +230,6 @@ def test_the_end_says_who_won_and_how_the_last_tiles_were_counted(
         expect(cells).to_have_text([str(line[part]).replace("-", MINUS) for line in told])
     left = desktop.locator("[data-line=left] .mini")
     expect(left).to_have_count(sum(len(line["tiles_left"]) for line in outcome["lines"]))
-    desktop.keyboard.press("Home")
     desktop.get_by_role("button", name="See the rule: ").click()
     rule = desktop.locator(f"[data-rule='{outcome['rule']['name']}']")
     expect(rule).to_contain_text(outcome["rule"]["text"], timeout=PATIENCE)

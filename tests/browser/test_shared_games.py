@@ -8,7 +8,7 @@ from examining import SIZES, to_examine, violations_in_both_schemes
 from measuring import box_of, boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter, best_play, resign
+from sitting import Sitter, best_play, open_turns, resign
 from test_who_is_here import two_at_a_table
 
 ON = "Link for everyone"
@@ -26,6 +26,8 @@ def a_game_of_two(server: Server, come_in: ComeIn, **options: object) -> tuple[P
     resign(ann)
     expect(ann.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
     expect(ben.get_by_role("heading", name="You win by resignation")).to_be_visible()
+    for page in (ann, ben):
+        page.locator("[data-action=open-share]").click()
     return ann, ben, sitters[0].game
 
 
@@ -90,7 +92,8 @@ def test_a_copied_link_to_a_turn_is_for_everyone_or_says_that_it_is_not(
     server: Server, come_in: ComeIn
 ) -> None:
     ann, _, game = a_game_of_two(server, come_in)
-    ann.locator(".past-sheet [data-turn='1']").click()
+    open_turns(ann)
+    expect(ann.get_by_role("slider", name="Turn", exact=True)).to_have_value("1")
     share = ann.get_by_role("group", name="Share this position")
     share.get_by_role("button", name="Copy link").click()
     offer = ann.locator("[data-share-offer]")
@@ -99,6 +102,8 @@ def test_a_copied_link_to_a_turn_is_for_everyone_or_says_that_it_is_not(
     offer.get_by_role("button", name="Switch on and copy").click()
     expect(share.get_by_role("button", name="Copied")).to_be_focused()
     expect(offer).to_have_count(0)
+    ann.locator("[data-action=back-to-result]").click()
+    ann.locator("[data-action=open-share]").click()
     expect(ann.get_by_role("checkbox", name=ON)).to_be_checked()
     link = ann.evaluate("navigator.clipboard.readText()")
     assert game not in link
@@ -158,6 +163,7 @@ def test_axe_finds_nothing_where_a_game_is_shared(
     # Ann too, in a window of her own
     eve = come_in(**to_examine(size), storage_state=ann.context.storage_state())
     eve.goto(ann.url)
+    eve.locator("[data-action=open-share]").click()
     eve.get_by_role("button", name="QR code: Link to this game").click()
     expect(eve.get_by_role("img", name="QR code: Link to this game")).to_be_visible()
     assert violations_in_both_schemes(eve) == []

@@ -7,7 +7,7 @@ import pytest
 from conftest import ComeIn
 from playwright.sync_api import Page, WebSocketRoute, expect
 from serving import Server
-from sitting import Sitter, best_play, press_and_confirm, resign
+from sitting import Sitter, best_play, open_sheet, press_and_confirm, resign
 from test_at_the_table import phoney
 
 WAITING = re.compile("/api/gatherings/.*/live$")
@@ -248,7 +248,7 @@ def test_four_browsers_end_with_one_sheet_though_a_network_fails_twice(
         resign(sitter.page)
     sheets = []
     for sitter in sitters:
-        expect(sitter.page.locator("[data-final]")).to_be_visible()
+        open_sheet(sitter.page)
         told = sitter.page.locator("[data-final]").inner_text()
         own = sitter.view()["seat"]
         sheets.append(told.replace("You", sitter.view()["players"][own]["name"]))

@@ -14,6 +14,7 @@ from sitting import (
     best_play,
     enter_and_confirm,
     judged,
+    open_sheet,
 )
 from spoken import GENEROUS, ScreenReader
 
@@ -174,6 +175,7 @@ def test_a_whole_game_by_roles_and_names_alone(server: Server, desktop: Page) ->
         ear.until("Final scores:"),
     )
     assert result is not None
+    open_sheet(desktop)
     end = ear.hear()
     assert any(heading.name.startswith(result[1]) for heading in end.all("heading"))
     final = next(row for row in end.all("row") if row.text.startswith("Final"))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import good_plays, pass_the_turn
+from sitting import good_plays, open_sheet, pass_the_turn
 from test_hot_seat import NAMES, SharedDevice
 
 from tilewright.rules import EDITIONS, Tiles
@@ -89,6 +89,7 @@ def test_a_tie_is_decided_by_the_score_before_the_tiles_left_and_the_end_says_so
     outcome = device.view()["outcome"]
     finals = {line["final"] for line in outcome["lines"]}
     assert (outcome["decided_by"], len(finals)) == ("tie_break", 1)
+    open_sheet(desktop)
     told = desktop.locator(".tie")
     order = device.view()["order"]
     tied = " and ".join(NAMES[seat] for seat in order)

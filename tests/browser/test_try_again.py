@@ -167,7 +167,7 @@ def assert_the_menu_is_beside_the_text(page: Page) -> None:
 
 def assert_the_coach_looks_deeper(page: Page, turn: int) -> None:
     """The note on the turn says what looking ahead found, and how certain that is."""
-    page.get_by_role("button", name="Ask the coach").click()
+    page.locator("[data-action=coach]").click()
     assert_large_text_is_not_broken(page, "[data-lessons] tbody th")
     deeper = page.locator("[data-deeper]")
     deeper.get_by_role("button", name="Look deeper").press("Enter")

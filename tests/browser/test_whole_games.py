@@ -7,7 +7,7 @@ import pytest
 from measuring import boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter
+from sitting import Sitter, open_sheet
 
 from tilewright.rules import Play
 from tilewright.rules.tiles import PlacedTile
@@ -145,7 +145,7 @@ def interrupt(sitter: Sitter, server: Server, turn: int) -> None:
 
 def assert_the_end_is_explained(sitter: Sitter, final: dict[str, Any]) -> None:
     page = sitter.page
-    expect(page.get_by_role("row", name="Final")).to_be_visible()
+    open_sheet(page)
     cells = page.get_by_role("row", name="Final").get_by_role("cell").all_inner_texts()
     shown = sorted(int(cell.replace(MINUS, "-")) for cell in cells)
     assert shown == sorted(line["final"] for line in final["outcome"]["lines"])

@@ -148,7 +148,7 @@ export function lossesByTurn(
 }
 
 /** What a turn gave up: points, or games where looking ahead is certain only of these. */
-function lossOf(note: CoachNote, words: CoachText): string {
+export function lossOf(note: CoachNote, words: CoachText): string {
   const cost = note.cost ?? 0
   if (note.ahead && cost < HARDLY) return words.loss.games(100 * note.ahead.lost)
   return words.loss.points(cost)

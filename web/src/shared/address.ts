@@ -14,7 +14,7 @@ export type Route =
   | { screen: 'board'; cgp: string; rules: string }
   | { screen: 'companion'; id: string; secret: string; turn: number | null }
   | { screen: 'game'; id: string; turn: number | null; draws: boolean }
-  | { screen: 'again'; id: string }
+  | { screen: 'again'; id: string; turn: number | null }
   | { screen: 'mistakes' }
   | { screen: 'puzzles'; id: string }
   | { screen: 'statistics' }
@@ -27,7 +27,7 @@ const GAME = /^#\/game\/([\w-]+)(?:\/turn\/(\d{1,4})|\/(draws))?$/
 const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
 const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
-const AGAIN = /^#\/again(?:\/([\w-]+))?$/
+const AGAIN = /^#\/again(?:\/([\w-]+)(?:\/(\d{1,4}))?)?$/
 const PUZZLES = /^#\/puzzles(?:\/([\w-]+))?$/
 const BOARD = /^#\/board(?:\/(.+?)(?:\/rules\/(.+))?)?$/
 const RESET = /^#\/reset\/([\w-]+)$/
@@ -81,7 +81,7 @@ export function addressed(): Route {
     return { screen: 'companion', id, secret, turn: numbered(turn) }
   }
   const again = AGAIN.exec(location.hash)
-  if (again) return { screen: 'again', id: again[1] ?? '' }
+  if (again) return { screen: 'again', id: again[1] ?? '', turn: numbered(again[2]) }
   const record = RECORD.exec(location.hash)
   if (record) return { screen: 'record', turn: numbered(record[1]) }
   const shared = SHARED.exec(location.hash)

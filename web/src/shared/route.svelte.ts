@@ -75,6 +75,11 @@ export function tryAgainAddress(id: string): string {
   return `#/again/${id}`
 }
 
+/** The address of one turn to try again, and of those after it. */
+export function exerciseAddress(id: string, turn: number): string {
+  return `${tryAgainAddress(id)}/${turn}`
+}
+
 export function goToTryAgain(id: string): void {
   location.hash = tryAgainAddress(id)
 }

@@ -20,6 +20,8 @@ const STEPS = ['theme', 'squares', 'letters'] as const
 interface Again {
   /** the game, or empty for what is due of all games */
   game: string
+  /** the turn to begin with; null for the first */
+  from: number | null
   turns: readonly { readonly game: string; readonly turn: number }[]
   /** the place of the turn shown */
   at: number
@@ -31,9 +33,9 @@ interface Again {
   found: number
 }
 
-function nothing(game: string): Again {
+function nothing(game: string, from: number | null = null): Again {
   const none = { exercise: null, hint: null, verdict: null }
-  return { game, turns: [], at: 0, phase: 'loading', ...none, found: 0 }
+  return { game, from, turns: [], at: 0, phase: 'loading', ...none, found: 0 }
 }
 
 export const again: Again = $state(nothing(''))
@@ -50,15 +52,19 @@ export function isSolved(): boolean {
   )
 }
 
-export async function openAgain(game: string): Promise<void> {
-  Object.assign(again, nothing(game))
+/** Opens what is due, or the turns of a game, beginning with one of them where it is named. */
+export async function openAgain(game: string, from: number | null = null): Promise<void> {
+  Object.assign(again, nothing(game, from))
   asked += 1
   const mine = asked
   try {
     const turns = await (game ? ofGame(game) : due())
     if (mine !== asked) return
-    again.turns = turns
-    await tryShow(0)
+    const place = turns.findIndex(({ turn }) => turn === from)
+    // any turn with a choice makes an exercise, also one that cost nothing
+    const isOther = from !== null && place < 0
+    again.turns = isOther ? [{ game, turn: from }] : turns
+    await tryShow(Math.max(0, place))
   } catch (error) {
     if (mine === asked) again.phase = phaseOf(error)
   }
@@ -89,7 +95,7 @@ export async function passOver(): Promise<void> {
 
 /** Asks again for what the server did not answer. */
 export async function retry(): Promise<void> {
-  if (again.turns.length === 0) await openAgain(again.game)
+  if (again.turns.length === 0) await openAgain(again.game, again.from)
   else await tryShow(wanted)
 }
 

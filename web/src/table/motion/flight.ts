@@ -5,7 +5,15 @@
  */
 
 /** The names by which the developer tools and tests know the animations. */
-export type Motion = 'own' | 'landing' | 'withdrawn' | 'draw' | 'exchange' | 'score' | 'turn'
+export type Motion =
+  | 'own'
+  | 'landing'
+  | 'withdrawn'
+  | 'draw'
+  | 'exchange'
+  | 'score'
+  | 'turn'
+  | 'result'
 
 export interface Timing {
   motion: Motion

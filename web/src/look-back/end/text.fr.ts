@@ -1,0 +1,54 @@
+/** The texts of a game's result, in French. */
+import { counted, list, number, plural } from '../../text/counting.fr'
+import type { Named } from '../../text/named'
+import { does } from '../../text/players.fr'
+import type { ResultText } from './text.en'
+
+function atStart(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+export const fr: ResultText = {
+  winsBy: (who: Named, margin: number) =>
+    `${does(who, 'gagne', 'gagnes')} de ${number(margin)} ${plural(margin, 'point', 'points')}`,
+  draw: 'Match nul',
+  bestWord: (word: string, mine: boolean) =>
+    mine ? `Ton meilleur mot : *${word}*` : `Le meilleur mot : *${word}*`,
+  allTiles: (tiles: number) => `, les ${counted(tiles, 'lettre')}`,
+  wordAt: (word: string, at: string) => `${word} en ${at}`,
+  wordsAt: (better: string, at: string, played: string) =>
+    played ? `${better} en ${at} ; tu as joué ${played}` : `${better} en ${at}`,
+  coach: 'Entraîneur',
+  reading: 'L’entraîneur lit la partie…',
+  by: (turns: number) => `L’entraîneur, sur ${counted(turns, 'tour')}`,
+  again: 'Redemander',
+  sentence: {
+    one: (word: string, turn: number, more: number, known: boolean) =>
+      `*${word}*, au tour ${number(turn)}, valait *${number(more)}* de plus.${known ? ' Tu connais ce mot.' : ''}`,
+    several: (words: readonly string[], more: number, known: boolean) =>
+      `${atStart(counted(words.length, 'mot'))} ${known ? 'que tu connais ' : ''}valaient *${number(more)}* de plus : ${list(words.map((word) => `*${word}*`))}.`,
+    tiles: (turn: number, more: number) =>
+      `Au tour ${number(turn)}, de nouvelles lettres valaient *${number(more)}* de plus.`,
+    nothing: 'Il n’y avait guère mieux.',
+  },
+  remember: (turns: number) =>
+    turns === 1 ? 'Un tour à retenir' : `${atStart(counted(turns, 'tour'))} à retenir`,
+  better: 'Mieux',
+  known: 'Tu connais ce mot.',
+  also: (turns: readonly number[]) =>
+    `Il était là aussi ${plural(turns.length, 'au tour', 'aux tours')} ${list(turns.map(number))}.`,
+  cost: (turn: number, points: number) =>
+    `Le tour ${number(turn)} a coûté *${number(points)}* ${plural(points, 'point', 'points')}`,
+  costGames: (turn: number, games: string) => `Tour ${number(turn)} · ${games}`,
+  bestPlay: (turn: number) => `Tour ${number(turn)} · le meilleur coup`,
+  tryIt: 'Essayer',
+  open: (turn: number) => `Tour ${number(turn)}, avec la note de l’entraîneur`,
+  chances: 'Chance de gagner, tour par tour',
+  more: 'Plus sur cette partie',
+  behind: {
+    turns: ['Tour par tour', (turns: number) => `Revoir les ${number(turns)}, avec les chevalets`],
+    curves: ['Score et chances', () => 'Les deux courbes, aussi en tableau'],
+    sheet: ['Feuille de score', () => 'Avec les lettres restantes, le temps et la règle'],
+    share: ['Partager ou télécharger', () => 'Lien, image, GCG'],
+  },
+}
