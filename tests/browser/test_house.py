@@ -56,3 +56,13 @@ def test_a_phone_joins_by_a_link_of_the_page_on_this_machine_after_one_press(
     desktop.get_by_role("button", name="Stop letting phones join").click()
     expect(desktop.get_by_text("Phones in this house cannot join yet.")).to_be_visible()
     expect(desktop.get_by_role("textbox", name="Address for phones")).to_have_count(0)
+
+
+def test_the_menu_of_a_server_at_home_says_how_a_turn_is_noticed_there(
+    desktop: Page, server: Server
+) -> None:
+    desktop.goto(server.url)
+    desktop.get_by_role("button", name="Menu").click()
+    notices = desktop.get_by_role("region", name="Notify me when it is my turn")
+    expect(notices).to_contain_text("a feed or a calendar does (under Me, without TLS too)")
+    expect(notices.get_by_role("checkbox")).to_have_count(0)

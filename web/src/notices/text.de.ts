@@ -16,6 +16,7 @@ export const noticesText: Translated<typeof english> = {
     confirmed: 'Mail für jeden Zug, solange du nicht am Tisch bist',
     unconfirmed: 'Noch nicht bestätigt: Klick auf den Link in unserer Mail',
     forget: 'Austragen',
+    only: 'Solange diese Seite offen ist, sagen es dir der Titel des Tabs und ein Ton. Ist sie zu, dann ein Feed oder ein Kalender (unter Ich, auch ohne TLS). Benachrichtigungen und Mails richtet ein, wer den Server betreibt; Benachrichtigungen brauchen auch https.',
     failed: 'Der Server hat nicht geantwortet. Bitte versuch es noch einmal.',
   },
 }

@@ -15,6 +15,7 @@ export const noticesText = {
     confirmed: 'Email for each turn while you are away',
     unconfirmed: 'Not confirmed yet: follow the link in our email',
     forget: 'Remove',
+    only: 'While this page is open, the title of its tab and a sound tell you. When it is closed, a feed or a calendar does (under Me, without TLS too). Notifications and email are for the operator to set up; notifications also need https.',
     failed: 'The server did not answer. Please try again.',
   },
 }

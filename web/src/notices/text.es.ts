@@ -17,6 +17,7 @@ export const noticesText: Translated<typeof english> = {
     confirmed: 'Un correo por turno mientras no estás',
     unconfirmed: 'Aún sin confirmar: sigue el enlace de nuestro correo',
     forget: 'Quitar',
+    only: 'Mientras esta página está abierta, te lo dicen el título de la pestaña y un sonido. Si está cerrada, una fuente o un calendario (en Yo, también sin TLS). Las notificaciones y los correos los prepara quien lleva el servidor; las notificaciones necesitan además https.',
     failed: 'El servidor no ha respondido. Inténtalo de nuevo.',
   },
 }

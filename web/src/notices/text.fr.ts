@@ -17,6 +17,7 @@ export const noticesText: Translated<typeof english> = {
     confirmed: 'Un e-mail à chaque tour quand tu n’es pas là',
     unconfirmed: 'Pas encore confirmé : suis le lien de notre e-mail',
     forget: 'Retirer',
+    only: 'Tant que cette page est ouverte, le titre de son onglet et un son te le disent. Quand elle est fermée, c’est un flux ou un agenda (sous Moi, même sans TLS). Les notifications et les e-mails, c’est l’exploitant qui les met en place ; les notifications demandent aussi https.',
     failed: 'Le serveur n’a pas répondu. Réessaie.',
   },
 }

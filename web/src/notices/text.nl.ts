@@ -17,6 +17,7 @@ export const noticesText: Translated<typeof english> = {
     confirmed: 'Eén mail per beurt zolang je weg bent',
     unconfirmed: 'Nog niet bevestigd: volg de link in onze mail',
     forget: 'Verwijderen',
+    only: 'Zolang deze pagina open is, zeggen de titel van het tabblad en een geluid het je. Is ze dicht, dan een feed of een agenda (onder Ik, ook zonder TLS). Meldingen en mails stelt de beheerder in; meldingen hebben ook https nodig.',
     failed: 'De server gaf geen antwoord. Probeer het nog eens.',
   },
 }
