@@ -18,7 +18,10 @@ import { bag, boxOf, nameIn, tileOf, tileOn } from './places'
 const OWN = 150
 const DRAW = 220
 const BACK = 240
-const COUNT = 250
+/** A total counts in this time, fast at first; a few points take no longer than a blink. */
+const COUNT = 480
+const COUNT_FEW = 120
+const FEW = 10
 const TURN = 200
 const FIGURES = 8
 /** After a long absence the board is shown as it is. */
@@ -218,8 +221,14 @@ function countScores(before: View, now: View, strip: Element, layer: HTMLElement
     const figure = strip.querySelector<HTMLElement>(`[data-seat="${seat}"] [data-score]`)
     if (was === score || !figure) return []
     const numbers = Array.from({ length: FIGURES }, (_, step) =>
-      text.number(Math.round(was + ((score - was) * step) / (FIGURES - 1))),
+      text.number(Math.round(was + (score - was) * easedOut(step / (FIGURES - 1)))),
     )
-    return [countUp(figure, numbers, layer, { motion: 'score', duration: COUNT })]
+    const duration = Math.abs(score - was) < FEW ? COUNT_FEW : COUNT
+    return [countUp(figure, numbers, layer, { motion: 'score', duration })]
   })
+}
+
+/** The way made after a share of the time: most of it in the beginning. */
+function easedOut(share: number): number {
+  return 1 - (1 - share) ** 2
 }
