@@ -36,7 +36,7 @@ const DEFAULTS: Settings = {
   hideUnseen: false,
   rackOrder: 'own',
   motion: true,
-  sound: false,
+  sound: true,
   volume: 0.6,
   vibration: false,
   name: '',

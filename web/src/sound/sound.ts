@@ -1,6 +1,6 @@
 /**
- * The sounds of a game, off until the player asks for them. This part comes with the page; the
- * synthesiser is loaded once sounds are wanted.
+ * The sounds of a game, on until the player says no; nothing is heard before the page is touched.
+ * This part comes with the page; the synthesiser is loaded at the first gesture.
  */
 import { change, settings } from '../shared/settings.svelte'
 import type { Speaker } from './speaker'
@@ -32,7 +32,7 @@ function load(): Promise<Speaker | null> {
   return speaker
 }
 
-/** Makes sounds ready at the first gesture, where the player had switched them on before. */
+/** Makes sounds ready at the first gesture, unless the player has switched them off. */
 export function awaitGesture(): void {
   if (!settings.sound) return
   const controller = new AbortController()
@@ -53,7 +53,7 @@ function mayBeHeard(): boolean {
   return navigator.userActivation?.hasBeenActive ?? true
 }
 
-/** Plays a sound after `delay` milliseconds, and vibrates, as far as the player asked for it. */
+/** Plays a sound after `delay` milliseconds, and vibrates, as far as the player wants it. */
 export function playSound(name: SoundName, delay = 0): void {
   if (!mayBeHeard()) return
   if (settings.vibration && delay === 0) vibrate(name)
