@@ -54,7 +54,7 @@ page's rules show each on the board, and `tilewright editions NAME --examples` p
 TIPS_HEAD = """
 Two sheets give ten tips, the folio sheet and the wall sheet, and the folio sheet explains the
 bingo. The boards shown with them are ours. The page's rules and `tilewright editions NAME
---tips` show all of it, in English and German (`--language de`).
+--tips` show all of it, in five languages (`--language de`).
 """
 LISTS_HEAD = """
 Which lists an edition has, and whether players may consult them during a game. Every word is in the

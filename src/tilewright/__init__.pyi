@@ -106,6 +106,7 @@ from tilewright.library import SeveralOfThatName as SeveralOfThatName
 from tilewright.library.puzzles import exercise_of as exercise_of
 from tilewright.library.puzzles import puzzles as puzzles
 from tilewright.library.puzzles import solves as solves
+from tilewright.library.rebuilding import RefereeDisagrees as RefereeDisagrees
 from tilewright.notation.edition_file import BadEdition as BadEdition
 from tilewright.notation.edition_file import load_edition as load_edition
 from tilewright.notation.edition_file import read_edition as read_edition
@@ -113,6 +114,15 @@ from tilewright.notation.edition_file import write_edition as write_edition
 from tilewright.notation.gcg import Doubt as Doubt
 from tilewright.notation.svg import Svg as Svg
 from tilewright.notation.svg import svg as svg
+from tilewright.recovery.final_board import NoFinalBoard as NoFinalBoard
+from tilewright.recovery.games import Place as Place
+from tilewright.recovery.rebuild import Misread as Misread
+from tilewright.recovery.rebuild import NoGameFits as NoGameFits
+from tilewright.recovery.rebuild import Rebuilt as Rebuilt
+from tilewright.recovery.rebuild import misread_letters as misread_letters
+from tilewright.recovery.rebuild import rebuild as rebuild
+from tilewright.recovery.sheet import BadSheet as BadSheet
+from tilewright.recovery.sheet import Sheet as Sheet
 from tilewright.rules import EDITIONS as EDITIONS
 from tilewright.rules import Board as Board
 from tilewright.rules import Direction as Direction

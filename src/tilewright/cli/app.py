@@ -39,6 +39,7 @@ MODULES = {
     "engine": "engine",
     "export": "exporting",
     "play": "playing",
+    "rebuild": "rebuilding",
     "replay": "replaying",
     "serve": "serving",
     "verify": "verifying",

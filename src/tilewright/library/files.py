@@ -1,7 +1,7 @@
 """How a game of the library is read and written: events, game files, GCG and CGP."""
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Self
 
@@ -19,11 +19,15 @@ from tilewright.library.dice_and_words import (
 )
 from tilewright.library.facts import GameFacts
 from tilewright.notation.sources import content_of
+from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import TOURNAMENT, edition_named
 
 if TYPE_CHECKING:
     from tilewright.lexicon import LexiconSource
+    from tilewright.recovery.games import Place
+    from tilewright.recovery.sheet import Sheet
+    from tilewright.rules.play import WrittenPlay
 
 
 class GameFiles(GameFacts):
@@ -143,6 +147,54 @@ class GameFiles(GameFacts):
         game._doubts = again.doubts
         game._as_written = dict(again.as_written)
         return game
+
+    @classmethod
+    def from_sheet(
+        cls,
+        board: str | Board,
+        sheet: "str | Sheet",
+        edition: str | Edition = "standard",
+        *,
+        lexicon: "LexiconSource | None" = None,
+        seed: int | None = None,
+        blanks_marked: bool | None = None,
+        answers: "Mapping[Place, WrittenPlay | None] | None" = None,
+    ) -> Self:
+        """Rebuild a game from its final board and its score sheet.
+
+        `board` is fifteen rows, a full stop for an empty square and a small letter for a blank;
+        `sheet` is the text that `Sheet.parse` reads. The likeliest game is taken, and judged turn
+        by turn; `tilewright.rebuild` takes the same arguments and says what is open and which
+        figures of the sheet are wrong. Racks are drawn by the seed, so that they fit.
+
+        >>> import tilewright
+        >>> rows = ["." * 15] * 15
+        >>> rows[7:10] = [".....HORN......", ".......E.......", ".......D......."]
+        >>> tilewright.Game.from_sheet("\\n".join(rows), "Ann | Ben\\n14 | 4", "heirloom", seed=1)
+        <Game heirloom: Ann 14, Ben 4; Ann to move>
+
+        Raises:
+            MalformedText: the board is not fifteen rows of fifteen squares.
+            BadSheet: the sheet cannot be read.
+            NoFinalBoard: no game can end with the board.
+            NoGameFits: no game fits both, even with two mistakes on the sheet.
+            RefereeDisagrees: the rules do not allow a turn of it.
+            UnknownEdition: no edition has the name.
+            LexiconError: there is no such lexicon.
+        """
+        from tilewright.library.rebuilding import record_of
+        from tilewright.notation.gcg import write_gcg
+        from tilewright.recovery.rebuild import rebuild
+        from tilewright.recovery.sheet import Sheet
+
+        rules = edition_named(edition)
+        alphabet = rules.tile_set.alphabet
+        final = Board.from_rows(board.split()) if isinstance(board, str) else board
+        written = Sheet.parse(sheet, alphabet) if isinstance(sheet, str) else sheet
+        words = GameWords(lexicon, rules.language)
+        rebuilt = rebuild(final, written, rules, blanks_marked=blanks_marked, answers=answers)
+        record = record_of(rebuilt, words.identity)
+        return cls.from_gcg(write_gcg(record), rules, lexicon=lexicon, seed=seed)
 
     @classmethod
     def from_cgp(

@@ -1,0 +1,1 @@
+"""Rebuild games from their final boards and score sheets, by the rules alone."""

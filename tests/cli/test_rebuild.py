@@ -1,0 +1,67 @@
+"""`rebuild`: a game from a board and a sheet in files."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tilewright.cli.app import app
+
+BOARD = "\n".join(
+    ["." * 15] * 7 + [".....HORN......", ".......E.......", ".......D......."] + ["." * 15] * 5
+)
+SHEET = "Ann | Ben\n14 HORN | 4\n"
+
+
+@pytest.fixture
+def paper(tmp_path: Path) -> Path:
+    (tmp_path / "board.txt").write_text(BOARD)
+    (tmp_path / "sheet.txt").write_text(SHEET)
+    return tmp_path
+
+
+def rebuilt(paper: Path, *more: str, status: int = 0) -> str:
+    arguments = ["rebuild", str(paper / "board.txt"), str(paper / "sheet.txt")]
+    result = CliRunner().invoke(app, [*arguments, "--edition", "heirloom", *more])
+    assert result.exit_code == status, result.output
+    return result.output
+
+
+def test_a_board_and_a_sheet_become_a_record_that_the_referee_agrees_with(paper: Path) -> None:
+    out = paper / "game.gcg"
+    said = rebuilt(paper, "--out", str(out))
+    assert "8F HORN" in said
+    assert "H8 RED" in said
+    judged = CliRunner().invoke(app, ["replay", str(out)])
+    assert judged.exit_code == 0, judged.output
+    # nothing that exists is overwritten
+    assert "choose another name" in rebuilt(paper, "--out", str(out), status=2)
+
+
+def test_json_has_an_object_for_each_turn_and_one_for_the_game(paper: Path) -> None:
+    *turns, game = map(json.loads, rebuilt(paper, "--json").splitlines())
+    assert [(turn["player"], turn["play"], turn["score"]) for turn in turns] == [
+        ("Ann", "8F HORN", 14),
+        ("Ben", "H8 RED", 4),
+    ]
+    assert game == {"games": 1, "mistakes": 0, "complete": True, "settled": True}
+
+
+def test_a_mistake_on_the_sheet_is_named(paper: Path) -> None:
+    (paper / "sheet.txt").write_text("Ann | Ben\n14 | 14\n")
+    said = rebuilt(paper)
+    assert "the sheet says 14 for Ben's turn 1, the play scores 4" in said
+
+
+def test_a_sheet_that_fits_no_game_names_the_turn(paper: Path) -> None:
+    (paper / "sheet.txt").write_text("Ann | Ben\n990 | 980\n970 | 960\n")
+    assert "Ann's turn 1 is the first that cannot be" in rebuilt(paper, status=1)
+
+
+@pytest.mark.parametrize("file", ["board.txt", "sheet.txt"])
+def test_a_file_that_cannot_be_read_is_named(paper: Path, file: str) -> None:
+    (paper / file).write_text("HORN")
+    assert file in rebuilt(paper, status=2)
+    (paper / file).unlink()
+    assert file in rebuilt(paper, status=2)

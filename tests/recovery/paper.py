@@ -1,0 +1,61 @@
+"""Games as they end up on paper: a final board and a score sheet."""
+
+import random
+from dataclasses import dataclass
+
+import tilewright
+from tilewright.recovery.games import Place
+from tilewright.recovery.sheet import Entry, Figures, Sheet
+from tilewright.rules import Board, WrittenPlay
+from tilewright.rules.edition import Edition
+
+
+@dataclass(frozen=True)
+class Paper:
+    """The paper that is left of a game, and the plays that were made."""
+
+    board: Board
+    sheet: Sheet
+    edition: Edition
+    played: dict[Place, WrittenPlay | None]
+
+    @property
+    def unmarked(self) -> Board:
+        """The board without a mark on its blanks."""
+        return Board(self.board.cells.upper())
+
+
+def paper_of(game: tilewright.Game, figures: Figures = Figures.SCORES) -> Paper:
+    """Return the final board and the sheet of a game."""
+    # a sheet has its players in the order of their turns
+    order = [int(turn.seat) for turn in game.turns[: len(game.players)]]
+    columns: list[list[Entry]] = [[] for _ in order]
+    played: dict[Place, WrittenPlay | None] = {}
+    for turn in game.turns:
+        stands = bool(turn.at) and not turn.withdrawn
+        column = order.index(turn.seat)
+        place = Place(column, len(columns[column]))
+        played[place] = WrittenPlay.of(turn.at, turn.words[0]) if stands else None
+        figure = turn.total if figures is Figures.TOTALS else (turn.score if stands else 0)
+        columns[column].append(Entry(figure))
+    players = tuple(game.players[seat] for seat in order)
+    sheet = Sheet(players, tuple(map(tuple, columns)), figures)
+    return Paper(game.position.board, sheet, game.edition, played)
+
+
+def game_played(
+    seed: int,
+    edition: str = "tournament",
+    players: tuple[str, ...] = ("Ann", "Ben"),
+    **more: object,
+) -> tilewright.Game:
+    """Return a game to its end, in which now and then a worse play is chosen, or none."""
+    dice = random.Random(seed)
+    game = tilewright.Game(edition, players, seed=seed, words="void", **more)  # type: ignore[arg-type]
+    while not game.is_over:
+        plays = game.plays()[: dice.choice((1, 1, 5))]
+        if plays and dice.random() > 0.02:
+            game.do(plays[dice.randrange(len(plays))])
+        else:
+            game.pass_turn()
+    return game
