@@ -143,6 +143,7 @@ class Scene:
             "turn": [str(turn) for turn in range(2 * TURNS)],
             "puzzle": [ann.get("api/puzzles/next")["puzzle"]["id"] for _ in range(2)],
             "day": ["2026-02-03"],
+            "month": ["2026-02"],
             "lesson": list(LESSONS),
             "edition": sorted(tilewright.EDITIONS),
             "language": ["german", "es"],

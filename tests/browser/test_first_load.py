@@ -17,7 +17,7 @@ PARTS_OF_STUDY = {
     "again/no-such-game": "This game cannot be shown to you",
     "statistics": "My statistics",
     "board": "Edit the position",
-    "puzzles": "Puzzles",
+    "puzzles": "Three for today",
     "words": "Choose a deck to begin.",
 }
 """The address of each part, and what it shows once it is there."""

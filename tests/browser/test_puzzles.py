@@ -1,6 +1,7 @@
 """Puzzles: found, missed and shown by keyboard on a phone, and a picture of the day's to keep."""
 
 import os
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -62,10 +63,12 @@ def test_puzzles_are_solved_by_keyboard_on_a_phone(server: Server, come_in: Come
     page = come_in(**to_examine("phone"))
     Sitter(page, server.url).open_new_game()
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("link", name="Puzzles", exact=True).click()
-    expect(page.get_by_role("heading", name="Puzzles", exact=True)).to_be_focused()
+    page.get_by_role("dialog").get_by_role("link", name="Puzzles", exact=True).click()
+    expect(page.get_by_role("heading", name="Three for today")).to_be_focused()
     expect(page.get_by_text("Your rating begins with the first puzzle.")).to_be_visible()
+    expect(page.get_by_text("A day you skip costs nothing.")).to_be_visible()
     look(page, "puzzles")
+    the_first_of_the_day_is_a_piece_of_board(page)
     bingo = of_kind(PuzzleKind.BINGO)
     open_puzzle(page, server, bingo)
     heading = page.get_by_role("heading", name="Bingo")
@@ -87,8 +90,41 @@ def test_puzzles_are_solved_by_keyboard_on_a_phone(server: Server, come_in: Come
     expect(page.locator(".guide")).to_be_visible()
     page.goto(f"{server.url}#/puzzles")
     expect(page.get_by_text("A rough guess so far: it is between")).to_be_visible()
-    expect(page.get_by_role("definition").first).to_have_text("0 of 1")
+    expect(page.locator("[data-kind=hooks]")).to_contain_text("0 of 1")
     picture_of_the_day(page, server)
+    a_puzzle_of_the_day_is_a_tile_of_the_month(page, server)
+
+
+def the_first_of_the_day_is_a_piece_of_board(page: Page) -> None:
+    """It is above the fold, and leads to the whole board and back."""
+    first = page.locator("[data-day-puzzle='1']")
+    expect(first.locator(".crop")).to_be_in_viewport(ratio=1)
+    expect(first.locator(".puzzle-rack .tile")).to_have_count(7)
+    first.click()
+    expect(page.locator(".guide")).to_be_visible()
+    expect(page.get_by_role("navigation", name="Main")).to_have_count(0)
+    page.locator("[data-action=leave]").click()
+    expect(page.locator("[data-day-puzzle]")).to_have_count(3)
+
+
+def a_puzzle_of_the_day_is_a_tile_of_the_month(page: Page, server: Server) -> None:
+    """Found, its answer lies on its piece of board, and the day has a tile that drops once."""
+    day = page.evaluate("() => new Date().toLocaleDateString('sv')")
+    first = shipped_pack().of_the_day(date.fromisoformat(day))[0]
+    page.locator("[data-day-puzzle='1']").click()
+    type_answer(page, server, first)
+    page.keyboard.press("Enter")
+    expect(page.locator(".study.solved")).to_be_visible()
+    page.locator("[data-action=leave]").click()
+    today = page.locator(".day.now")
+    expect(today.locator(".day-tile.drops")).to_be_visible()
+    expect(today.get_by_role("link", name="1 found")).to_be_visible()
+    expect(page.locator("[data-day-puzzle='1'] .last-outline")).to_be_visible()
+    expect(page.locator("[data-day-puzzle='1'] .puzzle-found")).to_be_visible()
+    look(page, "month")
+    page.reload()
+    expect(today.locator(".day-tile")).to_be_visible()
+    expect(today.locator(".day-tile.drops")).to_have_count(0)
 
 
 def the_menu_opens_and_closes(page: Page) -> None:
@@ -226,7 +262,7 @@ def the_question_stands_at_the_top_of_a_low_window(page: Page) -> None:
 
 def picture_of_the_day(page: Page, server: Server) -> None:
     page.goto(f"{server.url}#/puzzles/today")
-    expect(page.get_by_role("heading", name="Today’s puzzles")).to_be_focused()
+    expect(page.get_by_role("heading", name="Three for today")).to_be_focused()
     expect(page.locator("[data-state]")).to_have_count(3)
     page.get_by_role("button", name="Picture, 1 of 3 stars").press("Enter")
     expect(page.get_by_role("img", name="without the answer")).to_be_visible()

@@ -45,6 +45,7 @@ export const parts = {
   end: new Part(() => import('./look-back/end/End.svelte')),
   gathering: new Part(() => import('./lobby/gathering/Gathering.svelte')),
   helping: new Part(() => import('./table/helping/Help.svelte')),
+  learn: new Part(() => import('./learn/Learn.svelte')),
   lookBack: new Part(() => import('./look-back/turns/LookBack.svelte')),
   meanings: new Part(() => import('./look-back/turns/MeaningsInPlay.svelte')),
   menu: new Part(() => import('./menu/MenuContent.svelte')),

@@ -195,13 +195,28 @@ class WirePuzzles(Struct, frozen=True):
     kept_days: float | None
 
 
+class WireFoundPlay(Struct, frozen=True):
+    """The play that solves a puzzle: its word with small letters for blanks, and its squares."""
+
+    word: str
+    at: str
+    score: int
+    squares: tuple[str, ...]
+
+
 class WireDayPuzzle(Struct, frozen=True):
-    """A puzzle of the day, and what the person has done with it."""
+    """A puzzle of the day, and what the person has done with it.
+
+    `answer` is null before they know it, and where it is no play. Then it lies on the `board`.
+    """
 
     id: str
     kind: Kind
     stars: int
     edition: str
+    board: tuple[str, ...]
+    rack: str
+    answer: WireFoundPlay | None
     attempt: WireAttempt | None
     ms: int
 
@@ -211,6 +226,13 @@ class WirePuzzleDay(Struct, frozen=True):
 
     day: str
     puzzles: tuple[WireDayPuzzle, ...]
+
+
+class WirePuzzleMonth(Struct, frozen=True):
+    """A month, and how many puzzles of each of its days that have begun the person has found."""
+
+    month: str
+    found: tuple[int, ...]
 
 
 def puzzle_json(
@@ -348,18 +370,34 @@ def day_json(
 ) -> WirePuzzleDay:
     """Return the puzzles of a day, with the latest attempt of the person at each."""
     return WirePuzzleDay(
-        day.isoformat(),
-        tuple(
-            WireDayPuzzle(
-                puzzle.id,
-                puzzle.kind.value,
-                puzzle.stars,
-                puzzle.edition.name,
-                attempt_json(attempts.get(puzzle.id)),
-                attempts[puzzle.id].ms if puzzle.id in attempts else 0,
-            )
-            for puzzle in puzzles
-        ),
+        day.isoformat(), tuple(_day_puzzle(puzzle, attempts.get(puzzle.id)) for puzzle in puzzles)
+    )
+
+
+def _day_puzzle(puzzle: Puzzle, attempt: AttemptRow | None) -> WireDayPuzzle:
+    board, answer = puzzle.position.board, None
+    if attempt is not None and attempt.is_over and not puzzle.answer.startswith("-"):
+        judged = puzzle.position.judge(puzzle.answer, puzzle.rack)
+        written = judged.written
+        line = written.start.line(written.direction)
+        first = written.start.place(written.direction)
+        board = board.with_tiles(judged.play.placements)
+        answer = WireFoundPlay(
+            written.word,
+            puzzle.answer.split()[0],
+            judged.score,
+            tuple(map(str, line[first : first + len(written.word)])),
+        )
+    return WireDayPuzzle(
+        id=puzzle.id,
+        kind=puzzle.kind.value,
+        stars=puzzle.stars,
+        edition=puzzle.edition.name,
+        board=board.rows(),
+        rack=puzzle.rack.characters,
+        answer=answer,
+        attempt=attempt_json(attempt),
+        ms=0 if attempt is None else attempt.ms,
     )
 
 

@@ -290,6 +290,7 @@ ROWS += [
     Row("GET /api/puzzles", *both(401, *(200,) * 4)),
     Row("GET /api/puzzles/next", *both(401, *(200,) * 4)),
     Row("GET /api/puzzles/days/{day}", *both(401, *(200,) * 4)),
+    Row("GET /api/puzzles/months/{month}", *both(401, *(200,) * 4)),
     Row("GET /api/puzzles/{puzzle}", *both(401, *(404,) * 4)),
     Row("POST /api/puzzles/{puzzle}/preview", *both(401, *(404,) * 4), {"tiles": []}),
     Row("POST /api/puzzles/{puzzle}/answers", *both(401, *(404,) * 4), ANSWER),
@@ -386,7 +387,8 @@ def addressed(path: str, party: Party) -> str:
         "seat": "1", "turn": "1", "message": "1", "token": "none",
         "edition": "wall", "language": "german", "lesson": "play", "path": "none.js",
         "feed": "none", "block": "none", "mute": "none", "browser": "none", "ended": "none",
-        "secret": "A" * 43, "day": "2026-11-23", "puzzle": "none", "record": "none",
+        "secret": "A" * 43, "day": "2026-11-23", "month": "2026-11",
+        "puzzle": "none", "record": "none",
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
 

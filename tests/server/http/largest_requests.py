@@ -122,7 +122,7 @@ class Stage:
             "secret": lambda: self.shared, "feeds_secret": lambda: self.feed,
             "puzzle": lambda: self.puzzle, "record": lambda: self.record,
             "edition": lambda: "wall", "lesson": lambda: "play", "seat": lambda: "1",
-            "day": lambda: "2026-11-23", "message": lambda: "1",
+            "day": lambda: "2026-11-23", "month": lambda: "2026-11", "message": lambda: "1",
             **dict.fromkeys(("ended", "block", "feed", "mute", "token", "browser"), lambda: none),
         }  # fmt: skip
 
@@ -366,6 +366,7 @@ REQUESTS: dict[str, Largest] = {
     # puzzles
     "GET /api/puzzles": Largest(),
     "GET /api/puzzles/days/{day}": Largest(),
+    "GET /api/puzzles/months/{month}": Largest(),
     "GET /api/puzzles/next": Largest(),
     "GET /api/puzzles/{puzzle}": Largest(),
     "POST /api/puzzles/{puzzle}/preview": Largest(FULL, expects=(200, 409, 422)),

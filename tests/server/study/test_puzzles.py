@@ -278,6 +278,14 @@ def test_the_day_s_puzzles_are_the_same_for_all_and_remember_what_one_did(sharin
     mine, theirs = (guest.get(address)["puzzles"][0] for guest in (ann, ben))
     assert (mine["attempt"]["clean"], mine["ms"]) == (True, 7000)
     assert theirs["attempt"] is None
+    # the answer lies on the board of who knows it, and of nobody else
+    judged = first.position.judge(first.answer, first.rack)
+    assert mine["answer"]["score"] == judged.score
+    assert mine["board"] == list(first.position.board.with_tiles(judged.play.placements).rows())
+    assert (theirs["answer"], theirs["board"]) == (None, list(first.position.board.rows()))
+    months = [guest.get("/api/puzzles/months/2026-11")["found"] for guest in (ann, ben)]
+    assert [found[DAY.day - 1] for found in months] == [1, 0]
+    assert ann.http.get("/api/puzzles/months/2026-13").status_code == 404
     late = datetime.now(UTC).date() + timedelta(days=2)
     for day_of in (late, "today", "2026-13-01"):
         assert ann.http.get(f"/api/puzzles/days/{day_of}").status_code == 404

@@ -31,6 +31,7 @@ export const puzzlesApi = {
       query: { ...(kind ? { kind } : {}), theme, stars, skip },
     }),
   day: (day: string) => request('get', '/api/puzzles/days/{day}', { path: { day } }),
+  month: (month: string) => request('get', '/api/puzzles/months/{month}', { path: { month } }),
   puzzle: (puzzle: string) => request('get', '/api/puzzles/{puzzle}', { path: { puzzle } }),
   preview: (puzzle: string, tiles: TileOn[]) =>
     request('post', '/api/puzzles/{puzzle}/preview', { path: { puzzle }, body: { tiles } }),

@@ -56,6 +56,7 @@ const LONGEST_TIME = 3_600_000
 /** counts what was asked, so that a late answer is dropped */
 let asked = 0
 let shownAt = 0
+let solvedOf = ''
 
 /** Whether the answer is known, so that there is nothing left to skip. */
 export function isSolved(): boolean {
@@ -77,12 +78,21 @@ export function askFigures(): Promise<PuzzleFigures> {
   return asGuest(puzzlesApi.view)
 }
 
-/** The puzzles of a day on the visitor's own calendar. */
-export async function openDay(now: Date): Promise<PuzzleDay> {
+/** The day of a moment on the visitor's own calendar, such as 2026-11-23. */
+export function localDay(now: Date): string {
   const two = (part: number): string => String(part).padStart(2, '0')
-  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+export async function openDay(day: string): Promise<void> {
   daily.now = await asGuest(() => puzzlesApi.day(day))
-  return daily.now
+}
+
+/** The day of which a puzzle has been solved since this was asked last; empty for none. */
+export function takeSolved(): string {
+  const day = solvedOf
+  solvedOf = ''
+  return day
 }
 
 /** Goes to a puzzle as it is wanted; false where none is left. */
@@ -121,7 +131,7 @@ export async function goOn(): Promise<void> {
     const { puzzles } = daily.now
     const at = puzzles.findIndex(({ id }) => id === puzzle.id)
     const next = puzzles.slice(at + 1).find(({ attempt }) => !attempt?.found && !attempt?.shown)
-    goOnToPuzzle(next?.id ?? 'today')
+    goOnToPuzzle(next?.id ?? daily.now.day)
     return
   }
   try {
@@ -232,6 +242,7 @@ function noteAttempt(attempt: Puzzle['attempt']): void {
   const { puzzle } = solving
   if (puzzle) solving.puzzle = { ...puzzle, attempt }
   if (!daily.now || !puzzle) return
+  if (attempt?.found && !puzzle.attempt?.found) solvedOf = daily.now.day
   const puzzles = daily.now.puzzles.map((one) => (one.id === puzzle.id ? { ...one, attempt } : one))
   daily.now = { ...daily.now, puzzles }
 }

@@ -8,16 +8,15 @@ const dated = new Intl.DateTimeFormat('de', { dateStyle: 'long' })
 
 export const de: PuzzlesText = {
   title: 'Rätsel',
-  about: 'Stellungen mit genau einer richtigen Antwort. Sie dauern nicht länger als ein Zug.',
-  today: 'Rätsel des Tages',
-  todayAbout: 'Drei am Tag, für alle dieselben. Wer einen Tag auslässt, verliert nichts.',
-  todayShort: 'Drei für heute',
+  today: 'Drei für heute',
+  sameForAll: (day) => `${dated.format(new Date(`${day}T12:00`))}. Für alle dieselben.`,
+  dayFound: (day, found) => `${dated.format(new Date(`${day}T12:00`))}, ${number(found)} gefunden`,
+  monthNote:
+    'Ein Stein für jeden Tag, an dem du eines gelöst hast, ein dunklerer für alle drei. Wer einen Tag auslässt, verliert nichts.',
+  practise: 'Üben',
+  daysThisMonth: (count) => plural(count, 'Tag in diesem Monat', 'Tage in diesem Monat'),
   solve: 'Anfangen',
-  solveOne: 'Lösen',
-  lookAgain: 'Noch einmal ansehen',
   back: 'Alle Rätsel',
-  kind: 'Art',
-  allKinds: 'Alle Arten',
   kinds: {
     best_play: 'Bester Zug',
     bingo: 'Bingo',
@@ -61,7 +60,7 @@ export const de: PuzzlesText = {
   anyStars: 'Nahe meiner Wertung',
   stars: (count) => `${number(count)} ${plural(count, 'Stern', 'Sterne')}`,
   ofStars: (count) => `${count} von 3 Sternen`,
-  mine: 'Meine Rätsel',
+  mine: 'Deine Wertung',
   noFigures: 'Deine Wertung beginnt mit dem ersten Rätsel.',
   rating: 'Wertung',
   ratings: {

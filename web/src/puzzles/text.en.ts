@@ -1,23 +1,23 @@
 /** The texts of puzzles, in English. They come with them, not with the page. */
 import { tenths } from '../coach/figures'
 import type { Translated } from '../text/catalogue'
-import { counted, number, points, tiles } from '../text/counting.en'
+import { counted, number, plural, points, tiles } from '../text/counting.en'
 
 const tenth = tenths('en-GB')
 const dated = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 export const en = {
   title: 'Puzzles',
-  about: 'Positions with one right answer. Each takes no longer than a turn.',
-  today: 'Today’s puzzles',
-  todayAbout: 'Three a day, the same for everyone. Missing a day costs nothing.',
-  todayShort: 'Three for today',
+  today: 'Three for today',
+  sameForAll: (day: string) => `${dated.format(new Date(`${day}T12:00`))}. The same for everyone.`,
+  dayFound: (day: string, found: number) =>
+    `${dated.format(new Date(`${day}T12:00`))}, ${number(found)} found`,
+  monthNote:
+    'A tile for each day you solved one; a darker one for all three. A day you skip costs nothing.',
+  practise: 'Practise',
+  daysThisMonth: (count: number) => plural(count, 'day this month', 'days this month'),
   solve: 'Start',
-  solveOne: 'Solve',
-  lookAgain: 'Look again',
   back: 'All puzzles',
-  kind: 'Kind',
-  allKinds: 'All kinds',
   kinds: {
     best_play: 'Best play',
     bingo: 'Bingo',
@@ -61,7 +61,7 @@ export const en = {
   anyStars: 'Near my rating',
   stars: (count: number) => counted(count, 'star'),
   ofStars: (count: number) => `${count} of 3 stars`,
-  mine: 'My puzzles',
+  mine: 'Your rating',
   noFigures: 'Your rating begins with the first puzzle.',
   rating: 'Rating',
   ratings: {

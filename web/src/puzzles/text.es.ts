@@ -8,16 +8,16 @@ const dated = new Intl.DateTimeFormat('es', { dateStyle: 'long' })
 
 export const es: PuzzlesText = {
   title: 'Problemas',
-  about: 'Posiciones con una sola respuesta correcta. Cada una no lleva más que un turno.',
-  today: 'Los problemas de hoy',
-  todayAbout: 'Tres al día, los mismos para todos. Faltar un día no cuesta nada.',
-  todayShort: 'Tres para hoy',
+  today: 'Tres para hoy',
+  sameForAll: (day: string) => `${dated.format(new Date(`${day}T12:00`))}. Los mismos para todos.`,
+  dayFound: (day: string, found: number) =>
+    `${dated.format(new Date(`${day}T12:00`))}, ${number(found)} ${plural(found, 'resuelto', 'resueltos')}`,
+  monthNote:
+    'Una ficha por cada día en que resolviste uno, más oscura si fueron los tres. Faltar un día no cuesta nada.',
+  practise: 'Practicar',
+  daysThisMonth: (count: number) => plural(count, 'día este mes', 'días este mes'),
   solve: 'Empezar',
-  solveOne: 'Resolver',
-  lookAgain: 'Ver otra vez',
   back: 'Todos los problemas',
-  kind: 'Clase',
-  allKinds: 'Todas las clases',
   kinds: {
     best_play: 'Mejor jugada',
     bingo: 'Bingo',
@@ -61,7 +61,7 @@ export const es: PuzzlesText = {
   anyStars: 'Cerca de mi nivel',
   stars: (count: number) => countedFeminine(count, 'estrella'),
   ofStars: (count: number) => `${count} de 3 estrellas`,
-  mine: 'Mis problemas',
+  mine: 'Tu nivel',
   noFigures: 'Tu nivel empieza con el primer problema.',
   rating: 'Nivel',
   ratings: {

@@ -1,6 +1,6 @@
 /** The texts of puzzles, in French. */
 import { tenths } from '../coach/figures'
-import { counted, countedFeminine, number, points, tiles } from '../text/counting.fr'
+import { counted, countedFeminine, number, plural, points, tiles } from '../text/counting.fr'
 import type { PuzzlesText } from './text.en'
 
 const tenth = tenths('fr')
@@ -8,16 +8,16 @@ const dated = new Intl.DateTimeFormat('fr', { dateStyle: 'long' })
 
 export const fr: PuzzlesText = {
   title: 'Problèmes',
-  about: 'Des positions avec une seule bonne réponse. Chacune ne prend pas plus qu’un tour.',
-  today: 'Les problèmes du jour',
-  todayAbout: 'Trois par jour, les mêmes pour tous. Un jour manqué ne coûte rien.',
-  todayShort: 'Trois pour aujourd’hui',
+  today: 'Trois pour aujourd’hui',
+  sameForAll: (day: string) => `${dated.format(new Date(`${day}T12:00`))}. Les mêmes pour tous.`,
+  dayFound: (day: string, found: number) =>
+    `${dated.format(new Date(`${day}T12:00`))}, ${plural(found, 'trouvé', 'trouvés')} : ${number(found)}`,
+  monthNote:
+    'Un jeton pour chaque jour où tu en as résolu un, un plus foncé pour les trois. Un jour manqué ne coûte rien.',
+  practise: 'S’entraîner',
+  daysThisMonth: (count: number) => plural(count, 'jour ce mois-ci', 'jours ce mois-ci'),
   solve: 'Commencer',
-  solveOne: 'Résoudre',
-  lookAgain: 'Revoir',
   back: 'Tous les problèmes',
-  kind: 'Genre',
-  allKinds: 'Tous les genres',
   kinds: {
     best_play: 'Meilleur coup',
     bingo: 'Bingo',
@@ -61,7 +61,7 @@ export const fr: PuzzlesText = {
   anyStars: 'Proche de mon niveau',
   stars: (count: number) => countedFeminine(count, 'étoile'),
   ofStars: (count: number) => `${count} étoiles sur 3`,
-  mine: 'Mes problèmes',
+  mine: 'Ton niveau',
   noFigures: 'Ton niveau commence avec le premier problème.',
   rating: 'Niveau',
   ratings: {

@@ -1,6 +1,6 @@
 /** The texts of puzzles, in Dutch. */
 import { tenths } from '../coach/figures'
-import { counted, number, points, tiles } from '../text/counting.nl'
+import { counted, number, plural, points, tiles } from '../text/counting.nl'
 import type { PuzzlesText } from './text.en'
 
 const tenth = tenths('nl')
@@ -8,16 +8,16 @@ const dated = new Intl.DateTimeFormat('nl', { dateStyle: 'long' })
 
 export const nl: PuzzlesText = {
   title: 'Puzzels',
-  about: 'Stellingen met één goed antwoord. Elk duurt niet langer dan een beurt.',
-  today: 'De puzzels van vandaag',
-  todayAbout: 'Drie per dag, voor iedereen dezelfde. Een dag overslaan kost niets.',
-  todayShort: 'Drie voor vandaag',
+  today: 'Drie voor vandaag',
+  sameForAll: (day: string) => `${dated.format(new Date(`${day}T12:00`))}. Voor iedereen dezelfde.`,
+  dayFound: (day: string, found: number) =>
+    `${dated.format(new Date(`${day}T12:00`))}, ${number(found)} gevonden`,
+  monthNote:
+    'Een steen voor elke dag waarop je er een oploste, een donkerdere voor alle drie. Een dag overslaan kost niets.',
+  practise: 'Oefenen',
+  daysThisMonth: (count: number) => plural(count, 'dag deze maand', 'dagen deze maand'),
   solve: 'Beginnen',
-  solveOne: 'Oplossen',
-  lookAgain: 'Nog eens bekijken',
   back: 'Alle puzzels',
-  kind: 'Soort',
-  allKinds: 'Alle soorten',
   kinds: {
     best_play: 'Beste zet',
     bingo: 'Bingo',
@@ -61,7 +61,7 @@ export const nl: PuzzlesText = {
   anyStars: 'Bij mijn niveau',
   stars: (count: number) => counted(count, 'ster', 'sterren'),
   ofStars: (count: number) => `${count} van 3 sterren`,
-  mine: 'Mijn puzzels',
+  mine: 'Je rating',
   noFigures: 'Je rating begint met de eerste puzzel.',
   rating: 'Rating',
   ratings: {

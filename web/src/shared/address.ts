@@ -1,14 +1,15 @@
 /**
  * The page's address: a table, one to watch, one waiting for players, a finished game that is
- * shared, an uploaded record, a companion or a new one, the account, the tutorial, the word cards,
- * the account to choose a new password for by a link,
+ * shared, an uploaded record, a companion or a new one, the account, what there is to learn, the
+ * tutorial, the word cards, the account to choose a new password for by a link,
  * turns of a finished game to try again (without an id those of all games that are due), the list of
- * these, one's statistics, a puzzle (`today` for the day's, empty for all), the board for analysis with its position, and anything else for the new-game screen. `turn`
+ * these, one's statistics, a puzzle (a day for that day's, `today` or nothing for today's), the board for analysis with its position, and anything else for the new-game screen. `turn`
  * is the turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
  */
 export type Route =
   | { screen: 'new' }
   | { screen: 'account'; reset?: string }
+  | { screen: 'learn' }
   | { screen: 'tutorial' }
   | { screen: 'words' }
   | { screen: 'board'; cgp: string; rules: string }
@@ -63,10 +64,16 @@ export function boardAddress(cgp = '', own: object | null = null): string {
   return kept ? `#/board/${kept}${rules}` : '#/board'
 }
 
+/** Whether what follows `#/puzzles` names a puzzle, rather than a day, of whose puzzles one is chosen. */
+export function namesPuzzle(id: string): boolean {
+  return id !== '' && id !== 'today' && !/^\d{4}-\d\d-\d\d$/.test(id)
+}
+
 export function addressed(): Route {
   if (location.hash === '#/account') return { screen: 'account' }
   const reset = RESET.exec(location.hash)?.[1]
   if (reset) return { screen: 'account', reset }
+  if (location.hash === '#/learn') return { screen: 'learn' }
   if (location.hash === '#/mistakes') return { screen: 'mistakes' }
   if (location.hash === '#/statistics') return { screen: 'statistics' }
   if (location.hash === '#/tutorial') return { screen: 'tutorial' }

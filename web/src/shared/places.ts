@@ -1,5 +1,5 @@
 /** The five places of the page, and the place that a screen belongs to. */
-import type { Route } from './address'
+import { namesPuzzle, type Route } from './address'
 
 export const PLACES = ['play', 'puzzles', 'learn', 'analyse', 'me'] as const
 
@@ -9,7 +9,7 @@ export type Place = (typeof PLACES)[number]
 export const ADDRESS_OF: Readonly<Record<Place, string>> = {
   play: '#/',
   puzzles: '#/puzzles',
-  learn: '#/words',
+  learn: '#/learn',
   analyse: '#/board',
   me: '#/account',
 }
@@ -22,16 +22,17 @@ export function placeOf(at: Route): Place | null {
     case 'companion':
       return at.id === '' ? 'play' : null
     case 'puzzles':
-      return at.id === '' || at.id === 'today' ? 'puzzles' : null
+      return namesPuzzle(at.id) ? null : 'puzzles'
+    case 'learn':
     case 'words':
     case 'mistakes':
+    case 'statistics':
       return 'learn'
     case 'board':
       return 'analyse'
     case 'record':
       return at.turn === null ? 'analyse' : null
     case 'account':
-    case 'statistics':
       return 'me'
     default:
       return null

@@ -1,5 +1,5 @@
 /** The screen that the page shows, and the addresses of others. */
-import { addressed, type Route } from './address'
+import { addressed, namesPuzzle, type Route } from './address'
 import { baseAddress } from './house.svelte'
 
 export const route: { now: Route } = $state({ now: addressed() })
@@ -86,7 +86,7 @@ export function goToTryAgain(id: string): void {
 
 /** Whether a screen opens a table that is no game. */
 export function hasTableOfItsOwn(at: Route): boolean {
-  if (at.screen === 'puzzles') return at.id !== '' && at.id !== 'today'
+  if (at.screen === 'puzzles') return namesPuzzle(at.id)
   return at.screen === 'tutorial' || at.screen === 'again'
 }
 

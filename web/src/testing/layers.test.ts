@@ -39,6 +39,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   ],
   companion: ['typed-play.ts'],
   draws: [],
+  learn: [],
   lobby: [
     'games/lobby.svelte.ts',
     'gathering/WatchLink.svelte',
@@ -75,7 +76,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   people: ['PeopleMenu.svelte'],
   puzzles: [],
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
-  statistics: ['text.ts'],
+  statistics: ['places.ts', 'text.ts'],
   study: ['ExerciseTable.svelte', 'KeepTurn.svelte', 'Offer.svelte', 'text.ts'],
   table: [
     'absence.ts',
@@ -103,7 +104,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'turn/todo.ts',
   ],
   tutorial: [],
-  words: [],
+  words: ['study.svelte.ts', 'text.ts'],
   watching: ['WatchMenu.svelte', 'WatchOffer.svelte', 'permission.svelte.ts'],
 }
 

@@ -9,6 +9,12 @@ export function dayOf(instant: string): string {
   return format({ dateStyle: 'long' }).format(new Date(instant))
 }
 
+/** The month of a day such as 2026-11-23, with a capital as a title has. */
+export function monthOf(day: string): string {
+  const month = format({ month: 'long' }).format(new Date(`${day}T12:00`))
+  return month.charAt(0).toLocaleUpperCase(spoken.language) + month.slice(1)
+}
+
 /** The time, with the day unless it was today. */
 export function momentOf(instant: string): string {
   const at = new Date(instant)

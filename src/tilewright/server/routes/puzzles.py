@@ -1,5 +1,6 @@
 """Puzzles: the next one and the day's, answers, hints, solutions, and the person's figures."""
 
+from calendar import monthrange
 from datetime import UTC, date, datetime, timedelta
 from typing import Annotated
 
@@ -16,6 +17,7 @@ from tilewright.api.puzzles import (
     WirePuzzle,
     WirePuzzleDay,
     WirePuzzleHint,
+    WirePuzzleMonth,
     WirePuzzles,
     WirePuzzleSolution,
     WirePuzzleVerdict,
@@ -109,6 +111,23 @@ async def view_puzzle_day(request: AnyRequest, day: FromPath[str]) -> WirePuzzle
     return day_json(asked, found, latest)
 
 
+@get("/api/puzzles/months/{month:str}")
+async def view_puzzle_month(request: AnyRequest, month: FromPath[str]) -> WirePuzzleMonth:
+    """Return what the guest found on the days of a month such as 2026-11 that have begun."""
+    guest = await _guest(request)
+    services = services_of(request)
+    budget = services.heavy_work.budget(client_of(request))
+    puzzles = services.study.puzzles
+    first = _day_of(f"{month}-01")
+    days = monthrange(first.year, first.month)[1]
+    begun = [day for ahead in range(days) if (day := first + timedelta(ahead)) <= _latest_day()]
+    pack, found = await puzzles.pack(), await puzzles.store.found_puzzles(guest)
+    counts = budget.run(
+        lambda: [sum(one.id in found for one in pack.of_the_day(day)) for day in begun]
+    )
+    return WirePuzzleMonth(month, tuple(counts))
+
+
 @get("/api/puzzles/{puzzle:str}")
 async def view_puzzle(request: AnyRequest, puzzle: PuzzleId) -> WirePuzzle:
     """Return a puzzle, without anything that only its hints or its solution tell."""
@@ -192,9 +211,14 @@ def _day_of(text: str) -> date:
         day = date.fromisoformat(text)
     except ValueError:
         raise from_status(404) from None
-    if day > (datetime.now(UTC) + AHEAD).date():
+    if day > _latest_day():
         raise from_status(404)
     return day
+
+
+def _latest_day() -> date:
+    """Return the latest day that has begun anywhere."""
+    return (datetime.now(UTC) + AHEAD).date()
 
 
 async def _guest(request: AnyRequest) -> str:
@@ -220,6 +244,7 @@ HANDLERS = [
     view_puzzles,
     next_puzzle,
     view_puzzle_day,
+    view_puzzle_month,
     view_puzzle,
     preview_puzzle,
     answer_puzzle,

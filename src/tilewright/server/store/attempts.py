@@ -57,6 +57,7 @@ _DELETE = delete(_ROWS).where(_OF_PERSON)
 _IN_ORDER = (_ROWS.c.at, _ROWS.c.puzzle, _ROWS.c.number)
 _ALL = select(_ROWS).where(_OF_PERSON).order_by(*_IN_ORDER)
 _OVER = select(_ROWS.c.puzzle).where(_OF_PERSON, or_(_ROWS.c.found, _ROWS.c.shown))
+_FOUND = select(_ROWS.c.puzzle).where(_OF_PERSON, _ROWS.c.found)
 _LATEST = (
     select(_ROWS)
     .where(_OF_PERSON, _ROWS.c.puzzle == bindparam("which"))
@@ -160,6 +161,10 @@ class AttemptStore:
     async def known_puzzles(self, guest: str) -> frozenset[str]:
         """Return the puzzles to which the guest knows the answer."""
         return frozenset(row.puzzle for row in await self._database.read(_OVER, {"of": guest}))
+
+    async def found_puzzles(self, guest: str) -> frozenset[str]:
+        """Return the puzzles to which the guest has found the answer."""
+        return frozenset(row.puzzle for row in await self._database.read(_FOUND, {"of": guest}))
 
     async def add(
         self,

@@ -1,0 +1,12 @@
+/** The texts of the screen for learning, in German. */
+import { number, plural } from '../text/counting.de'
+import type { LearnText } from './text.en'
+
+export const de: LearnText = {
+  title: 'Lernen',
+  again: 'Heute noch einmal',
+  went: 'Wo die Punkte blieben',
+  game: 'Das Spiel',
+  puzzles: 'Rätsel',
+  ask: (count: number) => `${number(count)} ${plural(count, 'Wort', 'Wörter')} abfragen`,
+}

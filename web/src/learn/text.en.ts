@@ -1,0 +1,14 @@
+/** The texts of the screen for learning, in English. */
+import type { Translated } from '../text/catalogue'
+import { counted } from '../text/counting.en'
+
+export const en = {
+  title: 'Learn',
+  again: 'Again today',
+  went: 'Where the points went',
+  game: 'The game',
+  puzzles: 'Puzzles',
+  ask: (count: number) => `Ask me ${counted(count, 'word')}`,
+}
+
+export type LearnText = Translated<typeof en>
