@@ -113,7 +113,7 @@ async def view_puzzle_day(request: AnyRequest, day: FromPath[str]) -> WirePuzzle
 
 @get("/api/puzzles/months/{month:str}")
 async def view_puzzle_month(request: AnyRequest, month: FromPath[str]) -> WirePuzzleMonth:
-    """Return what the guest found on the days of a month such as 2026-11 that have begun."""
+    """Return the count of puzzles found on each begun day of a month such as 2026-11."""
     guest = await _guest(request)
     services = services_of(request)
     budget = services.heavy_work.budget(client_of(request))
