@@ -208,6 +208,15 @@ REQUESTS: dict[str, Largest] = {
     "POST /api/account/password": Largest(
         {"old": "wrong" * 20, "new": PASSWORD * 8}, expects=REFUSED
     ),
+    "POST /api/account/password/forgotten": Largest(
+        {"name": "N" * 40}, who="stranger", expects=REFUSED
+    ),
+    "POST /api/account/password/reset": Largest(
+        {"code": "A" * 43, "password": PASSWORD * 8}, who="stranger", expects=REFUSED
+    ),
+    "POST /api/account/password/recovery": Largest(
+        {"allow": True, "password": PASSWORD * 8}, expects=REFUSED
+    ),
     "POST /api/account/sessions": Largest(
         {"name": "Nobody", "password": PASSWORD * 8}, who="stranger", expects=REFUSED
     ),
@@ -364,6 +373,10 @@ REQUESTS: dict[str, Largest] = {
     ),
     "POST /api/tutorial/{lesson}/preview": Largest(FULL),
     # puzzles
+    "GET /api/languages": Largest(),
+    "GET /api/tiles/{language}": Largest(path="/api/tiles/german"),
+    "GET /api/house": Largest(),
+    "POST /api/house": Largest({"open": False}, expects=(200, 403)),
     "GET /api/puzzles": Largest(),
     "GET /api/puzzles/days/{day}": Largest(),
     "GET /api/puzzles/months/{month}": Largest(),
