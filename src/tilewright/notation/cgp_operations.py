@@ -16,7 +16,12 @@ from msgspec import structs
 from tilewright.errors import TilewrightError
 from tilewright.notation.gcg.equipment import DISTRIBUTIONS, LAYOUTS
 from tilewright.rules.edition import Bonus, ChallengeRule, Edition
-from tilewright.rules.languages import LANGUAGES, LanguageNotPlayed, UnknownLanguage
+from tilewright.rules.languages import (
+    LANGUAGES,
+    LanguageNotPlayed,
+    UnknownLanguage,
+    language_named,
+)
 from tilewright.rules.layout import STANDARD_LAYOUT
 from tilewright.rules.tiles import ENGLISH
 
@@ -185,7 +190,9 @@ def _tiles(value: str, edition: Edition) -> Edition:
         return edition if tile_set == edition.tile_set else replace(edition, tile_set=tile_set)
     names = (*DISTRIBUTIONS, *(known for known in LANGUAGES if known not in DISTRIBUTIONS))
     try:
-        return edition.in_language(name)
+        language = language_named(name)
+        # an edition of one's own in this language keeps its tiles
+        return edition if language.name == edition.language.name else edition.in_language(language)
     except LanguageNotPlayed as error:
         raise OperationRefused("ld", value, names, str(error)) from error
     except UnknownLanguage:

@@ -329,3 +329,18 @@ def pair_of(view: Json) -> list[Json]:
         ]
     row, column = divmod(at, 15)
     return [{"square": f"{'ABCDEFGHIJKLMNO'[column]}{row}", "tile": tiles[0]}]
+
+
+def test_a_position_by_house_rules_has_their_tiles_of_its_language(ann: Guest) -> None:
+    many = {
+        "like": "standard",
+        "name": "many-ch",
+        "language": "spanish",
+        "tiles": {"[CH]": {"count": 6}},
+    }
+    board = "/".join(["15"] * 7 + ["6[CH][CH][CH]6"] + ["15"] * 7)
+    cgp = f"{board} AE[CH]/ 0/0 0 ld spanish;"
+    read = ann.post("/api/positions", {"cgp": cgp, "edition": many})
+    assert read.status_code == 200, read.text
+    refused = ann.post("/api/positions", {"cgp": cgp})
+    assert refused.json()["error"]["code"] == "bad_position"
