@@ -295,6 +295,27 @@ def test_a_game_in_another_language_is_played_to_its_end(
     assert_the_game_is_shown_in_its_letters(speaker, language)
 
 
+def test_a_position_is_set_up_by_keys_that_join_in_tiles(server: Server, desktop: Page) -> None:
+    empty = "/".join(["15"] * 15)
+    desktop.goto(f"{server.url}#/board/{empty}_AQ/_0/0_0;_ld_catalan;".replace("Q", "[QU]"))
+    desktop.locator("[data-action=edit]").click()
+    sitter = Sitter(desktop, server.url)
+    speller = Speller(sitter)
+    sitter.square("D8").click()
+    for key in "aque":
+        desktop.keyboard.press(key)
+    desktop.keyboard.press("l")
+    speller.press_own("·")
+    desktop.keyboard.press("l")
+    # an accent that no tile shows, by its dead key
+    speller.press_dead("à", "a")
+    row = [sitter.square(f"{column}8") for column in "CDEFGHI"]
+    names = ["A", "Q U", "E", "L point L", "A"]
+    expect(row[0]).not_to_have_attribute("aria-label", re.compile("point"))
+    for square, name in zip(row[1:], names, strict=False):
+        expect(square).to_have_attribute("aria-label", re.compile(rf"^\w+, {name}, \d+ point"))
+
+
 def test_the_language_of_a_game_is_chosen_above_its_word_list(
     server: Server, desktop: Page
 ) -> None:
