@@ -261,6 +261,7 @@ def test_breaking_off_ends_the_game_after_a_question(server: Server, desktop: Pa
     expect(abort).to_have_attribute("data-asks", "ready")
     abort.click()
     expect(desktop.get_by_role("heading", name="The game was called off")).to_be_visible()
+    desktop.locator("[data-action=open-share]").click()
     with desktop.expect_download() as record:
         desktop.get_by_role("link", name="Download the game").click()
     assert record.value.suggested_filename == f"tilewright-{sitter.game}.json"

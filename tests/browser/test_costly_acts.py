@@ -7,7 +7,7 @@ from conftest import ComeIn
 from measuring import boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from sitting import Sitter, enter_and_confirm, press_and_confirm
+from sitting import Sitter, enter_and_confirm, open_sheet, press_and_confirm
 from spoken import ScreenReader
 from test_sitting_down import copied_link, sit_down
 from test_who_is_here import two_at_a_table
@@ -113,6 +113,7 @@ def test_a_resignation_shows_its_cost_and_escape_lets_it_go_but_not_the_menu(
     assert sitter.view()["outcome"] is None
     press_and_confirm(button)
     expect(desktop.get_by_role("heading", name="wins by resignation")).to_be_visible()
+    open_sheet(desktop)
     expect(desktop.locator(".tie")).to_contain_text("You resigned.")
 
 
@@ -164,4 +165,5 @@ def test_an_offer_that_all_accept_ends_the_game_and_the_sheet_says_who_agreed(
     ben.locator("[data-action=agree]").click()
     for page, who in ((ann, "You and Ben"), (ben, "You and Ann"), (cai, "Ann and Ben")):
         expect(page.get_by_role("heading", name="The game was called off")).to_be_visible()
+        open_sheet(page)
         expect(page.locator(".tie")).to_contain_text(f"{who} agreed to call the game off.")

@@ -54,7 +54,7 @@ FAULTS = """async () => {
         const element = node.parentElement
         if (!node.data.trim() || unseen(element)) continue
         const size = parseFloat(style(element).fontSize)
-        if (size > 0 && size < 12 && !element.closest('.tile i'))
+        if (size > 0 && size < 12 && !element.closest('.tile i, [role=img]'))
             faults.push(`smaller than 12 pixels: ${node.data.trim().slice(0, 40)}`)
         if (element.closest(DRAWN)) continue
         const range = document.createRange()

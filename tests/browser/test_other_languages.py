@@ -170,6 +170,10 @@ class Speaker(Sitter):
         seats = [{"kind": "here", "name": "Ann"}, COMPUTER]
         body = {"edition": json.loads(write_edition(self.edition)), "words": "void", "seats": seats}
         opened = self.page.request.post(f"{self.url}api/games", headers=HEADERS, data=body)
+        while opened.status == 503:
+            # the server is still preparing the words of this language
+            self.page.wait_for_timeout(200)
+            opened = self.page.request.post(f"{self.url}api/games", headers=HEADERS, data=body)
         assert opened.ok, opened.text()
         self.page.goto(f"{self.url}#/game/{opened.json()['id']}")
         self.wait_for_table()

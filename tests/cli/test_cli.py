@@ -40,7 +40,7 @@ def test_every_command_is_listed_and_registered_by_its_module() -> None:
         command = commands.get_command(context, name)
         assert command is not None and command.name == name
         registered = vars(import_module(f"tilewright.cli.{module}"))
-        assert name in registered or f"{name}_app" in registered
+        assert name.replace("-", "_") in registered or f"{name}_app" in registered
     assert set(commands.commands) == set(MODULES)
 
 

@@ -50,6 +50,8 @@ def test_every_option_can_be_set_in_the_environment() -> None:
         "log_format": "json",
         "trusted_proxies": "7.7.7.7",
         "mail_security": "tls",
+        "house": "never",
+        "house_address": "192.168.7.7",
     }
     for option in OPTIONS:
         value = special.get(option, "7")

@@ -227,8 +227,12 @@ def test_an_edition_made_at_random_is_played_to_its_end_kept_replayed_and_coache
     assert judged.status_code == 200, judged.text
     assert judged.json()["findings"] == []
     assert judged.json()["own_edition"]["tiles"] == end["own_edition"]["tiles"]
-    lessons = ann.get(f"/api/games/{game}/coaching")
-    assert lessons["notes"]
+    told = ann.http.get(f"/api/games/{game}/coaching")
+    if told.status_code == 422:
+        # with large racks and many blanks a game may take too long to coach, which is said
+        assert told.json()["error"]["code"] == "too_costly"
+        return
+    assert told.json()["notes"]
     exercises = ann.get(f"/api/games/{game}/exercises")["turns"]
     for turn in exercises[:1]:
         exercise = ann.get(f"/api/games/{game}/turns/{turn['turn']}/exercise")
