@@ -21,7 +21,7 @@ from msgspec import DecodeError, Struct
 from msgspec.json import decode
 
 from tilewright.errors import TilewrightError
-from tilewright.rules.languages import UnknownLanguage, language_of
+from tilewright.rules.languages import UnknownLanguage, WordList, language_of
 from tilewright.rules.tiles import ENGLISH, TileSet
 
 FILE = Path(__file__).parent / "data/chances.json"
@@ -114,6 +114,16 @@ def shipped_chances(tile_set: TileSet = ENGLISH) -> Chances:
     if words is None or words.chances is None:
         return _measured(FILE)
     return _measured(Path(words.chances))
+
+
+def examine_chances(words: WordList) -> None:
+    """Check that the chances of a list can be read; a process of its own may do it.
+
+    Raises:
+        BadChances: they cannot.
+    """
+    if words.chances is not None:
+        _measured(Path(words.chances))
 
 
 class _File(Struct, frozen=True):

@@ -87,6 +87,16 @@ def _of_package(tile_set: TileSet) -> Leaves | None:
     return _in_package(words, tile_set)
 
 
+def examine_leaves(words: WordList, tile_set: TileSet) -> None:
+    """Check that the leaves of a list can be read; a process of its own may do it.
+
+    Raises:
+        BadLeaves: they cannot.
+    """
+    if words.leaves is not None:
+        _in_package(words, tile_set)
+
+
 @lru_cache(maxsize=32)
 def _in_package(words: WordList, tile_set: TileSet) -> Leaves:
     path, order = Path(words.leaves or ""), tiles_of_leaves(tile_set)
