@@ -10,7 +10,7 @@ import pytest
 from conftest import ComeIn
 from playwright.sync_api import expect
 from serving import Server
-from sitting import Sitter, best_move, open_sheet, press_and_confirm
+from sitting import Sitter, best_move, open_sheet, open_turns, press_and_confirm
 from test_who_is_here import two_at_a_table
 
 from tilewright.engine.moves import EngineExchange, EnginePlay
@@ -69,6 +69,7 @@ def test_the_game_of_an_absent_player_is_claimed_after_a_question(
     expect(waits.get_by_role("heading", name="You win")).to_be_visible()
     open_sheet(waits)
     expect(waits.locator(".tie")).to_contain_text(f"{name} stayed away too long.")
+    open_turns(away)
     expect(away.locator(".sheet")).to_contain_text("stayed away")
 
 

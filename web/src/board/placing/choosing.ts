@@ -1,7 +1,7 @@
 /** The letter of a blank, chosen by keys as tiles are laid by them. Pure. */
 import type { Alphabet } from './alphabet'
 
-/** A face of the alphabet as its keys go on: chosen, or the first of those that they may yet make. */
+/** A face of the alphabet as its keys go on: chosen, or the first face that they may yet make. */
 export interface Choosing {
   readonly chosen: string | null
   readonly near: string | null
