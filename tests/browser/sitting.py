@@ -29,7 +29,7 @@ def open_sheet(page: Page) -> None:
     """Unfold the score sheet behind the result of a game."""
     sheet = page.locator("[data-action=open-sheet]")
     sheet.click(timeout=60_000)
-    expect(page.get_by_role("row", name="Final")).to_be_visible()
+    expect(page.locator("table.final").first).to_be_visible()
 
 
 def open_turns(page: Page) -> None:
