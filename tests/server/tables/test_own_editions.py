@@ -16,6 +16,7 @@ from tilewright.lexicon import load_lexicon
 from tilewright.notation.edition_file import write_edition
 from tilewright.notation.game_file import read_game_file
 from tilewright.rules import EDITIONS
+from tilewright.rules.alphabet import BLANK
 from tilewright.rules.edition import Edition
 from tilewright.server.serve import Server
 
@@ -209,7 +210,10 @@ def test_a_game_in_another_language_goes_on_after_a_restart(
 def test_an_edition_made_at_random_is_played_to_its_end_kept_replayed_and_coached(
     ann: Guest, like: str, seed: int, engine: Generator
 ) -> None:
-    edition = random_edition(random.Random(f"{seed}-{like}"), EDITIONS[like])
+    dice = random.Random(f"{seed}-{like}")
+    # racks with two blanks can make a long game too costly for the server's coach
+    drawn = iter(lambda: random_edition(dice, EDITIONS[like]), None)
+    edition = next(one for one in drawn if one.tile_set.counts[BLANK] <= 1)
     game = ann.start(edition=described(edition), level="timid")
     end = play_out(ann, game, engine, edition)
     assert end["outcome"] is not None
@@ -227,12 +231,8 @@ def test_an_edition_made_at_random_is_played_to_its_end_kept_replayed_and_coache
     assert judged.status_code == 200, judged.text
     assert judged.json()["findings"] == []
     assert judged.json()["own_edition"]["tiles"] == end["own_edition"]["tiles"]
-    told = ann.http.get(f"/api/games/{game}/coaching")
-    if told.status_code == 422:
-        # with large racks and many blanks a game may take too long to coach, which is said
-        assert told.json()["error"]["code"] == "too_costly"
-        return
-    assert told.json()["notes"]
+    lessons = ann.get(f"/api/games/{game}/coaching")
+    assert lessons["notes"]
     exercises = ann.get(f"/api/games/{game}/exercises")["turns"]
     for turn in exercises[:1]:
         exercise = ann.get(f"/api/games/{game}/turns/{turn['turn']}/exercise")
