@@ -19,7 +19,7 @@ from tilewright.players.specification import PlayerSpecification
 from tilewright.recovery.final_board import FinalBoard
 from tilewright.recovery.games import FoundGames, Place
 from tilewright.recovery.search import Search
-from tilewright.recovery.sheet import Entry, Sheet
+from tilewright.recovery.sheet import Entry, Figures, Sheet
 from tilewright.rules import WrittenPlay
 
 LEVELS = ("timid", "gentle", "curious", "steady", "keen", "seasoned", "shrewd", "strong")
@@ -49,20 +49,25 @@ def played(number: int) -> tilewright.Game:
     return game
 
 
-def on_paper(game: tilewright.Game) -> tuple[Sheet, dict[Place, WrittenPlay | None]]:
-    """Return the sheet of a game, and what was played in each of its turns."""
+def on_paper(
+    game: tilewright.Game, figures: Figures = Figures.SCORES
+) -> tuple[Sheet, dict[Place, WrittenPlay | None]]:
+    """Return the sheet of a game, and what was played in each of its turns.
+
+    A sheet has its players in the order of their turns.
+    """
     order = [int(turn.seat) for turn in game.turns[: len(game.players)]]
     columns: list[list[Entry]] = [[] for _ in order]
     truth: dict[Place, WrittenPlay | None] = {}
     for turn in game.turns:
         seat = order.index(turn.seat)
         stands = bool(turn.at) and not turn.withdrawn
-        truth[Place(seat, len(columns[seat]))] = (
-            WrittenPlay.of(turn.at, turn.words[0]) if stands else None
-        )
-        columns[seat].append(Entry(turn.score if stands else 0))
+        place = Place(seat, len(columns[seat]))
+        truth[place] = WrittenPlay.of(turn.at, turn.words[0]) if stands else None
+        figure = turn.total if figures is Figures.TOTALS else (turn.score if stands else 0)
+        columns[seat].append(Entry(figure))
     names = tuple(game.players[seat] for seat in order)
-    return Sheet(names, tuple(map(tuple, columns))), truth
+    return Sheet(names, tuple(map(tuple, columns)), figures), truth
 
 
 def with_mistakes(sheet: Sheet, count: int, dice: random.Random) -> tuple[Sheet, set[Place]]:

@@ -35,8 +35,9 @@ def test_a_board_and_a_sheet_become_a_record_that_the_referee_agrees_with(paper:
     assert "H8 RED" in said
     judged = CliRunner().invoke(app, ["replay", str(out)])
     assert judged.exit_code == 0, judged.output
-    # nothing that exists is overwritten
-    assert "choose another name" in rebuilt(paper, "--out", str(out), status=2)
+    # a file that exists is replaced only when asked for
+    assert "use --force to replace it" in rebuilt(paper, "--out", str(out), status=2)
+    assert "Written" in rebuilt(paper, "--out", str(out), "--force")
 
 
 def test_json_has_an_object_for_each_turn_and_one_for_the_game(paper: Path) -> None:

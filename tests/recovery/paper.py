@@ -3,9 +3,11 @@
 import random
 from dataclasses import dataclass
 
+from benchmarks.recovery import on_paper
+
 import tilewright
 from tilewright.recovery.games import Place
-from tilewright.recovery.sheet import Entry, Figures, Sheet
+from tilewright.recovery.sheet import Figures, Sheet
 from tilewright.rules import Board, WrittenPlay
 from tilewright.rules.edition import Edition
 
@@ -27,19 +29,7 @@ class Paper:
 
 def paper_of(game: tilewright.Game, figures: Figures = Figures.SCORES) -> Paper:
     """Return the final board and the sheet of a game."""
-    # a sheet has its players in the order of their turns
-    order = [int(turn.seat) for turn in game.turns[: len(game.players)]]
-    columns: list[list[Entry]] = [[] for _ in order]
-    played: dict[Place, WrittenPlay | None] = {}
-    for turn in game.turns:
-        stands = bool(turn.at) and not turn.withdrawn
-        column = order.index(turn.seat)
-        place = Place(column, len(columns[column]))
-        played[place] = WrittenPlay.of(turn.at, turn.words[0]) if stands else None
-        figure = turn.total if figures is Figures.TOTALS else (turn.score if stands else 0)
-        columns[column].append(Entry(figure))
-    players = tuple(game.players[seat] for seat in order)
-    sheet = Sheet(players, tuple(map(tuple, columns)), figures)
+    sheet, played = on_paper(game, figures)
     return Paper(game.position.board, sheet, game.edition, played)
 
 

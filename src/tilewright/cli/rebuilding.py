@@ -12,9 +12,11 @@ import typer
 from tilewright.cli.app import (
     NO,
     EditionOption,
+    ForceOption,
     JsonOption,
     TilesOption,
     app,
+    check_output,
     edition_of,
     report_misuse,
 )
@@ -49,6 +51,7 @@ def rebuild(
     edition: EditionOption = "standard",
     tiles: TilesOption = None,
     out: Annotated[Path | None, typer.Option(help="Write the game to this GCG file.")] = None,
+    force: ForceOption = False,
     unmarked: Annotated[
         bool, typer.Option("--unmarked", help="The board does not show which tiles are blanks.")
     ] = False,
@@ -77,7 +80,8 @@ def rebuild(
     with report_misuse(sheet):
         written = _sheet_in(sheet, rules)
     with report_misuse():
-        require_new(out)
+        if out is not None:
+            check_output(out, force=force)
     try:
         rebuilt = _rebuilt(final, written, rules, unmarked=unmarked, seconds=seconds)
         if not as_json and sys.stdin.isatty():
@@ -97,16 +101,6 @@ def rebuild(
             _tell_misread(final, written, rules, unmarked=unmarked, seconds=seconds)
     if out is not None:
         _write(rebuilt, out)
-
-
-def require_new(out: Path | None) -> None:
-    """Check that the file to write does not exist.
-
-    Raises:
-        ValueError: it does.
-    """
-    if out is not None and out.exists():
-        raise ValueError(f"{out} exists; choose another name")
 
 
 def _board_in(file: Path) -> "Board":

@@ -50,7 +50,7 @@ class FinalBoard:
         cells = [board.cells[square.index] for square in self.squares]
         self.marked = any(cell.islower() for cell in cells) if marked is None else marked
         self.letters = tuple(map(str.upper, cells))
-        self.known_blanks = _mask(place for place, cell in enumerate(cells) if cell.islower())
+        self.known_blanks = mask_of(place for place, cell in enumerate(cells) if cell.islower())
         self._count_blanks()
         self._require_possible()
         values = edition.tile_set.values
@@ -82,7 +82,7 @@ class FinalBoard:
             self.may_be_blank = 0
             return
         free = self.spare_blanks - sum(surplus.values())
-        self.may_be_blank = _mask(
+        self.may_be_blank = mask_of(
             place
             for place, letter in enumerate(self.letters)
             if not self.known_blanks >> place & 1 and (free > 0 or letter in surplus)
@@ -127,13 +127,13 @@ class FinalBoard:
                 if len(tiles) > 1:
                     lines.append((tiles, direction))
         self.lines = tuple(
-            Line(tiles, direction, _mask(tiles), self._around(tiles, direction))
+            Line(tiles, direction, mask_of(tiles), self._around(tiles, direction))
             for tiles, direction in lines
         )
 
     def _around(self, tiles: tuple[int, ...], direction: Direction) -> int:
         across = self.line_of[direction.other]
-        return _mask(tiles) | _mask(one for tile in tiles for one in across[tile][0])
+        return mask_of(tiles) | mask_of(one for tile in tiles for one in across[tile][0])
 
     def word(self, tiles: tuple[int, ...]) -> str:
         """Return the letters of these tiles, in capitals."""
@@ -175,8 +175,16 @@ def places(tiles: int) -> list[int]:
     return found
 
 
-def _mask(tiles: Iterable[int]) -> int:
-    mask = 0
-    for tile in tiles:
-        mask |= 1 << tile
-    return mask
+def mask_of(tiles: Iterable[int]) -> int:
+    """Return the set of these tiles."""
+    return sum(1 << tile for tile in tiles)
+
+
+def run_around(tiles: tuple[int, ...], first: int, last: int, down: int) -> tuple[int, ...]:
+    """Return the unbroken run around these places of a line, over its tiles that are down."""
+    while first > 0 and down >> tiles[first - 1] & 1:
+        first -= 1
+    end = len(tiles) - 1
+    while last < end and down >> tiles[last + 1] & 1:
+        last += 1
+    return tiles[first : last + 1]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from tilewright.recovery.final_board import places
+from tilewright.recovery.final_board import places, run_around
 from tilewright.recovery.layings import Laying
 from tilewright.recovery.search import Search, likelihood
 from tilewright.recovery.stages import Kind, Mistake, Stage, Step
@@ -296,14 +296,9 @@ def _place(before: Stage, step: Step) -> Place:
 
 
 def _run(tiles: tuple[int, ...], laid: int, down: int) -> tuple[int, ...]:
-    """Return the unbroken run of tiles that are down around those laid, in one line."""
+    """Return the word of tiles laid in one line."""
     at = [place for place, tile in enumerate(tiles) if laid >> tile & 1]
-    first, last = at[0], at[-1]
-    while first > 0 and down >> tiles[first - 1] & 1:
-        first -= 1
-    while last + 1 < len(tiles) and down >> tiles[last + 1] & 1:
-        last += 1
-    return tiles[first : last + 1]
+    return run_around(tiles, at[0], at[-1], down)
 
 
 def _entropy(choices: tuple[Choice, ...]) -> float:

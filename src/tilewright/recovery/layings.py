@@ -1,11 +1,11 @@
 """The plays that lay tiles of the final board, by their scores."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from math import prod
 from typing import NamedTuple
 
-from tilewright.recovery.final_board import FinalBoard, Line, places
+from tilewright.recovery.final_board import FinalBoard, Line, mask_of, places, run_around
 from tilewright.rules.squares import Direction
 
 
@@ -97,7 +97,7 @@ class Layings:
     ) -> None:
         """Add the play of these places of the line, if it is one: unbroken and joined."""
         final = self._final
-        run = _run(line.tiles, laid[0], laid[-1], down)
+        run = run_around(line.tiles, laid[0], laid[-1], down)
         if len(run) == 1:
             return
         new = [line.tiles[place] for place in laid]
@@ -109,7 +109,7 @@ class Layings:
         if len(new) == 1 and crossings and line.direction is Direction.DOWN:
             return  # one tile with two words is found across
         is_joined = bool(crossings) or len(run) > len(new)
-        if not (is_joined if down else final.centre & _mask(new) and len(new) > 1):
+        if not (is_joined if down else final.centre & mask_of(new) and len(new) > 1):
             return
         worth = _Worth(final, frozenset(new), final.known_blanks | blanks)
         worth.add(run, prod(final.word_factors[tile] for tile in new))
@@ -117,13 +117,13 @@ class Layings:
             worth.add(crossing, final.word_factors[tile])
         bonus = final.edition.bonus
         score = worth.total + (bonus.points if len(new) == bonus.tiles else 0)
-        word, tiles = final.word(run), _mask(new)
+        word, tiles = final.word(run), mask_of(new)
         found.setdefault(score, []).append(Laying(tiles, score, word, 0, line))
         may_be = places(tiles & final.may_be_blank)
         for count in range(1, min(len(may_be), final.spare_blanks) + 1):
             for chosen in combinations(may_be, count):
                 less = score - sum(worth.of_new[tile] for tile in chosen)
-                laying = Laying(tiles, less, word, _mask(chosen), line)
+                laying = Laying(tiles, less, word, mask_of(chosen), line)
                 found.setdefault(less, []).append(laying)
 
 
@@ -153,18 +153,4 @@ class _Worth:
 def _crossing(final: FinalBoard, line: Line, tile: int, down: int) -> tuple[int, ...]:
     """Return the word across the line through a tile of it, or the tile alone."""
     tiles, place = final.line_of[line.direction.other][tile]
-    return _run(tiles, place, place, down)
-
-
-def _mask(tiles: Iterable[int]) -> int:
-    return sum(1 << tile for tile in tiles)
-
-
-def _run(tiles: tuple[int, ...], first: int, last: int, down: int) -> tuple[int, ...]:
-    """Return the run around these places, over tiles of the line that are down."""
-    while first > 0 and down >> tiles[first - 1] & 1:
-        first -= 1
-    end = len(tiles) - 1
-    while last < end and down >> tiles[last + 1] & 1:
-        last += 1
-    return tiles[first : last + 1]
+    return run_around(tiles, place, place, down)
