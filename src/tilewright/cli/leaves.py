@@ -50,7 +50,7 @@ def train(
 ) -> None:
     """Learn leave values from self-play, in generations.
 
-    A .klv2 is for other engines too; a .bin is the compact form that the package ships. The same
+    A .klv2 is for other engines too; a .bin is the compact form of packages. The same
     games and seed give the same file on any number of threads. Progress is saved every ten seconds
     in FILE.training: repeat the command to resume.
     """
@@ -86,13 +86,16 @@ def train(
 
 def _write(out: Path, values: "array[int]", edition: "Edition") -> None:
     from tilewright.engine.codes import codes_of
+    from tilewright.engine.estimated_leaves import packed_by_estimates
     from tilewright.engine.leave_files import write_leaves
-    from tilewright.engine.leaves import tiles_of_leaves
+    from tilewright.engine.leaves import RANK_ORDER, tiles_of_leaves
     from tilewright.engine.shipped_leaves import UNIT, packed
     from tilewright.lexicon.graph import replace_file
 
-    if out.suffix == ".bin":
+    if out.suffix == ".bin" and tiles_of_leaves(edition.tile_set) == RANK_ORDER:
         replace_file(out, packed(values, UNIT))
+    elif out.suffix == ".bin":
+        replace_file(out, packed_by_estimates(values, edition.tile_set))
     else:
         codes = codes_of(edition.tile_set)
         order = codes.order(tiles_of_leaves(edition.tile_set))

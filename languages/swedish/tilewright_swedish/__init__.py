@@ -1,0 +1,20 @@
+"""Swedish words for Tilewright: a list, and the values of leaves learned with it."""
+
+from pathlib import Path
+
+from tilewright import GameLanguage, WordList, core_language
+
+_DATA = Path(__file__).parent / "data"
+
+
+def language() -> GameLanguage:
+    """Return Swedish with these words."""
+    words = WordList(
+        name="swedish",
+        title="Swedish words",
+        licence="LGPL-3.0-only",
+        source="npm dictionary-sv 4.0.0",
+        words=_DATA / "words.txt.xz",
+        leaves=_DATA / "leaves.bin",
+    )
+    return core_language("swedish").with_words(words)
