@@ -155,11 +155,8 @@ ready:
 	$(BUILD_AT_ONCE) $(GRAPHS) $(PAGE) $(VENV)/.tools
 
 # The packages of words lie beside the program, and only the table sees them: tests find none
-$(VENV)/.languages: $(wildcard languages/*/*.* languages/*/*/*.py languages/*/*/data/*) $(VENV)/.installed
-	@rm -rf $(VENV)/languages
-	@$(PY) -m pip install -qq --no-deps --no-build-isolation --target $(VENV)/languages \
-		$(patsubst %/pyproject.toml,./%,$(wildcard languages/*/pyproject.toml))
-	@rm -rf $(patsubst %/pyproject.toml,%/build,$(wildcard languages/*/pyproject.toml)) languages/*/*.egg-info
+$(VENV)/.languages: $(wildcard languages/*/*.* languages/*/*/*.py languages/*/*/data/*) $(VENV)/.builds
+	@$(STEP) languages $(VENV)/languages
 	@touch $@
 
 play:

@@ -1,7 +1,7 @@
 """`python -m tilewright_build STEP`: run one step of the build, for the Makefile.
 
-Steps: kernels, graphs, web, npm. The last takes npm's own arguments, and first makes what npm's
-checks and tests of the page need.
+Steps: kernels, graphs, web, languages, npm. languages takes the folder to install words into, and
+npm its own arguments, after making what npm's checks and tests of the page need.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import subprocess
 import sys
 
-from tilewright_build import graphs, kernels, web
+from tilewright_build import graphs, kernels, languages, web
 
 
 def main(step: str, *arguments: str) -> None:
@@ -21,6 +21,8 @@ def main(step: str, *arguments: str) -> None:
         web.install()
         web.generate()
         web.npm().run(*arguments)
+    elif step == "languages" and arguments:
+        languages.install(*arguments)
     elif step in ("kernels", "graphs", "web") and not arguments:
         {"kernels": kernels.build, "graphs": graphs.build, "web": web.build}[step]()
     else:
