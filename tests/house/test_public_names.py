@@ -126,6 +126,12 @@ def examples() -> dict[type, object]:
     costly = tilewright.Game("wall", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"])
     costly.play("8E NORTH")
     (exercise,) = costly.exercises()
+    duplicate = tilewright.DuplicateGame(players=["Ann", "Ben"], seed=1)
+    duplicate.answer(duplicate.best())
+    duplicate.leave(by="Ben")
+    duplicate.end_round()
+    duplicate.sit_out()
+    duplicate.call_off()
     started = played.events[0]
     assert isinstance(started, tilewright.GameStarted)
     environment = tilewright.env("wall")
@@ -136,6 +142,15 @@ def examples() -> dict[type, object]:
         tilewright.solo_env("wall", "equity"),
         tilewright.vector_env(1, "wall"),
         game,
+        duplicate,
+        duplicate.state,
+        duplicate.view(),
+        *duplicate.events,
+        *duplicate.rounds,
+        *duplicate.rounds[0].answers,
+        *duplicate.standings,
+        duplicate.state.end,
+        tilewright.DuplicateFinding(2, "round 1: another play is the best"),
         *game.events,
         *phoney.events,
         *played.events,

@@ -27,7 +27,7 @@ from tilewright.game.state import GameState, Phase
 from tilewright.rules.edition import Edition
 from tilewright.rules.edition_bounds import require_playable
 from tilewright.rules.editions import EDITIONS, shared
-from tilewright.rules.languages import ENGLISH_LANGUAGE, language_named
+from tilewright.rules.languages import language_named
 
 
 class ImpossibleEvent(TilewrightError, ValueError):
@@ -41,27 +41,40 @@ def edition_started(event: GameStarted) -> Edition:
         ImpossibleEvent: no edition has that name, it does not allow such a table, or the rules that
             the event brings cannot be played.
     """
-    edition = EDITIONS.get(event.edition) if event.rules is None else event.rules
-    if edition is None:
-        raise ImpossibleEvent(f"unknown edition {event.edition[:40]!r}")
-    if edition.name != event.edition:
-        raise ImpossibleEvent(f"rules of {edition.name[:40]!r} for {event.edition[:40]!r}")
+    edition = edition_recorded(event.edition, event.rules, event.language)
     try:
-        if event.language is not None:
-            edition = _in_language(edition, event)
-        if event.rules is not None:
-            require_playable(edition)
         return event.terms.agreed(edition, len(event.players))
     except ValueError as error:
         raise ImpossibleEvent(str(error)) from error
 
 
-def _in_language(edition: Edition, event: GameStarted) -> Edition:
+def edition_recorded(name: str, rules: Edition | None, language: str | None) -> Edition:
+    """Return the edition of a record that names it, or brings it as `rules`, in its language.
+
+    Raises:
+        ImpossibleEvent: no edition has that name, or the rules cannot be played.
+    """
+    edition = EDITIONS.get(name) if rules is None else rules
+    if edition is None:
+        raise ImpossibleEvent(f"unknown edition {name[:40]!r}")
+    if edition.name != name:
+        raise ImpossibleEvent(f"rules of {edition.name[:40]!r} for {name[:40]!r}")
     try:
-        language = language_named(event.language or ENGLISH_LANGUAGE)
+        if language is not None:
+            edition = _in_language(edition, language, shares=rules is None)
+        if rules is not None:
+            require_playable(edition)
+    except ValueError as error:
+        raise ImpossibleEvent(str(error)) from error
+    return edition
+
+
+def _in_language(edition: Edition, name: str, *, shares: bool) -> Edition:
+    try:
+        language = language_named(name)
     except LookupError as error:
         raise ImpossibleEvent(str(error)) from error
-    if event.rules is None:
+    if shares:
         return shared(edition.in_language(language))
     if edition.tile_set.alphabet != language.alphabet:
         raise ImpossibleEvent(f"tiles that are not {language.name} in a game of that language")

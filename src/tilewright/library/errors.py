@@ -96,3 +96,7 @@ class PositionIsOver(TilewrightError, ValueError):
     def __init__(self, reason: str) -> None:
         self.reason = reason
         super().__init__(f"the game of this position is over: {reason}")
+
+
+class NotOver(TilewrightError, ValueError):
+    """A record of a duplicate game that goes on."""

@@ -259,6 +259,11 @@ def _decoded(raw: msgspec.Raw, hint: type) -> object:
         return None if form is None else edition_of(form)
     if hint is SeatNumber:
         return SeatNumber(msgspec.json.decode(raw, type=str))
+    if hint == SeatNumber | None:
+        number = msgspec.json.decode(raw, type=str | None)
+        return None if number is None else SeatNumber(number)
+    if hint is Seed:
+        return Seed(msgspec.json.decode(raw, type=str))
     if hint == _STARTED["seed"]:
         seed = msgspec.json.decode(raw, type=str | None)
         return None if seed is None else Seed(seed)
