@@ -1,6 +1,16 @@
 # Every public name of the library and the module that holds it, one a line. Type checkers read this
 # file, and so does __init__.py, which imports a module when one of its names is first used.
 
+from tilewright.club.errors import EventRefused as EventRefused
+from tilewright.club.facts import Method as Method
+from tilewright.club.facts import TableResult as TableResult
+from tilewright.club.standings import ClubStanding as ClubStanding
+from tilewright.club.standings import EveningRecords as EveningRecords
+from tilewright.club.standings import Feat as Feat
+from tilewright.club.state import ClubRound as ClubRound
+from tilewright.club.state import ClubTable as ClubTable
+from tilewright.club.state import Correction as Correction
+from tilewright.club.state import Entrant as Entrant
 from tilewright.coach.coach import Coach as Coach
 from tilewright.coach.notes import Lessons as Lessons
 from tilewright.dataset import BadCollection as BadCollection
@@ -76,8 +86,8 @@ from tilewright.errors import TilewrightError as TilewrightError
 from tilewright.game.events import AbortAgreed as AbortAgreed
 from tilewright.game.events import AbortDeclined as AbortDeclined
 from tilewright.game.events import ClockStarted as ClockStarted
-from tilewright.game.events import Event as Event
 from tilewright.game.events import GameEnded as GameEnded
+from tilewright.game.events import GameEvent as GameEvent
 from tilewright.game.events import GameStarted as GameStarted
 from tilewright.game.events import HelpStep as HelpStep
 from tilewright.game.events import HelpTaken as HelpTaken
@@ -121,10 +131,13 @@ from tilewright.library import RecordNotPlayable as RecordNotPlayable
 from tilewright.library import SeveralOfThatName as SeveralOfThatName
 from tilewright.library.duplicate import DuplicateGame as DuplicateGame
 from tilewright.library.errors import NotOver as NotOver
+from tilewright.library.event import Event as Event
 from tilewright.library.puzzles import exercise_of as exercise_of
 from tilewright.library.puzzles import puzzles as puzzles
 from tilewright.library.puzzles import solves as solves
 from tilewright.library.rebuilding import RefereeDisagrees as RefereeDisagrees
+from tilewright.notation.club_file import BadEventFile as BadEventFile
+from tilewright.notation.club_lines import EventNotWritable as EventNotWritable
 from tilewright.notation.edition_file import BadEdition as BadEdition
 from tilewright.notation.edition_file import load_edition as load_edition
 from tilewright.notation.edition_file import read_edition as read_edition
@@ -181,8 +194,10 @@ from tilewright.rules.languages import language_named as language_named
 from tilewright.rules.languages import own_language as own_language
 from tilewright.rules.rulebook import Rule as Rule
 from tilewright.rules.scoring import WordScore as WordScore
+from tilewright.study.club_ratings import RatingsMissing as RatingsMissing
 from tilewright.study.exercise import Exercise as Exercise
 from tilewright.study.exercise import Verdict as Verdict
+from tilewright.study.puzzles.asking import SkillEstimate as SkillEstimate
 from tilewright.study.puzzles.lines import BadPuzzle as BadPuzzle
 from tilewright.study.puzzles.pack import BadPack as BadPack
 from tilewright.study.puzzles.pack import PuzzlePack as PuzzlePack

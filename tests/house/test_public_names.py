@@ -100,6 +100,14 @@ def preendgame() -> tilewright.Preendgame:
     return tilewright.Preendgame(situation)
 
 
+def evening_of_two() -> tilewright.Event:
+    evening = tilewright.Event("Thursday", ["Ann", "Ben"])
+    evening.pair()
+    evening.enter(1, [400, 390])
+    evening.correct(1, 1, [400, 391], "A bingo was added up wrong.")
+    return evening
+
+
 @pytest.fixture(scope="module")
 def examples() -> dict[type, object]:
     """A value of each class, as a program meets it."""
@@ -233,6 +241,17 @@ def examples() -> dict[type, object]:
         tilewright.Pass(),
         tilewright.TableTerms(),
         tilewright.Game.from_gcg(DOUBTED).doubts[0],
+        evening := evening_of_two(),
+        evening.players[0],
+        evening.rounds[0],
+        evening.rounds[0].tables[0],
+        evening.rounds[0].tables[0].result,
+        evening.rounds[0].method,
+        evening.standings[0],
+        evening.records,
+        evening.records.high_game,
+        evening.corrections[0],
+        evening.ratings()["Ann"],
     ]
     return {type(value): value for value in values}
 

@@ -343,3 +343,5 @@ LaterEvent = (
 
 
 Event = GameStarted | LaterEvent
+GameEvent = Event
+"""Any event of a game, under the name that it has in the library."""

@@ -1,0 +1,154 @@
+"""The facts of an event; the event is their fold."""
+
+from enum import StrEnum
+
+from msgspec import Struct
+
+
+class Method(StrEnum):
+    """How the players of a round find their tables."""
+
+    SWISS = "swiss"
+    ROUND_ROBIN = "round_robin"
+    KING = "king"
+    HAND = "hand"
+
+
+class Source(StrEnum):
+    """Where a result comes from: the table's players, the director, or the game itself."""
+
+    PLAYERS = "players"
+    DIRECTOR = "director"
+    GAME = "game"
+
+
+class SeatFeats(Struct, frozen=True, gc=False):
+    """The best play of one player in one game, with its words, and the number of bingos."""
+
+    best: int
+    words: tuple[str, ...]
+    bingos: int
+
+
+class TableResult(Struct, frozen=True, gc=False):
+    """The scores of one table, in the order of turns.
+
+    `forfeit` is the player who gave the game up, at a table of two. `feats` are known where the
+    game was written down.
+    """
+
+    scores: tuple[int, ...]
+    source: Source
+    forfeit: int | None = None
+    feats: tuple[SeatFeats, ...] = ()
+
+
+class Rating(Struct, frozen=True, gc=False):
+    """A strength as a mean and its standard deviation."""
+
+    mean: float
+    deviation: float
+
+
+class EventOpened(Struct, frozen=True, gc=False):
+    """An event was opened.
+
+    `method` pairs its rounds unless the director says otherwise. A bye is a win by `bye_spread`.
+    `edition` and `language` are those of its games.
+    """
+
+    name: str
+    method: Method = Method.SWISS
+    table_size: int = 2
+    bye_spread: int = 50
+    edition: str = "standard"
+    language: str | None = None
+
+
+class PlayerJoined(Struct, frozen=True, gc=False):
+    """A player came; the rating is from earlier evenings, if there were any."""
+
+    player: int
+    name: str
+    rating: Rating | None = None
+
+
+class PlayerRenamed(Struct, frozen=True, gc=False):
+    """A player's name was put right."""
+
+    player: int
+    name: str
+
+
+class PlayerLeft(Struct, frozen=True, gc=False):
+    """A player is not paired from now on."""
+
+    player: int
+
+
+class PlayerReturned(Struct, frozen=True, gc=False):
+    """A player who had left is back."""
+
+    player: int
+
+
+class RoundPaired(Struct, frozen=True, gc=False):
+    """The next round: players by table, in the order of turns, and the players with a bye."""
+
+    method: Method
+    tables: tuple[tuple[int, ...], ...]
+    byes: tuple[int, ...] = ()
+
+
+class RoundUndone(Struct, frozen=True, gc=False):
+    """The latest round was taken back before any result."""
+
+    reason: str
+
+
+class ScoreClaimed(Struct, frozen=True, gc=False):
+    """A player entered the table's scores; they stand once another player enters the same."""
+
+    table: int
+    player: int
+    scores: tuple[int, ...]
+
+
+class ResultEntered(Struct, frozen=True, gc=False):
+    """A table of the latest round has finished."""
+
+    table: int
+    result: TableResult
+
+
+class ResultCorrected(Struct, frozen=True, gc=False):
+    """The director put a result right, in any round."""
+
+    round: int
+    table: int
+    result: TableResult
+    reason: str
+
+
+class EventClosed(Struct, frozen=True, gc=False):
+    """The evening is over."""
+
+
+class EventReopened(Struct, frozen=True, gc=False):
+    """The evening goes on after all."""
+
+
+LaterFact = (
+    PlayerJoined
+    | PlayerRenamed
+    | PlayerLeft
+    | PlayerReturned
+    | RoundPaired
+    | RoundUndone
+    | ScoreClaimed
+    | ResultEntered
+    | ResultCorrected
+    | EventClosed
+    | EventReopened
+)
+Fact = EventOpened | LaterFact
