@@ -1,6 +1,7 @@
 """Duplicate games of the library: computers, files, languages and editions of one's own."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -190,7 +191,7 @@ def test_what_a_caller_gets_wrong_is_named() -> None:
         {"edition": "nope"},
         {"language": "klingon"},
         {"seed": -1},
-        {"edition": random_edition(random.Random(1), rack_size=9)},
+        {"edition": replace(EDITIONS["wall"], rack_size=9)},
     )
     for wrong in wrongs:
         with pytest.raises(TilewrightError):
