@@ -39,6 +39,7 @@ MODULES = {
     "engine": "engine",
     "export": "exporting",
     "play": "playing",
+    "duplicate": "duplicating",
     "rebuild": "rebuilding",
     "replay": "replaying",
     "serve": "serving",

@@ -52,16 +52,21 @@ def verify(
     prints an object for each finding, with file, event, type, kind, recorded, computed and message,
     and then one with file, events, checked, findings, over, intact, commitment and proved (as far
     as the game goes), or with file and error. A sealed game is opened for this if possible, without
-    showing what is hidden in it.
+    showing what is hidden in it. Of a duplicate game every draw, score and best play is computed
+    again, and --json prints one object whose findings are texts.
     """
     from tilewright.cli.stored_games import opened_record
     from tilewright.game.verify import verify as decided_again
+    from tilewright.notation.duplicate_file import is_duplicate_file
     from tilewright.notation.game_file import LONGEST_FILE, Record, read_stored
 
     with report_misuse():
         shown = None if commitment is None else _commitment(commitment)
     with report_unusable(file, as_json=as_json):
-        stored = read_stored(read_input(file, LONGEST_FILE))
+        content = read_input(file, LONGEST_FILE)
+        if is_duplicate_file(content):
+            raise typer.Exit(_verified_duplicate(file, content, shown, lexicon, as_json=as_json))
+        stored = read_stored(content)
         record = opened_record(stored)
         rulings = None if lexicon is None else _rulings(record, lexicon)
     verified = decided_again(record.events, shown, rulings)
@@ -72,6 +77,43 @@ def verify(
         _print_text(file, record, verified, hides=hides)
     proved = verified.proves_the_draws and record.is_intact is not False
     raise typer.Exit(0 if proved and _is_over(record) else NO)
+
+
+def _verified_duplicate(
+    file: Path, content: bytes, commitment: str | None, source: str | None, *, as_json: bool
+) -> int:
+    """Decide a duplicate game again; return the exit status.
+
+    Raises:
+        ValueError: it is no such game, or was ruled by another lexicon.
+    """
+    from tilewright.library.duplicate import DuplicateGame
+    from tilewright.notation.duplicate_file import read_duplicate_file
+
+    state = read_duplicate_file(content).state
+    lexicon = lexicon_of(source, state.edition)
+    if lexicon.content_hash != state.lexicon.content_hash:
+        raise ValueError(f"the game was ruled by {state.lexicon.name}: name it with --lexicon")
+    game = DuplicateGame.from_json(content, lexicon=lexicon)
+    found = [f"event {finding.number}: {finding.fault}" for finding in game.verify()]
+    committed = state.fair.commitment
+    if commitment is not None and commitment != committed:
+        found.insert(0, "the seed does not match the commitment")
+    proved = not found and game.is_over
+    if as_json:
+        summary = {
+            "file": str(file), "events": len(game.events), "findings": found,
+            "over": game.is_over, "commitment": committed, "proved": proved,
+        }  # fmt: skip
+        print(json.dumps(summary))
+        return 0 if proved else NO
+    for fault in found:
+        say(f"{file}: {fault}")
+    rounds = f"{len(game.rounds)} rounds"
+    said = f"{len(found)} faults" if found else "every draw, score and best play agrees"
+    say(f"{file}: {rounds}, {said}")
+    say(f"{file}: the seed's commitment is {committed}")
+    return 0 if proved else NO
 
 
 def _commitment(text: str) -> str:

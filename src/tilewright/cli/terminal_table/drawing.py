@@ -1,6 +1,6 @@
 """Drawing of the person's view: letters, marks and lines; colour only repeats them."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rich.console import Console, Group, RenderableType
 from rich.table import Table
@@ -11,10 +11,12 @@ from tilewright.cli.terminal_table.telling import number_of
 from tilewright.game.seats import WordPolicy
 from tilewright.game.state import TurnKind, TurnRecord
 from tilewright.game.view import View
-from tilewright.rules.alphabet import BLANK, in_text
+from tilewright.rules.alphabet import BLANK, Alphabet, in_text
 from tilewright.rules.layout import Premium
+from tilewright.rules.position import Position
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.squares import ALL_SQUARES, COLUMN_LETTERS, SIZE
+from tilewright.rules.squares import ALL_SQUARES, COLUMN_LETTERS, SIZE, Square
+from tilewright.rules.tiles import Tiles
 
 BESIDE = 66
 """Width in columns from which the scores are beside the board and not below it."""
@@ -31,7 +33,8 @@ _LONGEST_NAME = 14
 
 def board(view: View, width: int) -> RenderableType:
     """Draw the board with the scores; the tiles of the last play are underlined."""
-    drawn = _squares(view)
+    last = view.last_play
+    drawn = squares(view.position, last.squares if last is not None else ())
     if width < BESIDE:
         return Group(drawn, Text(LEGEND, "dim"), _scores(view))
     grid = Table.grid(padding=(0, 4))
@@ -63,15 +66,19 @@ def sheet(view: View) -> RenderableType:
 
 def unseen(view: View) -> RenderableType:
     """List the tiles that are neither on the board nor on the person's rack."""
-    counts = view.unseen.counts()
+    return tiles_unseen(view.unseen, view.bag_count, view.edition.tile_set.alphabet)
+
+
+def tiles_unseen(tiles: Tiles, bag_count: int, alphabet: Alphabet) -> Text:
+    """List these tiles with their kinds."""
+    counts = tiles.counts()
     blanks = counts.get(BLANK, 0)
-    alphabet = view.edition.tile_set.alphabet
     vowels = sum(counts.get(letter, 0) for letter in alphabet.vowels)
-    total = len(view.unseen)
+    total = len(tiles)
     in_order = sorted(counts.items(), key=lambda kind: alphabet.code(kind[0]))
     letters = "  ".join(f"{in_text(tile)} {count}" for tile, count in in_order if count)
     kinds = f"vowels {vowels}, consonants {total - vowels - blanks}, blanks {blanks}"
-    return Text(f"{total} tiles unseen, {view.bag_count} of them in the bag: {kinds}\n{letters}")
+    return Text(f"{total} tiles unseen, {bag_count} of them in the bag: {kinds}\n{letters}")
 
 
 def rules(view: View, name: RuleName | None) -> RenderableType:
@@ -92,18 +99,17 @@ def plain(console: Console, shown: RenderableType | str) -> None:
     console.print(shown)
 
 
-def _squares(view: View) -> Text:
-    marks = view.edition.layout.drawing.replace("\n", "")
-    last = view.last_play
-    fresh = frozenset(last.squares if last is not None else ())
-    width = _width(view)
+def squares(position: Position, fresh: Collection[Square]) -> Text:
+    """Draw the board alone; the tiles on the `fresh` squares are underlined."""
+    marks = position.edition.layout.drawing.replace("\n", "")
+    width = _width(position)
     text = Text(f"   {' '.join(letter.ljust(width) for letter in COLUMN_LETTERS)}".rstrip())
     text.no_wrap = True
     for square, mark in zip(ALL_SQUARES, marks, strict=True):
         if square.index % SIZE == 0:
             text.append(f"\n{square.index // SIZE + 1:2}")
-        tile = view.position.board.at(square)
-        premium = view.edition.layout.premium(square)
+        tile = position.board.at(square)
+        premium = position.edition.layout.premium(square)
         text.append(" ")
         if tile is not None:
             shown = str(tile)
@@ -115,9 +121,9 @@ def _squares(view: View) -> Text:
     return text
 
 
-def _width(view: View) -> int:
+def _width(position: Position) -> int:
     """Return the characters of the widest tile on the board, of several letters in brackets."""
-    tiles = (view.position.board.at(square) for square in ALL_SQUARES)
+    tiles = (position.board.at(square) for square in ALL_SQUARES)
     return max((len(str(tile)) for tile in tiles if tile is not None), default=1)
 
 
