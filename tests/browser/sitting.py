@@ -120,6 +120,12 @@ def resign(page: Page) -> None:
     press_and_confirm(page.locator("[data-action=resign]"))
 
 
+def open_first_screen(page: Page, url: str) -> None:
+    """Open the first screen, where one press plays."""
+    page.goto(url)
+    expect(page.get_by_role("button", name="Play now")).to_be_enabled()
+
+
 def show_more_options(page: Page) -> None:
     """Open the part of the new-game screen with the options that are rarely changed."""
     page.locator("[data-more] > summary").click()
@@ -140,7 +146,9 @@ class Sitter:
         """
         if self.page.url.startswith(self.url):
             self.page.evaluate("localStorage.removeItem('tilewright.new-game')")
-        self.page.goto(self.url)
+            # from the same screen an address with a hash would load nothing
+            self.page.goto("about:blank")
+        self.page.goto(f"{self.url}#/new")
         expect(self.page.get_by_role("heading", name="New game")).to_be_visible()
         show_more_options(self.page)
         if words is not None:

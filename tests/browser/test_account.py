@@ -11,7 +11,7 @@ from databases import execute
 from examining import SIZES, THEMES, assert_sound, violations_in_both_schemes
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 from serving import Server
-from sitting import Sitter, best_play
+from sitting import Sitter, best_play, open_first_screen
 
 from screens import Stage
 from screens_of_learning import of_an_account
@@ -28,10 +28,10 @@ def server(shared_server: Server) -> Iterator[Server]:
 
 
 def open_account(page: Page, server: Server) -> None:
-    """The account screen, come to by the menu."""
-    Sitter(page, server.url).open_new_game()
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Account").click()
+    """The account screen, come to by one's own place."""
+    open_first_screen(page, server.url)
+    page.get_by_role("link", name="Me", exact=True).click()
+    page.get_by_role("link", name="Account").click()
     expect(page.get_by_role("region", name="Feeds")).to_be_visible()
 
 
@@ -101,7 +101,8 @@ def test_games_are_found_on_another_device_until_the_password_is_another(
     expect(tablet.locator(".account-who")).to_contain_text("Ann")
     Sitter(tablet, server.url).open_new_game()
     expect(tablet.get_by_role("textbox", name="Your name")).to_have_value("Ann")
-    tablet.get_by_role("link", name="With Quill").click()
+    open_first_screen(tablet, server.url)
+    tablet.get_by_role("link", name="Quill").click()
     Sitter(tablet, server.url).wait_for_table()
     play_on_one_of(tablet, [services.context.new_page() for _ in range(2)], server)
 
@@ -149,7 +150,7 @@ def test_a_sign_out_in_one_tab_is_said_in_the_others_and_leads_on(
     at_table.locator("[data-action=pass]").click()  # a game with a move is listed
     waiting, first, beside = (page.context.new_page() for _ in range(3))
     first.goto(server.url)
-    expect(first.get_by_role("link", name="With Quill")).to_be_visible()
+    expect(first.get_by_role("link", name="Quill")).to_be_visible()
     open_sheet(beside, server)
     first.reload()
     expect(first.locator("[data-sheets]")).to_be_visible()
@@ -168,10 +169,10 @@ def test_a_sign_out_in_one_tab_is_said_in_the_others_and_leads_on(
     attempts.clear()
     beside.wait_for_timeout(2500)
     assert attempts == []
-    expect(first.get_by_role("link", name="With Quill")).to_have_count(0)
+    expect(first.get_by_role("link", name="Quill")).to_have_count(0)
     expect(first.locator("[data-sheets]")).to_have_count(0)
     waiting.get_by_role("link", name="New game").click()
-    expect(waiting.get_by_role("heading", name="New game")).to_be_visible()
+    expect(waiting.get_by_role("heading", name="Fancy a game?")).to_be_visible()
     beside.get_by_role("link", name="Sign in").click()
     expect(beside.get_by_role("form", name="Sign in")).to_be_visible()
 
@@ -179,7 +180,7 @@ def test_a_sign_out_in_one_tab_is_said_in_the_others_and_leads_on(
     expect(beside.locator(".account-who")).to_contain_text("Ann")
     expect(page.locator(".account-who")).to_contain_text("Ann")
     sitter.wait_for_table()
-    expect(first.get_by_role("link", name="With Quill")).to_be_visible()
+    expect(first.get_by_role("link", name="Quill")).to_be_visible()
 
 
 def test_a_picture_can_be_taken_of_a_tab_signed_out_in_another(

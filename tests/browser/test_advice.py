@@ -146,7 +146,7 @@ def test_the_lists_of_standard_open_after_the_game(server: Server, desktop: Page
 @pytest.mark.nightly
 def test_tips_and_examples_are_told_in_german(server: Server, come_in: ComeIn) -> None:
     page = come_in(locale="de-DE")
-    page.goto(server.url)
+    page.goto(f"{server.url}#/new")
     page.locator(".edition-card[data-edition=folio]").click()
     page.get_by_role("button", name="Tipps, Wörter und Beispiele").click()
     advice = page.locator("[data-advice=folio]")

@@ -21,7 +21,7 @@ WORDS_BEGIN = """buttons => buttons.map(button => {
 def open_sheet(page: Page, server: Server, judge: str = "challenge") -> None:
     """A new sheet for Ann and Ben, reached from the first screen."""
     page.goto(server.url)
-    page.get_by_role("link", name="Keep score for a real board").click()
+    page.get_by_role("link", name="Real board").click()
     page.get_by_role("textbox", name="Name of player 1").fill("Ann")
     page.get_by_role("textbox", name="Name of player 2").fill("Ben")
     page.locator(f"input[name=judge][value={judge}]").check()

@@ -41,4 +41,4 @@ def test_a_damaged_game_says_so_in_the_list_and_on_its_own_screen(
     # it says who can help, and the way out leads to a new game
     expect(page.locator("main p").first).to_contain_text("the operator of the server")
     page.get_by_role("link", name="New game").click()
-    expect(page.locator("[data-action=start]")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()

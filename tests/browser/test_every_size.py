@@ -240,7 +240,7 @@ def assert_the_answers_stay_together(page: Page) -> None:
 
 def look_at_lists(page: Page, server: Server) -> None:
     """Screens with lists and forms, of a person who has games."""
-    for address in ("", "#/account", "#/record"):
+    for address in ("", "#/new", "#/games", "#/me", "#/account", "#/record"):
         page.goto(f"{server.url}{address}")
         page.locator("h1").wait_for()
         look_at(page, address or "first screen with games")
@@ -250,7 +250,7 @@ def assert_in_the_middle(page: Page, server: Server) -> None:
     """A column that is narrower than the window stands in its middle."""
     page.set_viewport_size({"width": 1920, "height": 1080})
     title = page.locator("h1")
-    for screen in ("", "account", "words", "puzzles", "mistakes", "statistics", "record"):
+    for screen in ("new", "account", "words", "puzzles", "mistakes", "statistics", "record"):
         before = title.inner_text()
         page.goto(f"{server.url}#/{screen}")
         expect(title).not_to_have_text(before)

@@ -154,14 +154,14 @@ def test_clearer_colours_come_by_the_systems_wish_and_by_the_menus(
     sitter = Sitter(page, server.url)
     sitter.open_new_game()
     expect(root).to_have_attribute("data-edition", "contrast")
-    page.get_by_role("button", name="Menu").click()
+    page.goto(f"{server.url}#/me")
     expect(page.get_by_role("radio", name="High contrast")).to_be_checked()
     page.get_by_role("radio", name="Colour-safe").check()
     expect(root).to_have_attribute("data-edition", "safe")
     page.get_by_role("radio", name="Edition", exact=True).check()
     expect(root).to_have_attribute("data-edition", "standard")
     page.reload()
-    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    expect(page.get_by_role("heading", name="Look and sound")).to_be_visible()
     expect(root).to_have_attribute("data-edition", "standard")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import CDPSession, Page, WebSocketRoute, expect
 from serving import Server
-from sitting import Sitter, resign
+from sitting import Sitter, open_first_screen, resign
 
 FIRST_LOAD = 150_000
 """Bytes, compressed, of all that is asked for until the first press."""
@@ -25,7 +25,7 @@ PARTS_OF_STUDY = {
 FEW_FILES = 20
 """Requests until the table is shown; the browser sends six at a time."""
 
-LATER = {"NewGame", "End", "Curtain", "MenuContent", "TableDialogs"}
+LATER = {"Home", "End", "Curtain", "MenuContent", "TableDialogs"}
 """What comes with the first press at a table."""
 
 COMPILED_AT_ONCE = {"page", "game", "Table"}
@@ -111,26 +111,28 @@ def test_the_first_load_is_small_and_nothing_in_it_moves(server: Server, desktop
     tell = hold_back(desktop)
     sitter = Sitter(desktop, server.url)
     desktop.goto(server.url)
-    expect(desktop.get_by_role("button", name="Play", exact=True)).to_be_enabled()
+    play = desktop.get_by_role("button", name="Play now")
+    expect(play).to_be_enabled()
     desktop.wait_for_load_state("networkidle")
     sent = sizes(desktop)
     assert sum(sent.values()) <= FIRST_LOAD, sent
-    assert not scripts(sent) & {"Table", "End", "Account", "Draws", "Record", "MenuContent"}
+    later = {"Table", "End", "Account", "Draws", "Record", "MenuContent", "NewGame"}
+    assert not scripts(sent) & later
+    level = desktop.get_by_role("slider", name="Level of Quill, a computer")
+    expect(level).to_have_attribute("aria-valuetext", "6 · Steady")
     with desktop.expect_request("**/Table-*.js"):
-        sitter.open_new_game(words=None)
+        desktop.get_by_role("heading", name="Fancy a game?").click()
     desktop.wait_for_load_state("networkidle")
-    level = desktop.get_by_role("combobox", name="Level of Quill, a computer")
-    expect(level).to_have_value("steady")
     assert desktop.evaluate("shifts") == []
     # a slow processor: what comes in after Play is not counted as what the click has moved
     desktop.context.new_cdp_session(desktop).send("Emulation.setCPUThrottlingRate", {"rate": 8})
-    desktop.get_by_role("button", name="Play", exact=True).click()
+    play.click()
     sitter.wait_for_table()
     shifts = desktop.evaluate("shifts")
     assert sum(value for value, _ in shifts) < UNSEEN, shifts
     tell()
     view = sitter.until_my_move()
-    # Play alone starts a game as most want it
+    # one press starts a game as most want it
     assert (view["edition"], view["words"], view["clock"]) == ("standard", "challenge", None)
     assert view["terms"].get("finish_line") is None
     assert [player["kind"] for player in view["players"]] == ["person", "computer"]
@@ -169,7 +171,7 @@ def test_each_part_of_study_is_small_and_comes_only_when_it_is_opened(
 ) -> None:
     desktop.goto(server.url)
     # what a game may need comes with the first press
-    desktop.get_by_role("heading", name="New game").click()
+    desktop.get_by_role("heading", name="Fancy a game?").click()
     wait_for_scripts(desktop, LATER)
     known = files(desktop)
     for part, shown in PARTS_OF_STUDY.items():
@@ -212,7 +214,7 @@ def test_games_that_were_left_leave_no_nodes_and_no_listeners(
 ) -> None:
     sitter = Sitter(desktop, server.url)
     devtools = desktop.context.new_cdp_session(desktop)
-    sitter.open_new_game(words=None)
+    open_first_screen(desktop, server.url)
     after_each = [a_game_resigned(sitter, devtools) for _ in range(5)]
     # the first games still bring what is fetched once
     for name, count in after_each[-1].items():
@@ -228,7 +230,7 @@ def a_game_resigned(sitter: Sitter, devtools: CDPSession) -> dict[str, int]:
     resign(page)
     expect(page.get_by_role("heading", name="Quill wins by resignation")).to_be_visible()
     page.goto(f"{sitter.url}#/")
-    expect(page.get_by_role("heading", name="New game")).to_be_visible()
+    expect(page.get_by_role("heading", name="Fancy a game?")).to_be_visible()
     return counted(devtools)
 
 

@@ -48,7 +48,7 @@ def test_a_phone_joins_by_a_link_of_the_page_on_this_machine_after_one_press(
 
     # the phone itself is asked and told nothing about the house
     phone.goto(phones)
-    expect(phone.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    expect(phone.get_by_role("button", name="Play now")).to_be_visible()
     expect(phone.locator("[data-house]")).to_have_count(0)
     # the first screen says how others come, and lets nobody in any more at a press
     desktop.goto(server.url)
@@ -58,11 +58,10 @@ def test_a_phone_joins_by_a_link_of_the_page_on_this_machine_after_one_press(
     expect(desktop.get_by_role("textbox", name="Address for phones")).to_have_count(0)
 
 
-def test_the_menu_of_a_server_at_home_says_how_a_turn_is_noticed_there(
+def test_the_page_of_a_server_at_home_says_how_a_turn_is_noticed_there(
     desktop: Page, server: Server
 ) -> None:
-    desktop.goto(server.url)
-    desktop.get_by_role("button", name="Menu").click()
+    desktop.goto(f"{server.url}#/me")
     notices = desktop.get_by_role("region", name="Notify me when it is my turn")
     expect(notices).to_contain_text("a feed or a calendar does (under Me, without TLS too)")
     expect(notices.get_by_role("checkbox")).to_have_count(0)

@@ -139,8 +139,9 @@ def test_the_focus_ring_of_the_menu_button_is_whole_on_a_phone(
     server: Server, desktop: Page
 ) -> None:
     desktop.set_viewport_size(PHONE)
-    Sitter(desktop, server.url).open_new_game("challenge")
+    desktop.goto(f"{server.url}#/game/nothing-of-the-kind")
     menu = desktop.get_by_role("button", name="Menu")
+    expect(menu).to_be_visible()
     desktop.keyboard.press("Tab")
     menu.focus()
     expect(menu).to_have_css("outline-style", "solid")

@@ -98,7 +98,7 @@ def test_a_game_is_played_again_with_the_seats_turned(server: Server, come_in: C
     # the one before is still there to look at
     ann.goto(server.url)
     games = ann.get_by_role("region", name="Your games")
-    games.get_by_role("link", name="With Ben").filter(has_text="Ben won").click()
+    games.get_by_role("link", name="Ben").filter(has_text="Ben won").click()
     expect(ann.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
     expect(ann).to_have_url(f"{server.url}#/game/{before}")
 

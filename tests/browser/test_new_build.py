@@ -20,13 +20,13 @@ def test_a_screen_that_the_newer_build_lacks_offers_the_new_version_and_loses_no
         answer = route.fetch()
         route.fulfill(response=answer, body=SCRIPT.sub("index-newer.js", answer.text()))
 
+    desktop.locator("[data-action=start]").click()
+    sitter.wait_for_table()
+    table = desktop.url
     desktop.get_by_role("button", name="Menu").click()
     said = desktop.get_by_role("dialog").get_by_role("alert")
     expect(said).to_have_text("The server did not answer. Please reload the page.")
     desktop.keyboard.press("Escape")
-    desktop.locator("[data-action=start]").click()
-    sitter.wait_for_table()
-    table = desktop.url
     desktop.route(re.compile(r":\d+/$"), renamed)
     desktop.get_by_role("button", name="Menu").click()
     expect(said).to_contain_text("A new version is here.")

@@ -162,8 +162,8 @@ def friend(desktop: Page, server: Server) -> Iterator[Friend]:
         yield Friend(desktop, server, stack)
 
 
-def open_menu(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
+def open_notices(page: Page) -> None:
+    page.get_by_role("link", name="Me", exact=True).click()
     expect(page.get_by_role("heading", name="Notify me when it is my turn")).to_be_visible()
 
 
@@ -202,12 +202,12 @@ def test_a_closed_page_s_browser_tells_of_a_turn_and_leads_to_the_table(
     origin = server.url.rstrip("/")
     desktop.context.grant_permissions(["notifications"], origin=origin)
     desktop.goto(server.url)
-    open_menu(desktop)
+    open_notices(desktop)
     switch = desktop.get_by_role("checkbox", name="In this browser")
     switch.click()
     expect(switch).to_be_checked(timeout=PATIENCE)
     desktop.reload()
-    open_menu(desktop)
+    open_notices(desktop)
     expect(switch).to_be_checked(timeout=PATIENCE)
     with desktop.expect_response("**/api/notices/push") as told_again:
         desktop.get_by_role("radio", name="Deutsch").check()
@@ -238,7 +238,7 @@ def test_an_address_is_given_confirmed_told_and_forgotten(
     desktop: Page, server: Server, post: MailHost, friend: Friend
 ) -> None:
     desktop.goto(server.url)
-    open_menu(desktop)
+    open_notices(desktop)
     desktop.evaluate(AXE.read_text())  # the page's policy forbids other scripts than its own
     assert_sound(desktop, "light")
     desktop.get_by_role("textbox", name="By email to").fill("ann@post.example")
@@ -257,13 +257,13 @@ def test_an_address_is_given_confirmed_told_and_forgotten(
         mail = post.wait_for(2)[1]
         assert mail.link("/#/game/").endswith(game)
         desktop.reload()
-        open_menu(desktop)
+        open_notices(desktop)
         expect(desktop.get_by_text("Mail for each turn")).to_be_visible(timeout=PATIENCE)
         reader.goto(mail.link("/mail/stop/"))
         reader.get_by_role("button", name="Yes, no more mail").click()
         expect(reader.get_by_text("Done.")).to_be_visible(timeout=PATIENCE)
     desktop.reload()
-    open_menu(desktop)
+    open_notices(desktop)
     expect(desktop.get_by_role("textbox", name="By email to")).to_be_visible(timeout=PATIENCE)
 
 
@@ -279,7 +279,7 @@ def test_notices_are_offered_to_those_who_leave_a_game_of_days_until_they_declin
         expect(desktop.locator(".rack")).to_be_visible(timeout=PATIENCE)
         expect(desktop.locator(".players [data-seat='0']")).to_be_visible(timeout=PATIENCE)
         desktop.evaluate("() => { location.hash = '#/' }")
-        expect(desktop.get_by_role("heading", name="New game")).to_be_visible(timeout=PATIENCE)
+        expect(desktop.get_by_role("heading", name="Fancy a game?")).to_be_visible(timeout=PATIENCE)
 
     expect(offer).to_have_count(0)
     leave_the_table()
@@ -291,16 +291,15 @@ def test_notices_are_offered_to_those_who_leave_a_game_of_days_until_they_declin
         offer.get_by_role("button", name="Send me email").click()
     offer.get_by_role("button", name="Close").click()
     expect(offer).to_have_count(0)
-    open_menu(desktop)
+    open_notices(desktop)
     with desktop.expect_response("**/api/notices/mail"):
-        desktop.locator("dialog [data-action=forget-address]").click()
-    desktop.keyboard.press("Escape")
+        desktop.locator("[data-action=forget-address]").click()
     leave_the_table()
     offer.get_by_role("button", name="No, thanks").click()
     expect(offer).to_have_count(0)
     desktop.reload()
     with desktop.expect_response("**/api/notices") as asked:
         leave_the_table()
-        open_menu(desktop)
+        open_notices(desktop)
     assert asked.value.ok
     expect(offer).to_have_count(0)

@@ -337,7 +337,7 @@ def test_the_language_of_a_game_is_chosen_above_its_word_list(
     sitter.expect_rack(view["rack"])
     # the next game is in the same language
     desktop.goto(server.url)
-    expect(desktop.locator("[data-more] > summary")).to_contain_text("in Spanish")
+    expect(desktop.get_by_role("button", name="Standard, in Spanish rules")).to_be_visible()
     expect(desktop.locator(f'a[href*="{view["id"]}"]')).to_contain_text("in Spanish")
 
 
@@ -347,7 +347,7 @@ def test_a_german_page_offers_a_german_game_first(server: Server, desktop: Page)
         "localStorage.setItem('tilewright.settings', JSON.stringify({ language: 'de' }))"
     )
     desktop.reload()
-    expect(desktop.locator("[data-more] > summary")).to_contain_text("auf Deutsch")
+    expect(desktop.locator("[data-action=terms]").first).to_contain_text("auf Deutsch")
     desktop.locator("[data-action=start]").click()
     expect(desktop.locator(".rack [data-tile]").first).to_be_visible()
     expect(desktop.get_by_role("banner")).to_contain_text(re.compile("auf Deutsch"))

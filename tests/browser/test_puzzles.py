@@ -10,7 +10,7 @@ from examining import assert_sound, to_examine, violations_in_both_schemes
 from measuring import box_of, boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from sitting import Sitter
+from sitting import Sitter, open_first_screen
 
 from tilewright.rules.squares import Direction
 from tilewright.study.puzzles.pack import shipped_pack
@@ -61,9 +61,8 @@ def type_answer(page: Page, server: Server, puzzle: Puzzle) -> None:
 
 def test_puzzles_are_solved_by_keyboard_on_a_phone(server: Server, come_in: ComeIn) -> None:
     page = come_in(**to_examine("phone"))
-    Sitter(page, server.url).open_new_game()
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("link", name="Puzzles", exact=True).click()
+    open_first_screen(page, server.url)
+    page.get_by_role("link", name="Puzzles", exact=True).click()
     expect(page.get_by_role("heading", name="Three for today")).to_be_focused()
     expect(page.get_by_text("Your rating begins with the first puzzle.")).to_be_visible()
     expect(page.get_by_text("A day you skip costs nothing.")).to_be_visible()

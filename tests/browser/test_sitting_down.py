@@ -7,7 +7,7 @@ import pytest
 from conftest import ComeIn
 from playwright.sync_api import Page, WebSocketRoute, expect
 from serving import Server
-from sitting import Sitter, best_play, open_sheet, press_and_confirm, resign
+from sitting import Sitter, best_play, open_first_screen, open_sheet, press_and_confirm, resign
 from test_at_the_table import phoney
 
 WAITING = re.compile("/api/gatherings/.*/live$")
@@ -136,7 +136,7 @@ def test_an_open_seat_is_found_on_the_first_screen_and_left_again(
 ) -> None:
     ann, ben = come_in(), come_in()
     invited_three(ann, server)
-    Sitter(ben, server.url).open_new_game()
+    open_first_screen(ben, server.url)
     ben.get_by_role("link", name="Join Ann").click()
     ben.get_by_role("textbox", name="Your name").fill("Ben")
     ben.get_by_role("button", name="Sit down").click()
@@ -151,7 +151,7 @@ def test_an_open_seat_is_found_on_the_first_screen_and_left_again(
     expect(ann.get_by_text("Its links and invitations no longer work.")).to_be_visible()
     expect(ben.get_by_role("heading", name="Invitation not found")).to_be_visible()
     ann.get_by_role("main").get_by_role("link", name="New game").click()
-    expect(ann.get_by_role("heading", name="New game")).to_be_visible()
+    expect(ann.get_by_role("heading", name="Fancy a game?")).to_be_visible()
 
 
 def invited_three(page: Page, server: Server) -> None:

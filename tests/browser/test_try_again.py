@@ -214,8 +214,6 @@ def assert_the_miss_is_kept(page: Page, rack: str) -> None:
     page.get_by_role("button", name="Drop").press("Enter")
     expect(page.get_by_text("There are none yet.")).to_be_visible()
     expect(page.get_by_role("heading", name="My mistakes")).to_be_focused()
-    page.get_by_role("button", name="Menu").click()
-    expect(page.get_by_role("link", name="My mistakes")).to_be_visible()
 
 
 def assert_the_bars_are_seen_with_forced_colours(page: Page) -> None:

@@ -5,7 +5,7 @@ import re
 from conftest import ComeIn
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter, best_play
+from sitting import Sitter, best_play, open_first_screen
 from test_sitting_down import SOCKETS_KEPT, copied_link, invited, lose_network, sit_down
 
 LIST_EVERY = 15_000
@@ -53,13 +53,13 @@ def test_the_list_of_games_says_whose_turn_it_is_and_since_when(
     on_turn, other = sitters[mover], sitters[1 - mover]
     other.page.clock.install()
     for sitter in sitters:
-        sitter.open_new_game()
-    entry = on_turn.page.get_by_role("link", name=f"With {names[1 - mover]}")
+        open_first_screen(sitter.page, server.url)
+    entry = on_turn.page.get_by_role("link", name=names[1 - mover])
     expect(entry).to_contain_text(re.compile(r"Your turn since \d+:\d\d"))
     expect(on_turn.page).to_have_title("Your turn in one game · Tilewright")
-    others = other.page.get_by_role("link", name=f"With {names[mover]}")
+    others = other.page.get_by_role("link", name=names[mover])
     expect(others).to_contain_text(re.compile(rf"{names[mover]} to play since \d+:\d\d"))
-    expect(other.page).to_have_title("New game · Tilewright")
+    expect(other.page).to_have_title("Play · Tilewright")
     entry.click()
     on_turn.wait_for_table()
     play = best_play(on_turn.view())

@@ -9,7 +9,6 @@ from examining import assert_sound, violations_in_both_schemes
 from measuring import boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter
 
 from tilewright.lexicon import load_lexicon
 
@@ -35,9 +34,7 @@ def look(page: Page, name: str) -> None:
 
 def test_words_are_learnt_by_keyboard_on_a_phone(server: Server, come_in: ComeIn) -> None:
     page = come_in(viewport=PHONE, bypass_csp=True, reduced_motion="reduce")
-    Sitter(page, server.url).open_new_game()
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("link", name="Learn words").click()
+    page.goto(f"{server.url}#/words")
     expect(page.get_by_role("heading", name="Words", exact=True)).to_be_focused()
     expect(page).to_have_title("Words · Tilewright")
     page.get_by_role("checkbox", name="Two-letter words", exact=True).check()

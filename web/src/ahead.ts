@@ -4,7 +4,7 @@
  * `npm run dev`, the page asks for the same when it runs.
  */
 import { askEditionsAhead, askGameAhead } from './api/ahead'
-import { loadNewGame, loadTable } from './first-screens'
+import { loadHome, loadTable } from './first-screens'
 import { addressed } from './shared/address'
 import { storedSettings } from './shared/stored-settings'
 import { LANGUAGES, languageFor } from './text/languages'
@@ -33,7 +33,7 @@ function askForFirstScreen(): void {
     fetchAhead(loadTable())
     openTabStorage()
   }
-  if (address.screen === 'new') fetchAhead(loadNewGame())
+  if (address.screen === 'home') fetchAhead(loadHome())
   fetchAhead(LANGUAGES[languageFor(storedSettings().language, navigator.languages)].load())
   askEditionsAhead()
 }

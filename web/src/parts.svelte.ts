@@ -1,6 +1,6 @@
 /** Screens loaded on demand, each when it is about to be shown. */
 import type { Component } from 'svelte'
-import { loadNewGame, loadTable } from './first-screens'
+import { loadHome, loadTable } from './first-screens'
 import type { Route } from './shared/address'
 import { checkBuild } from './shared/build.svelte'
 import { speakRules } from './text/rules.svelte'
@@ -38,6 +38,7 @@ export const parts = {
   analysis: new Part(() => import('./analysis/Position.svelte')),
   advice: new Part(() => import('./advice/Advice.svelte')),
   again: new Part(() => import('./study/Again.svelte')),
+  continuing: new Part(() => import('./lobby/home/Continuing.svelte')),
   companion: new Part(() => import('./companion/Companions.svelte')),
   curtain: new Part(() => import('./table/curtain/Curtain.svelte')),
   dialogs: new Part(() => import('./table/TableDialogs.svelte')),
@@ -49,7 +50,11 @@ export const parts = {
   lookBack: new Part(() => import('./look-back/turns/LookBack.svelte')),
   meanings: new Part(() => import('./look-back/turns/MeaningsInPlay.svelte')),
   menu: new Part(() => import('./menu/MenuContent.svelte')),
-  newGame: new Part(loadNewGame),
+  home: new Part(loadHome),
+  house: new Part(() => import('./shared/House.svelte')),
+  games: new Part(() => import('./lobby/games/GamesPage.svelte')),
+  newGame: new Part(() => import('./lobby/new-game/NewGame.svelte')),
+  me: new Part(() => import('./menu/Me.svelte')),
   mistakes: new Part(() => import('./study/Mistakes.svelte')),
   noticeOffer: new Part(() => import('./notices/NoticeOffer.svelte')),
   notes: new Part(() => import('./table/notes/Notes.svelte')),
@@ -58,6 +63,9 @@ export const parts = {
   statistics: new Part(() => import('./statistics/Statistics.svelte')),
   sharedGame: new Part(() => import('./look-back/shared/SharedGame.svelte')),
   table: new Part(loadTable),
+  terms: new Part(() => import('./lobby/home/TermsSheet.svelte')),
+  friend: new Part(() => import('./lobby/home/FriendSheet.svelte')),
+  todaysPuzzle: new Part(() => import('./puzzles/TodaysPuzzle.svelte')),
   tutorial: new Part(() => import('./tutorial/Tutorial.svelte')),
   watching: new Part(() => import('./table/Watching.svelte')),
   words: new Part(() => import('./words/Words.svelte')),
@@ -82,14 +90,14 @@ function firstPress(): Promise<void> {
 /** Loads the screen that the address names, while texts and fonts are on their way too. */
 export async function fetchFirst(screen: Route['screen']): Promise<void> {
   void firstPress()
-  if (screen === 'new') await parts.newGame.fetch()
+  if (screen === 'home') await parts.home.fetch()
   if (screen === 'game') await parts.table.fetch()
 }
 
 /** Loads the table, and at the first press every other screen, as the connection may be lost later. */
 export function fetchGame(): void {
   void parts.table.fetch()
-  const rest = [parts.dialogs, parts.curtain, parts.end, parts.lookBack, parts.menu, parts.newGame]
+  const rest = [parts.dialogs, parts.curtain, parts.end, parts.lookBack, parts.menu, parts.home]
   void firstPress().then(() => {
     for (const part of rest) void part.fetch()
     void speakRules()
@@ -98,5 +106,8 @@ export function fetchGame(): void {
 
 /** Loads the table once the player begins to choose. */
 export function fetchAhead(): void {
-  void firstPress().then(fetchGame)
+  void firstPress().then(() => {
+    for (const part of [parts.terms, parts.friend]) void part.fetch()
+    fetchGame()
+  })
 }

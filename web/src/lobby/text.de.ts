@@ -13,6 +13,54 @@ function capitalised(sentence: string): string {
 }
 
 export const lobbyText: Translated<typeof english> = {
+  /** the first screen */
+  home: {
+    title: 'Lust auf eine Partie?',
+    board: 'Ein Brett nach ein paar Zügen',
+    lastBoard: 'Das Brett deiner letzten Partie',
+    opponent: (names: string, level: string) => `${names}, ${level.toLowerCase()}`,
+    weaker: 'Schwächer',
+    stronger: 'Stärker',
+    play: 'Jetzt spielen',
+    byBoard: 'Regeln nach ihrem Brett',
+    rules: (title: string) => `Regeln: ${title}`,
+    noClock: 'Ohne Uhr',
+    hintsOn: 'Mit Hinweisen',
+    noHints: 'Ohne Hinweise',
+    ways: 'Andere Arten zu spielen',
+    friend: {
+      title: 'Mit Freunden',
+      note: 'Link schicken, Code zeigen oder ein Telefon herumreichen.',
+    },
+    days: {
+      title: 'Über Tage',
+      note: 'Ein Zug, wenn es dir passt. Eine Nachricht sagt dir, wann.',
+    },
+    real: { title: 'Echtes Brett', note: 'Tilewright führt den Zettel, die Uhr und den Frieden.' },
+    firstTime: 'Zum ersten Mal hier?',
+    onPaper: 'Eine Partie auf Papier?',
+    allGames: (count: string) => `Alle ${count}`,
+    today: 'Rätsel des Tages',
+    openPuzzle: 'Zum Rätsel',
+    how: 'Wie spielst du?',
+    hints: 'Hinweise',
+    hintKinds: { none: 'Keine', words: 'Gute Wörter', help: 'Wörter und Hilfe' },
+    playWith: (name: string) => `Gegen ${name} spielen`,
+    allOptions: 'Alle Optionen',
+    link: {
+      title: 'Link oder Code',
+      note: 'Die Partie beginnt, sobald der Link geöffnet wird. Ein Konto braucht dafür niemand.',
+    },
+    here: {
+      title: 'Dieses Gerät herumreichen',
+      note: 'Zwischen den Zügen verdeckt ein Vorhang die Bänke.',
+    },
+    anyone: {
+      title: 'Alle hier',
+      note: 'Der Tisch steht für alle auf diesem Server in der Liste.',
+    },
+    perMove: 'Zeit pro Zug',
+  },
   newGame: {
     companion: 'Am echten Brett mitschreiben',
     title: 'Neues Spiel',

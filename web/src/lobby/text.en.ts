@@ -6,6 +6,42 @@ function minutesIn(minutes: number): string {
 }
 
 export const lobbyText = {
+  /** the first screen */
+  home: {
+    title: 'Fancy a game?',
+    board: 'A board after a few turns',
+    lastBoard: 'The board of your last game',
+    opponent: (names: string, level: string) => `${names}, ${level.toLowerCase()}`,
+    weaker: 'Weaker',
+    stronger: 'Stronger',
+    play: 'Play now',
+    byBoard: 'Rules, by their board',
+    rules: (title: string) => `${title} rules`,
+    noClock: 'No clock',
+    hintsOn: 'Hints on',
+    noHints: 'No hints',
+    ways: 'Other ways to play',
+    friend: { title: 'With a friend', note: 'Send a link, show a code, or pass one phone around.' },
+    days: { title: 'Over days', note: 'One move when it suits you. A notice tells you when.' },
+    real: { title: 'Real board', note: 'Tilewright keeps the score, the clock and the peace.' },
+    firstTime: 'First time?',
+    onPaper: 'Kept a game on paper?',
+    allGames: (count: string) => `All ${count}`,
+    today: 'Today’s puzzle',
+    openPuzzle: 'Open the puzzle',
+    how: 'How do you play?',
+    hints: 'Hints',
+    hintKinds: { none: 'None', words: 'Good words', help: 'Words and help' },
+    playWith: (name: string) => `Play ${name}`,
+    allOptions: 'All options',
+    link: {
+      title: 'Link or code',
+      note: 'The game starts once your friend opens it. They need no account.',
+    },
+    here: { title: 'Pass this device', note: 'Between turns a curtain hides the racks.' },
+    anyone: { title: 'Anyone here', note: 'The table is listed for everyone on this server.' },
+    perMove: 'Time per move',
+  },
   newGame: {
     companion: 'Keep score for a real board',
     title: 'New game',

@@ -16,6 +16,51 @@ function minutesIn(minutes: number): string {
 }
 
 export const lobbyText: Translated<typeof english> = {
+  /** the first screen */
+  home: {
+    title: '¿Echamos una partida?',
+    board: 'Un tablero tras unos turnos',
+    lastBoard: 'El tablero de tu última partida',
+    opponent: (names: string, level: string) => `${names}, ${level.toLowerCase()}`,
+    weaker: 'Más débil',
+    stronger: 'Más fuerte',
+    play: 'Jugar ahora',
+    byBoard: 'Las reglas, por su tablero',
+    rules: (title: string) => `Reglas: ${title}`,
+    noClock: 'Sin reloj',
+    hintsOn: 'Con pistas',
+    noHints: 'Sin pistas',
+    ways: 'Otras maneras de jugar',
+    friend: {
+      title: 'Con un amigo',
+      note: 'Envía un enlace, enseña un código o pasa un teléfono.',
+    },
+    days: { title: 'Por días', note: 'Una jugada cuando te venga bien. Un aviso te dice cuándo.' },
+    real: { title: 'Tablero real', note: 'Tilewright lleva los puntos, el reloj y la paz.' },
+    firstTime: '¿Primera vez?',
+    onPaper: '¿Una partida en papel?',
+    allGames: (count: string) => `Las ${count}`,
+    today: 'El problema de hoy',
+    openPuzzle: 'Ver el problema',
+    how: '¿Cómo juegas?',
+    hints: 'Pistas',
+    hintKinds: { none: 'Ninguna', words: 'Palabras válidas', help: 'Palabras y ayuda' },
+    playWith: (name: string) => `Jugar contra ${name}`,
+    allOptions: 'Todas las opciones',
+    link: {
+      title: 'Enlace o código',
+      note: 'La partida empieza en cuanto tu amigo lo abra. No necesita cuenta.',
+    },
+    here: {
+      title: 'Pasar este dispositivo',
+      note: 'Entre turnos, una cortina oculta los atriles.',
+    },
+    anyone: {
+      title: 'Cualquiera de aquí',
+      note: 'La mesa aparece en la lista de todos en este servidor.',
+    },
+    perMove: 'Tiempo por jugada',
+  },
   newGame: {
     companion: 'Llevar la cuenta de un tablero real',
     title: 'Partida nueva',

@@ -8,6 +8,51 @@ function minutesIn(minutes: number): string {
 }
 
 export const lobbyText: Translated<typeof english> = {
+  /** the first screen */
+  home: {
+    title: 'Envie d’une partie ?',
+    board: 'Un plateau après quelques tours',
+    lastBoard: 'Le plateau de ta dernière partie',
+    opponent: (names: string, level: string) => `${names}, ${level.toLowerCase()}`,
+    weaker: 'Plus faible',
+    stronger: 'Plus fort',
+    play: 'Jouer maintenant',
+    byBoard: 'Les règles, par leur plateau',
+    rules: (title: string) => `Règles : ${title}`,
+    noClock: 'Sans pendule',
+    hintsOn: 'Avec indices',
+    noHints: 'Sans indices',
+    ways: 'Autres façons de jouer',
+    friend: {
+      title: 'Avec un ami',
+      note: 'Envoie un lien, montre un code ou fais passer un téléphone.',
+    },
+    days: {
+      title: 'Sur plusieurs jours',
+      note: 'Un coup quand cela t’arrange. Un avis te dit quand.',
+    },
+    real: { title: 'Vrai plateau', note: 'Tilewright tient les comptes, la pendule et la paix.' },
+    firstTime: 'Première fois ?',
+    onPaper: 'Une partie sur papier ?',
+    allGames: (count: string) => `Les ${count}`,
+    today: 'Le problème du jour',
+    openPuzzle: 'Voir le problème',
+    how: 'Comment joues-tu ?',
+    hints: 'Indices',
+    hintKinds: { none: 'Aucun', words: 'Bons mots', help: 'Mots et aide' },
+    playWith: (name: string) => `Jouer contre ${name}`,
+    allOptions: 'Toutes les options',
+    link: {
+      title: 'Lien ou code',
+      note: 'La partie commence dès que ton ami l’ouvre. Il n’a pas besoin de compte.',
+    },
+    here: {
+      title: 'Faire passer cet appareil',
+      note: 'Entre les tours, un rideau cache les chevalets.',
+    },
+    anyone: { title: 'Tout le monde ici', note: 'La table est proposée à tous sur ce serveur.' },
+    perMove: 'Temps par coup',
+  },
   newGame: {
     companion: 'Compter les points d’un vrai plateau',
     title: 'Nouvelle partie',

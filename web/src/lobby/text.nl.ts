@@ -8,6 +8,51 @@ function minutesIn(minutes: number): string {
 }
 
 export const lobbyText: Translated<typeof english> = {
+  /** the first screen */
+  home: {
+    title: 'Zin in een partij?',
+    board: 'Een bord na een paar beurten',
+    lastBoard: 'Het bord van je laatste partij',
+    opponent: (names: string, level: string) => `${names}, ${level.toLowerCase()}`,
+    weaker: 'Zwakker',
+    stronger: 'Sterker',
+    play: 'Nu spelen',
+    byBoard: 'Regels, naar hun bord',
+    rules: (title: string) => `Regels: ${title}`,
+    noClock: 'Geen klok',
+    hintsOn: 'Met hints',
+    noHints: 'Zonder hints',
+    ways: 'Andere manieren om te spelen',
+    friend: {
+      title: 'Met een vriend',
+      note: 'Stuur een link, laat een code zien of geef één telefoon door.',
+    },
+    days: { title: 'Over dagen', note: 'Een zet wanneer het jou past. Een bericht zegt wanneer.' },
+    real: { title: 'Echt bord', note: 'Tilewright houdt de punten, de klok en de vrede bij.' },
+    firstTime: 'Eerste keer?',
+    onPaper: 'Een partij op papier?',
+    allGames: (count: string) => `Alle ${count}`,
+    today: 'De puzzel van vandaag',
+    openPuzzle: 'Naar de puzzel',
+    how: 'Hoe speel je?',
+    hints: 'Hints',
+    hintKinds: { none: 'Geen', words: 'Goede woorden', help: 'Woorden en hulp' },
+    playWith: (name: string) => `Tegen ${name} spelen`,
+    allOptions: 'Alle opties',
+    link: {
+      title: 'Link of code',
+      note: 'De partij begint zodra je vriend de link opent. Een account is niet nodig.',
+    },
+    here: {
+      title: 'Dit apparaat doorgeven',
+      note: 'Tussen de beurten verbergt een gordijn de plankjes.',
+    },
+    anyone: {
+      title: 'Iedereen hier',
+      note: 'De tafel staat in de lijst van iedereen op deze server.',
+    },
+    perMove: 'Tijd per zet',
+  },
   newGame: {
     companion: 'De punten bijhouden van een echt bord',
     title: 'Nieuwe partij',

@@ -6,6 +6,7 @@ import type { menuText as english } from './text.en'
 export const menuText: Translated<typeof english> = {
   menu: {
     open: 'Menü',
+    keys: 'Tasten',
     title: 'Menü',
     game: 'Dieses Spiel',
     look: 'Aussehen und Ton',

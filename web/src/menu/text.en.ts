@@ -4,6 +4,7 @@ import { list, spanInWords } from '../text/counting.en'
 export const menuText = {
   menu: {
     open: 'Menu',
+    keys: 'Keys',
     title: 'Menu',
     game: 'This game',
     look: 'Look and sound',

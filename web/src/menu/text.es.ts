@@ -6,6 +6,7 @@ import type { menuText as english } from './text.en'
 export const menuText: Translated<typeof english> = {
   menu: {
     open: 'Menú',
+    keys: 'Teclas',
     title: 'Menú',
     game: 'Esta partida',
     look: 'Aspecto y sonido',

@@ -6,6 +6,7 @@ import type { menuText as english } from './text.en'
 export const menuText: Translated<typeof english> = {
   menu: {
     open: 'Menu',
+    keys: 'Touches',
     title: 'Menu',
     game: 'Cette partie',
     look: 'Aspect et son',

@@ -6,6 +6,7 @@ import type { menuText as english } from './text.en'
 export const menuText: Translated<typeof english> = {
   menu: {
     open: 'Menu',
+    keys: 'Toetsen',
     title: 'Menu',
     game: 'Deze partij',
     look: 'Uiterlijk en geluid',

@@ -78,12 +78,6 @@ export function askFigures(): Promise<PuzzleFigures> {
   return asGuest(puzzlesApi.view)
 }
 
-/** The day of a moment on the visitor's own calendar, such as 2026-11-23. */
-export function localDay(now: Date): string {
-  const two = (part: number): string => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
-}
-
 export async function openDay(day: string): Promise<void> {
   daily.now = await asGuest(() => puzzlesApi.day(day))
 }

@@ -88,7 +88,8 @@ function aboutLastWord({ last_word: seconds }: Terms): string[] {
   return seconds ? [text.lastWord.ofTable(seconds)] : []
 }
 
-function aboutTime({ time }: Terms): string[] {
+/** The time of a table in a few words; none where there is no clock. */
+export function aboutTime({ time }: Pick<Terms, 'time'>): string[] {
   if (time?.kind === 'sand') return [text.time.sand(time.seconds)]
   if (time?.kind === 'chess') {
     const { chess, chessIncrement } = text.time

@@ -3,11 +3,16 @@
  * shared, an uploaded record, a companion or a new one, the account, what there is to learn, the
  * tutorial, the word cards, the account to choose a new password for by a link,
  * turns of a finished game to try again (without an id those of all games that are due), the list of
- * these, one's statistics, a puzzle (a day for that day's, `today` or nothing for today's), the board for analysis with its position, and anything else for the new-game screen. `turn`
+ * these, one's statistics, a puzzle (a day for that day's, `today` or nothing for today's), the board for
+ * analysis with its position, one's games, one's own place, a new game with all its options, and anything
+ * else for the first screen. `turn`
  * is the turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
  */
 export type Route =
+  | { screen: 'home' }
   | { screen: 'new' }
+  | { screen: 'games' }
+  | { screen: 'me' }
   | { screen: 'account'; reset?: string }
   | { screen: 'learn' }
   | { screen: 'tutorial' }
@@ -70,6 +75,9 @@ export function namesPuzzle(id: string): boolean {
 }
 
 export function addressed(): Route {
+  if (location.hash === '#/new') return { screen: 'new' }
+  if (location.hash === '#/games') return { screen: 'games' }
+  if (location.hash === '#/me') return { screen: 'me' }
   if (location.hash === '#/account') return { screen: 'account' }
   const reset = RESET.exec(location.hash)?.[1]
   if (reset) return { screen: 'account', reset }
@@ -99,6 +107,6 @@ export function addressed(): Route {
     return { screen: 'game', id, turn: numbered(turn), draws: draws !== undefined }
   }
   const [, screen, id, secret = ''] = LINK.exec(location.hash) ?? []
-  if (!id) return { screen: 'new' }
+  if (!id) return { screen: 'home' }
   return { screen: screen === 'watch' ? 'watch' : 'join', id, secret }
 }

@@ -15,6 +15,7 @@ test.each<[string, Route]>([
 })
 
 test('every other screen belongs to a place', () => {
+  expect(placeOf({ screen: 'home' })).toBe('play')
   expect(placeOf({ screen: 'new' })).toBe('play')
   expect(placeOf({ screen: 'companion', id: '', secret: '', turn: null })).toBe('play')
   expect(placeOf({ screen: 'puzzles', id: '' })).toBe('puzzles')

@@ -11,13 +11,15 @@ export const ADDRESS_OF: Readonly<Record<Place, string>> = {
   puzzles: '#/puzzles',
   learn: '#/learn',
   analyse: '#/board',
-  me: '#/account',
+  me: '#/me',
 }
 
 /** The place of a screen; none at a table, in a puzzle or an open turn, where nothing leads away. */
 export function placeOf(at: Route): Place | null {
   switch (at.screen) {
+    case 'home':
     case 'new':
+    case 'games':
       return 'play'
     case 'companion':
       return at.id === '' ? 'play' : null
@@ -32,6 +34,7 @@ export function placeOf(at: Route): Place | null {
       return 'analyse'
     case 'record':
       return at.turn === null ? 'analyse' : null
+    case 'me':
     case 'account':
       return 'me'
     default:

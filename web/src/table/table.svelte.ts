@@ -25,6 +25,7 @@ export type Dialog =
   | { kind: 'challenge' }
   | { kind: 'written' }
   | { kind: 'notes' }
+  | { kind: 'keys' }
   | { kind: 'wall' }
 
 /** The reason a play was refused; `quiet` for a preview. */

@@ -42,6 +42,7 @@ export const de: Catalogue = {
     offer: 'Spiel abbrechen? · Tilewright',
     waiting: 'Das Spiel wird aufgebaut · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
+    home: 'Spielen · Tilewright',
     newGame: 'Neues Spiel · Tilewright',
     record: (title: string) => `${title} · Tilewright`,
   },

@@ -45,6 +45,7 @@ export const en = {
     offer: 'Call the game off? · Tilewright',
     waiting: 'Setting up the table · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
+    home: 'Play · Tilewright',
     newGame: 'New game · Tilewright',
     record: (title: string) => `${title} · Tilewright`,
   },

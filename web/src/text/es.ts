@@ -40,6 +40,7 @@ export const es: Catalogue = {
     offer: '¿Anular la partida? · Tilewright',
     waiting: 'Preparando la mesa · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
+    home: 'Jugar · Tilewright',
     newGame: 'Partida nueva · Tilewright',
     record: (title: string) => `${title} · Tilewright`,
   },

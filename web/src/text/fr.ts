@@ -42,6 +42,7 @@ export const fr: Catalogue = {
     offer: 'Arrêter la partie ? · Tilewright',
     waiting: 'La table se prépare · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
+    home: 'Jouer · Tilewright',
     newGame: 'Nouvelle partie · Tilewright',
     record: (title: string) => `${title} · Tilewright`,
   },

@@ -41,6 +41,7 @@ export const nl: Catalogue = {
     offer: 'Partij afbreken? · Tilewright',
     waiting: 'De tafel wordt gedekt · Tilewright',
     over: (verdict: string) => `${verdict} · Tilewright`,
+    home: 'Spelen · Tilewright',
     newGame: 'Nieuwe partij · Tilewright',
     record: (title: string) => `${title} · Tilewright`,
   },

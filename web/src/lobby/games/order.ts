@@ -15,9 +15,16 @@ function kindOf(game: GameSummary): Filter {
   return game.your_turn ? 'turn' : 'waiting'
 }
 
-/** Games that wait for the player first, then games that wait for others, then finished ones. */
+/**
+ * Games that wait for the player first, then games that wait for others, then finished ones. Those
+ * that have waited longest come first, and the game that was finished last.
+ */
 export function ordered(games: readonly GameSummary[]): GameSummary[] {
-  return KINDS.flatMap((kind) => games.filter((game) => kindOf(game) === kind))
+  const byAge = games.toSorted((one, other) => (one.updated < other.updated ? -1 : 1))
+  return KINDS.flatMap((kind) => {
+    const found = byAge.filter((game) => kindOf(game) === kind)
+    return kind === 'over' ? found.reverse() : found
+  })
 }
 
 export function filtered(games: readonly GameSummary[], filter: Filter): readonly GameSummary[] {

@@ -75,6 +75,10 @@ function react(event: KeyboardEvent, where: Where): boolean {
     hand.letGo()
     return true
   }
+  if (key === '?') {
+    change.openDialog({ kind: 'keys' })
+    return true
+  }
   const alphabet = table.view && alphabetOf(table.view)
   if (alphabet && isTypable(key, alphabet)) return type(key, event.shiftKey, where, alphabet)
   if (key === 'Backspace' || key === 'Delete') {

@@ -1,0 +1,31 @@
+/** The texts about keys at the table, in English. */
+
+export const keysText = {
+  title: 'Keys at the table',
+  word: 'Lay a word',
+  rack: 'Your rack',
+  back: 'Looking back',
+  walk: 'Move over the board',
+  begin: 'Begin here; again to turn',
+  tile: 'Lay a tile',
+  blank: 'Lay a blank as that letter',
+  last: 'Take the last one back',
+  go: 'Let go',
+  shuffle: 'Shuffle',
+  sort: 'Sort',
+  recall: 'Recall all tiles',
+  play: 'Play, with what it scores',
+  turn: 'One turn',
+  ends: 'First, last',
+  note: 'Arrows up and down act on the rack while you type or when the rack has the focus.',
+  opens: 'opens this',
+  names: {
+    space: 'Space',
+    shift: 'Shift',
+    backspace: 'Back',
+    escape: 'Esc',
+    enter: 'Enter',
+    home: 'Home',
+    end: 'End',
+  },
+}
