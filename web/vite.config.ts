@@ -45,6 +45,13 @@ export default defineConfig({
       },
     },
   },
-  test: { setupFiles: './src/testing/english.setup.ts' },
+  test: {
+    setupFiles: './src/testing/english.setup.ts',
+    // the modules are loaded once in each thread, not for each file: a third of the processor time
+    isolate: false,
+    pool: 'threads',
+    unstubGlobals: true,
+    restoreMocks: true,
+  },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8017', ws: true } } },
 })

@@ -1,4 +1,6 @@
-/** Unit tests run in English unless they switch. */
+/** Unit tests run in English unless they switch, and leave no clock of theirs to the next file. */
+import { afterEach, vi } from 'vitest'
 import { speak } from '../text/text.svelte'
 
 await speak('en')
+afterEach(() => void vi.useRealTimers())
