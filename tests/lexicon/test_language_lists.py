@@ -6,6 +6,7 @@ import hashlib
 import lzma
 import tarfile
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,8 @@ from wordlist.affixes import forms_of, read_affixes, read_entries
 from wordlist.language_lists import LISTS_BY_LANGUAGE
 
 ROOT = Path(__file__).parents[2]
+# kernels make no difference to them
+pytestmark = pytest.mark.long_uncompiled
 EVERY = pytest.mark.parametrize("name", LISTS_BY_LANGUAGE)
 
 IN = {
@@ -111,6 +114,7 @@ OUT = {
 }
 
 
+@cache
 def words_of(name: str) -> bytes:
     """Return the list as it is written."""
     folder = ROOT / "languages" / name / f"tilewright_{name}" / "data"

@@ -305,18 +305,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if NIGHTLY:
         return
     collected = {item.nodeid for item in items}
-    left_out = [item for item in items if _is_stored_alike(item, collected)]
+    left_out = {item for item in items if _is_stored_alike(item, collected)}
     if left_out:
-        config.hook.pytest_deselected(items=left_out)
+        config.hook.pytest_deselected(items=[item for item in items if item in left_out])
         items[:] = [item for item in items if item not in left_out]
 
 
 def _is_stored_alike(item: pytest.Item, collected: set[str]) -> bool:
-    if POSTGRESQL_IN_THE_GATE & {item.path.parent.name, item.path.name}:
-        return False
     # what is tried on PostgreSQL alone is about PostgreSQL
     on_sqlite = item.nodeid.replace("postgresql", "sqlite")
-    return on_sqlite != item.nodeid and on_sqlite in collected
+    if on_sqlite == item.nodeid or on_sqlite not in collected:
+        return False
+    return not POSTGRESQL_IN_THE_GATE & {item.path.parent.name, item.path.name}
 
 
 def unhurried(folder: Path, database: str) -> Settings:
