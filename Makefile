@@ -127,7 +127,7 @@ $(VENV)/.locked: requirements/run.txt $(VENV)/.builds
 
 $(VENV)/.tools: requirements/check.txt $(VENV)/.installed
 	@echo "tilewright: installing the locked packages it is tested with"
-	@$(PIP) -r requirements/check.txt
+	@$(PIP) --no-compile -r requirements/check.txt
 	@touch $@
 
 $(VENV)/.kernel: $(KERNEL_SOURCES) $(VENV)/.builds
