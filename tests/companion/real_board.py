@@ -8,10 +8,15 @@ from random_games import RandomTable, Temper
 from tilewright.companion.commands import (
     BreakOff,
     Command,
+    LeaveSeat,
+    OpenRacks,
     PauseClock,
     ResumeClock,
+    SealRack,
+    ShowCode,
     StartClock,
     TakeBack,
+    TakeSeat,
     TurnRanOut,
     WriteChallenge,
     WriteExchange,
@@ -23,6 +28,8 @@ from tilewright.companion.commands import (
 from tilewright.companion.companion import Companion, evolve, replay
 from tilewright.companion.decide import decide
 from tilewright.companion.events import CompanionStarted, Event, Judge
+from tilewright.companion.own_seat import OwnSeat, own_seat
+from tilewright.companion.sealed_racks import Salt
 from tilewright.companion.view import CompanionView, view_of
 from tilewright.game.clock import SECOND, Instant
 from tilewright.game.commands import PassTurn, PlayTiles
@@ -113,6 +120,29 @@ class Beside:
 
     def run_out(self) -> Companion:
         return self.do(TurnRanOut())
+
+    def take_seat(self, seat: int, phone: str, code: str | None = None) -> Companion:
+        return self.do(TakeSeat(Seat(seat), phone, f"guest of {phone}", code))
+
+    def leave_seat(self, seat: int) -> Companion:
+        return self.do(LeaveSeat(Seat(seat)))
+
+    def seal(self, seat: int, rack: str, turn: int | None = None, salt: int = 1) -> Companion:
+        if turn is None:
+            turn = sum(line.seat == seat for line in self.companion.game.turns)
+        sealed = Salt(f"{salt:064x}")
+        return self.do(SealRack(Seat(seat), turn, Tiles.parse(rack), sealed))
+
+    def show_code(self, seat: int, digest: str) -> Companion:
+        return self.do(ShowCode(Seat(seat), digest))
+
+    def open_racks(self, *seats: int) -> Companion:
+        for seat in seats:
+            self.do(OpenRacks(Seat(seat)))
+        return self.companion
+
+    def own(self, seat: int) -> OwnSeat:
+        return own_seat(self.companion, Seat(seat))
 
     @property
     def view(self) -> CompanionView:

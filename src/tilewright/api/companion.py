@@ -24,8 +24,9 @@ from tilewright.api.views import (
     outcome_json,
     turn_json,
 )
-from tilewright.companion.companion import Companion, history_of
+from tilewright.companion.companion import Companion
 from tilewright.companion.events import Judge
+from tilewright.companion.history import history_of
 from tilewright.companion.view import CompanionOptions, CompanionView
 from tilewright.game.clock import Instant
 from tilewright.game.events import EndReason
@@ -34,7 +35,11 @@ from tilewright.notation.terms import WireTerms, terms_json
 
 
 class WireCompanionPlayer(Struct, frozen=True):
-    """A player; `tiles` is the number on the rack according to the turns."""
+    """A player; `tiles` is the number on the rack according to the turns.
+
+    `phone` says whether a phone has the seat, and `seal` is the commitment to its current rack if
+    it was entered there. `agrees`: the phone wants the racks of the finished game opened.
+    """
 
     seat: int
     name: str
@@ -42,6 +47,9 @@ class WireCompanionPlayer(Struct, frozen=True):
     tiles: int
     lost_turns: int
     left: bool
+    phone: bool
+    seal: str | None
+    agrees: bool
 
 
 class WireUnseen(Struct, frozen=True):
@@ -71,7 +79,9 @@ class WireCompanion(Struct, frozen=True, kw_only=True):
     """A game on a real board; `ending` says why the tiles left must be counted.
 
     `entries` gives, for each current entry, the number of turns after it: taking a turn back takes
-    back every entry with that turn in it. `language` is that of the tiles, absent for English.
+    back every entry with that turn in it. `racks_open` says that the racks entered on phones are
+    shown to everybody, and that nothing more is taken back. `language` is that of the tiles, absent
+    for English.
     """
 
     id: str
@@ -96,6 +106,7 @@ class WireCompanion(Struct, frozen=True, kw_only=True):
     went_out: int | None
     can: WireCompanionOptions
     outcome: WireOutcome | None
+    racks_open: bool
     turns: tuple[WireTurn, ...]
 
 
@@ -150,6 +161,9 @@ def _shown(
                 player.held,
                 player.lost_turns,
                 player.has_left,
+                player.has_phone,
+                player.seal,
+                player.agrees,
             )
             for player in view.players
         ),
@@ -168,6 +182,7 @@ def _shown(
         went_out=view.went_out,
         can=_options_json(view.options),
         outcome=None if view.end is None else outcome_json(view.end, view.edition),
+        racks_open=view.racks_are_open,
         turns=turns,
     )
 

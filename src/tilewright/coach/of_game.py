@@ -28,14 +28,14 @@ def course_of_game(events: Iterable[Event]) -> Course:
             continue
         moments.append(moment_of(before))
         if isinstance(event, TilesPlayed | TilesExchanged | TurnPassed):
-            decisions.append(_decision(before, event))
+            decisions.append(decision_at(before, event))
     if game is None:
         raise ImpossibleEvent("a game has at least one event")
     return Course(
         game.edition,
         len(game.players),
         (*moments, moment_of(game)),
-        tuple(_followed(decision, game.turns[decision.turn - 1]) for decision in decisions),
+        tuple(followed(decision, game.turns[decision.turn - 1]) for decision in decisions),
         to_target=bool(game.terms.finish_line),
     )
 
@@ -52,7 +52,8 @@ def moment_of(game: GameState) -> Moment:
     )
 
 
-def _decision(before: GameState, event: TilesPlayed | TilesExchanged | TurnPassed) -> Decision:
+def decision_at(before: GameState, event: TilesPlayed | TilesExchanged | TurnPassed) -> Decision:
+    """Return the decision of this turn, without its consequences."""
     others = tuple(seat for seat in before.active if seat != event.seat)
     points = before.edition.tile_set.total
     return Decision(
@@ -96,7 +97,7 @@ def _chosen(event: TilesPlayed | TilesExchanged | TurnPassed) -> Play | Tiles | 
             return None
 
 
-def _followed(decision: Decision, record: TurnRecord) -> Decision:
+def followed(decision: Decision, record: TurnRecord) -> Decision:
     """Return the decision with the consequences of the play."""
     challenges = tuple(
         Challenged(challenge.seat, bool(challenge.bad)) for challenge in record.challenges

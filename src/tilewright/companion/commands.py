@@ -5,6 +5,7 @@ Turns belong to the seat on turn; anyone at the table may enter them.
 
 from msgspec import Struct
 
+from tilewright.companion.sealed_racks import Salt
 from tilewright.game.seats import Seat
 from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.tiles import Tiles
@@ -90,6 +91,50 @@ class TurnRanOut(Struct, frozen=True, gc=False):
     """End the turn of a seat that ran out of time; given by the program, never by people."""
 
 
+class TakeSeat(Struct, frozen=True, gc=False):
+    """Take the seat for this phone; a seat that another phone has is taken up by its code.
+
+    `phone` tells phones of this sheet apart, and `guest` is who has it, for the database alone;
+    `code` is the digest of the code, None without one.
+    """
+
+    seat: Seat
+    phone: str
+    guest: str
+    code: str | None = None
+
+
+class LeaveSeat(Struct, frozen=True, gc=False):
+    """Give the seat up; the racks entered there stay sealed until the game is over."""
+
+    seat: Seat
+
+
+class SealRack(Struct, frozen=True, gc=False):
+    """Enter the seat's rack for its turn of this number, counted from 0."""
+
+    seat: Seat
+    turn: int
+    rack: Tiles
+    salt: Salt
+
+
+class ShowCode(Struct, frozen=True, gc=False):
+    """Show a code with this digest, by which another phone can take the seat up."""
+
+    seat: Seat
+    digest: str
+
+
+class OpenRacks(Struct, frozen=True, gc=False):
+    """Agree, once the game is over, that the racks are opened."""
+
+    seat: Seat
+
+
+SeatCommand = TakeSeat | LeaveSeat | SealRack | ShowCode | OpenRacks
+"""A command of a phone about its seat, which may come with any version of the sheet."""
+
 Command = (
     StartClock
     | PauseClock
@@ -103,4 +148,5 @@ Command = (
     | BreakOff
     | TakeBack
     | TurnRanOut
+    | SeatCommand
 )

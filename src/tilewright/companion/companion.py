@@ -4,7 +4,7 @@ The game inside is folded like any other. A tile counts as drawn when it is seen
 the game's bag holds all tiles that nobody has seen.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -13,21 +13,33 @@ from msgspec import Struct, structs
 from tilewright.companion.events import (
     ClockPaused,
     ClockResumed,
+    CodeShown,
     CompanionStarted,
     Entered,
     Event,
     Fact,
     Judge,
+    OpeningAgreed,
     RacksCounted,
+    RackSealed,
+    SeatEvent,
+    SeatLeft,
+    SeatTaken,
     TakenBack,
     TilesReturned,
+)
+from tilewright.companion.seats import (
+    PhoneSeat,
+    Seats,
+    are_opened,
+    seats_after,
+    without_agreements,
 )
 from tilewright.game.clock import Clock, DaysPerMove, Instant, Span
 from tilewright.game.ending import has_run_dry, have_all_passed
 from tilewright.game.event_checks import ImpossibleEvent
 from tilewright.game.events import EndReason, GameStarted, OrderDrawn, TilesExchanged, TimeCharged
 from tilewright.game.game import evolve as evolve_game
-from tilewright.game.history import History, Step, past_turns
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase, TurnKind
 from tilewright.rules.tiles import NO_TILES, Tiles
@@ -73,10 +85,12 @@ _POLICIES = {
 class Companion:
     """Everything that is known of a game on a real board.
 
-    `version` counts the events; `entries` are the current ones, latest last. `game` is their fold:
-    it awaits its end while the tiles left on the racks remain to be counted. `corrections` counts
-    the entries taken back, and `before` is the state before the latest current entry. `paused` is
-    the instant at which the clock was stopped, if it is.
+    `version` counts the events, and `entered` is the version of the latest one that was not of a
+    seat of a phone; `seats` are those, and `racks_are_open` once everybody has agreed. `entries`
+    are the current ones, latest last. `game` is their fold: it awaits its end while the tiles left
+    on the racks remain to be counted. `corrections` counts the entries taken back, and `before` is
+    the state before the latest current entry. `paused` is the instant at which the clock was
+    stopped, if it is.
     """
 
     version: int
@@ -85,6 +99,9 @@ class Companion:
     entries: tuple[Entered, ...] = ()
     corrections: int = 0
     paused: Instant | None = None
+    entered: int = 1
+    seats: Seats = ()
+    racks_are_open: bool = False
     before: "Companion | None" = field(default=None, repr=False, compare=False)
 
     @property
@@ -128,9 +145,26 @@ def evolve(companion: Companion | None, event: Event) -> Companion:
     if isinstance(event, CompanionStarted):
         if companion is not None:
             raise ImpossibleEvent("a companion starts once")
-        return Companion(1, event, opening_of(event))
+        game = opening_of(event)
+        return Companion(1, event, game, seats=(PhoneSeat(),) * len(game.players))
     if companion is None:
         raise ImpossibleEvent("the first event of a companion is CompanionStarted")
+    if isinstance(event, SeatTaken | SeatLeft | RackSealed | CodeShown | OpeningAgreed):
+        return _with_seat(companion, event)
+    after = _written(companion, event)
+    return replace(after, entered=after.version)
+
+
+def _with_seat(companion: Companion, event: SeatEvent) -> Companion:
+    version = companion.version + 1
+    seats = seats_after(companion.seats, event, version)
+    is_open = companion.racks_are_open or (companion.is_over and are_opened(seats, event))
+    return replace(companion, version=version, seats=seats, racks_are_open=is_open)
+
+
+def _written(
+    companion: Companion, event: Entered | TakenBack | ClockPaused | ClockResumed
+) -> Companion:
     match event:
         case Entered(facts):
             game = companion.game
@@ -278,6 +312,8 @@ def _resumed(companion: Companion, at: Instant) -> Companion:
 
 def _taken_back(companion: Companion, event: TakenBack) -> Companion:
     """Return the state before the latest entries, except that time used is not given back."""
+    if companion.racks_are_open:
+        raise ImpossibleEvent("nothing is taken back once the racks are open")
     if not 1 <= event.entries <= len(companion.entries):
         raise ImpossibleEvent(f"there are fewer than {event.entries} entries to take back")
     before = companion
@@ -300,21 +336,6 @@ def _taken_back(companion: Companion, event: TakenBack) -> Companion:
         version=companion.version + 1,
         game=game,
         corrections=companion.corrections + event.entries,
+        seats=without_agreements(companion.seats),
         paused=paused,
     )
-
-
-def history_of(companion: Companion) -> History:
-    """Return the turns of the current entries, and at the end the racks that were counted."""
-    game = companion.game
-    unknown = (None,) * len(game.players)
-    racks = game.racks if companion.has_counted else unknown
-    turns = (structs.replace(turn, racks=unknown) for turn in past_turns(_steps_of(companion)))
-    return History(tuple(turns), racks)
-
-
-def _steps_of(companion: Companion) -> Iterator[Step]:
-    game = opening_of(companion.started)
-    for fact in companion.facts:
-        before, game = game, with_fact(game, fact)
-        yield Step(before, fact, game)

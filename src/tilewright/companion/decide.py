@@ -12,10 +12,15 @@ from typing import assert_never
 from tilewright.companion.commands import (
     BreakOff,
     Command,
+    LeaveSeat,
+    OpenRacks,
     PauseClock,
     ResumeClock,
+    SealRack,
+    ShowCode,
     StartClock,
     TakeBack,
+    TakeSeat,
     TurnRanOut,
     WriteChallenge,
     WriteExchange,
@@ -30,6 +35,7 @@ from tilewright.companion.errors import (
     ClockRuns,
     ClockStands,
     NothingToTakeBack,
+    RacksOpen,
     TileUsedUp,
     TooManyTiles,
 )
@@ -44,6 +50,7 @@ from tilewright.companion.events import (
     TakenBack,
     TilesReturned,
 )
+from tilewright.companion.seating import seated
 from tilewright.game import timing
 from tilewright.game.challenges import challenge, require_open_play
 from tilewright.game.chance import Rulings
@@ -103,6 +110,10 @@ def decide(
         ValueError: the table has a clock, but no instant was given.
     """
     game = companion.game
+    if isinstance(command, TakeSeat | LeaveSeat | SealRack | ShowCode | OpenRacks):
+        if at is None:
+            raise ValueError("what a phone does about its seat needs its instant")
+        return seated(companion, command, at)
     _require_allowed(game, command)
     if isinstance(command, ResumeClock):
         return _resumed(companion, at)
@@ -169,7 +180,16 @@ def _facts(  # noqa: C901  (one arm a command)
             builder = entry.builder()
             timing.run_out(builder, at)
             entry.take(builder)
-        case TakeBack() | PauseClock() | ResumeClock():
+        case (
+            TakeBack()
+            | PauseClock()
+            | ResumeClock()
+            | TakeSeat()
+            | LeaveSeat()
+            | SealRack()
+            | ShowCode()
+            | OpenRacks()
+        ):
             raise AssertionError("not an entry of the sheet")
         case _:
             assert_never(command)
@@ -210,6 +230,9 @@ class _Entry:
 
 
 def _taken_back(companion: Companion, command: TakeBack, at: Instant | None) -> TakenBack:
+    if companion.racks_are_open:
+        message = "The racks are open, so nothing is taken back any more."
+        raise refusal(companion.game, RacksOpen, message)
     there = len(companion.entries)
     if not 1 <= command.entries <= there:
         message = "There is no entry to take back."

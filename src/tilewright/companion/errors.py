@@ -53,6 +53,82 @@ class RulingOnUnchallengedWord(Refusal):
     rule_name = RuleName.CHALLENGE
 
 
+class SeatOfAnotherPhone(Refusal):
+    """A claim to a seat that another phone has."""
+
+    code = "seat_of_another_phone"
+
+
+class PhoneHasSeat(Refusal):
+    """A claim to a second seat by the same phone."""
+
+    code = "phone_has_seat"
+
+
+class WrongCode(Refusal):
+    """A code that does not give the seat, or does so no more."""
+
+    code = "wrong_seat_code"
+
+
+class SeatNotTaken(Refusal):
+    """A command for a seat that no phone has."""
+
+    code = "seat_not_taken"
+
+
+class RackForAnotherTurn(Refusal):
+    """A rack for a turn that the seat does not come to next."""
+
+    code = "rack_for_another_turn"
+
+
+class RackOfWrongSize(Refusal):
+    """A rack of more or fewer tiles than the turns leave."""
+
+    code = "rack_of_wrong_size"
+    rule_name = RuleName.RACK
+
+
+class RackNotThere(Refusal):
+    """A rack that the tiles not on the board cannot give."""
+
+    code = "rack_not_there"
+    rule_name = RuleName.RACK
+
+
+class RackLacksTakenBack(Refusal):
+    """A rack without the tiles that its player has just taken back."""
+
+    code = "rack_lacks_taken_back"
+    rule_name = RuleName.RACK
+
+
+class RackNotEntered(Refusal):
+    """A request that needs the seat's own rack, which was not entered."""
+
+    code = "rack_not_entered"
+    rule_name = RuleName.RACK
+
+
+class RacksOpen(Refusal):
+    """A correction or a claim after the racks were opened."""
+
+    code = "racks_open"
+
+
+class RacksStaySealed(Refusal):
+    """A request to open racks before the game is over."""
+
+    code = "racks_stay_sealed"
+
+
+class TooManySeatEvents(Refusal):
+    """More racks, codes and changes of a phone than one seat can have."""
+
+    code = "too_many_seat_events"
+
+
 class NothingToTakeBack(Refusal):
     """A correction when there are no entries left."""
 

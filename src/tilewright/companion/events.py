@@ -5,6 +5,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from tilewright.companion.sealed_racks import Commitment
 from tilewright.game.clock import Instant
 from tilewright.game.events import (
     BEFORE_IT_EXISTED,
@@ -111,5 +112,55 @@ class ClockResumed(Struct, frozen=True, gc=False):
     at: Instant
 
 
-LaterEvent = Entered | TakenBack | ClockPaused | ClockResumed
+class SeatTaken(Struct, frozen=True, gc=False):
+    """A phone took the seat, from now on as its own.
+
+    `phone` tells phones of this sheet apart, and is left out of what others see.
+    """
+
+    seat: Seat
+    phone: str = ""
+
+
+class SeatLeft(Struct, frozen=True, gc=False):
+    """The seat's phone gave the seat up."""
+
+    seat: Seat
+
+
+class RackSealed(Struct, frozen=True, gc=False):
+    """The seat's phone entered its rack for its turn of this number, counted from 0.
+
+    Until the racks are opened, others see `commitment` only: `rack` and `salt` are None for them.
+    """
+
+    seat: Seat
+    turn: int
+    commitment: Commitment
+    rack: Tiles | None = None
+    salt: str | None = None
+
+
+class CodeShown(Struct, frozen=True, gc=False):
+    """A phone shows a code until this instant, by which another can take the seat up.
+
+    `digest` is left out of what others see.
+    """
+
+    seat: Seat
+    until: Instant
+    digest: str = ""
+
+
+class OpeningAgreed(Struct, frozen=True, gc=False):
+    """The seat's phone said, once the game was over, that the racks may be opened."""
+
+    seat: Seat
+    at: Instant
+
+
+SeatEvent = SeatTaken | SeatLeft | RackSealed | CodeShown | OpeningAgreed
+"""An event of the phones' seats, which changes nothing on the sheet itself."""
+
+LaterEvent = Entered | TakenBack | ClockPaused | ClockResumed | SeatEvent
 Event = CompanionStarted | LaterEvent

@@ -1,10 +1,12 @@
-"""The public view of a companion: all of it, because it holds no racks."""
+"""The public view of a companion: all of it, because racks are sealed in it."""
 
 from msgspec import Struct
 
 from tilewright.companion.companion import Companion
 from tilewright.companion.decide import can_pause, most_to_exchange, turn_ends
 from tilewright.companion.events import Judge
+from tilewright.companion.own_racks import own_turns, seal_of_now
+from tilewright.companion.sealed_racks import Commitment
 from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import Clock
 from tilewright.game.events import EndReason, GameEnded
@@ -19,7 +21,11 @@ from tilewright.rules.tiles import Tiles
 
 
 class CompanionPlayer(Struct, frozen=True, gc=False):
-    """A player on the score sheet; `held` is the number of tiles on the rack."""
+    """A player on the score sheet; `held` is the number of tiles on the rack.
+
+    `has_phone` says whether a phone has the seat, `seal` is the commitment to the current rack if
+    it was entered, and `agrees` says that the phone wants the racks opened.
+    """
 
     seat: Seat
     name: str
@@ -27,6 +33,9 @@ class CompanionPlayer(Struct, frozen=True, gc=False):
     held: int
     lost_turns: int
     has_left: bool
+    has_phone: bool = False
+    seal: Commitment | None = None
+    agrees: bool = False
 
 
 class Unseen(Struct, frozen=True, gc=False):
@@ -56,7 +65,7 @@ class CompanionOptions(Struct, frozen=True, gc=False):
 
 
 class CompanionView(Struct, frozen=True, gc=False):
-    """A game on a real board, as shown on every phone beside it.
+    """A game on a real board, as shown on every phone beside it: racks are sealed here.
 
     `ending` says why the tiles left are or were counted. `entries` gives, for each current entry,
     the number of turns after it.
@@ -82,6 +91,7 @@ class CompanionView(Struct, frozen=True, gc=False):
     options: CompanionOptions
     end: GameEnded | None
     rules: Edition | None = None
+    racks_are_open: bool = False
 
 
 def view_of(companion: Companion) -> CompanionView:
@@ -105,6 +115,9 @@ def view_of(companion: Companion) -> CompanionView:
                 len(game.racks[seat]) if game.end else holding.racks[seat],
                 game.lost_turns[seat],
                 seat in game.left,
+                companion.seats[seat].is_taken,
+                _seal(companion, seat),
+                companion.seats[seat].agreed is not None,
             )
             for seat in game.seats
         ),
@@ -119,7 +132,14 @@ def view_of(companion: Companion) -> CompanionView:
         went_out=companion.went_out,
         options=_options(companion),
         end=game.end,
+        racks_are_open=companion.racks_are_open,
     )
+
+
+def _seal(companion: Companion, seat: Seat) -> Commitment | None:
+    if companion.game.phase is not Phase.PLAYING or not companion.seats[seat].racks:
+        return None
+    return seal_of_now(own_turns(companion.game, seat), companion.seats[seat])
 
 
 def _unseen(game: GameState) -> Unseen:
@@ -156,7 +176,7 @@ def _options(companion: Companion) -> CompanionOptions:
         challenge=challenge_offer(game, challengers[0]) if challengers else None,
         challengers=challengers,
         count=not is_over,
-        take_back=companion.before is not None,
+        take_back=companion.before is not None and not companion.racks_are_open,
         start_clock=is_played and game.clock is not None and game.clock.since is None,
         pause_clock=can_pause(companion),
         resume_clock=is_played and companion.paused is not None,

@@ -5,7 +5,15 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tilewright.companion.commands import Command, TurnRanOut
+from tilewright.companion.commands import (
+    Command,
+    LeaveSeat,
+    OpenRacks,
+    SealRack,
+    ShowCode,
+    TakeSeat,
+    TurnRanOut,
+)
 from tilewright.companion.companion import Companion, evolve, replay
 from tilewright.companion.decide import deadline, decide
 from tilewright.companion.events import CompanionStarted, Event
@@ -13,6 +21,7 @@ from tilewright.companion.view import CompanionView, view_of
 from tilewright.game.chance import Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.seats import LexiconIdentity
+from tilewright.game.state import GameState
 from tilewright.host.orders import OPENING, Done, Order, Stale, done_before
 from tilewright.rules.alphabet import Alphabet
 
@@ -70,6 +79,16 @@ class CompanionSheet(Struct, frozen=True):
         return self.companion.game.edition.tile_set.alphabet
 
     @property
+    def game(self) -> GameState:
+        """The game with what is known of it."""
+        return self.companion.game
+
+    @property
+    def racks_are_open(self) -> bool:
+        """True once everybody may see the racks, and nothing more is taken back."""
+        return self.companion.racks_are_open
+
+    @property
     def opened_by(self) -> bytes:
         """The hash of the request that opened the sheet."""
         return self.done[OPENING].digest
@@ -101,11 +120,16 @@ class CompanionSheet(Struct, frozen=True):
     ) -> tuple["CompanionSheet", Event, Done]:
         """Carry out the order; return the companion after it, its event and its record.
 
+        What phones do about their seats changes nothing on the sheet, and fits any version of it.
+
         Raises:
             Stale: the order was meant for another version.
             Refusal: the rules do not allow the command.
         """
-        if order.version != self.version:
+        about_seat = isinstance(
+            order.command, TakeSeat | LeaveSeat | SealRack | ShowCode | OpenRacks
+        )
+        if not about_seat and not self.companion.entered <= order.version <= self.version:
             raise Stale(self.version)
         event = decide(self.companion, order.command, rulings, at)
         done = Done(order.key, order.digest, self.version + 1)

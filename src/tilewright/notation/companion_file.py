@@ -19,6 +19,7 @@ from tilewright.companion.events import (
     Entered,
     Event,
     Fact,
+    SeatEvent,
     TakenBack,
 )
 from tilewright.notation.game_file.document import (
@@ -35,9 +36,8 @@ MOST_FACTS = 50
 _FACTS = EventKinds[Fact](*get_args(Fact))
 
 
-_OTHERS = EventKinds[CompanionStarted | TakenBack | ClockPaused | ClockResumed](
-    CompanionStarted, TakenBack, ClockPaused, ClockResumed
-)
+_Other = CompanionStarted | TakenBack | ClockPaused | ClockResumed | SeatEvent
+_OTHERS = EventKinds[_Other](*get_args(_Other))
 
 
 class _WireEntered(msgspec.Struct, tag_field="type", tag="entered"):

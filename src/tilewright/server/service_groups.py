@@ -212,7 +212,12 @@ class StudyServices(Struct, frozen=True):
 
     @classmethod
     def prepared(
-        cls, store: Store, words: Words, coaching: Coaching, heavy_work: HeavyWorkExecutor
+        cls,
+        store: Store,
+        companions: CompanionRooms,
+        words: Words,
+        coaching: Coaching,
+        heavy_work: HeavyWorkExecutor,
     ) -> "StudyServices":
         """Create the services."""
         return cls(
@@ -226,7 +231,7 @@ class StudyServices(Struct, frozen=True):
                 shipped_pack,
                 heavy_work,
             ),
-            PersonalStatistics(store, coaching, heavy_work),
+            PersonalStatistics(store, companions, coaching, heavy_work),
             PersonalLuck(store, words, heavy_work),
             WordStudy(WordStore(store.database), words),
         )

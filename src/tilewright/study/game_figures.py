@@ -1,7 +1,7 @@
 """The figures of one finished game for one of its players, from which statistics are made."""
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from enum import StrEnum
 
 from msgspec import Struct
@@ -10,9 +10,11 @@ from msgspec.structs import replace
 from tilewright.coach.coach import Coach
 from tilewright.coach.course import Course
 from tilewright.coach.notes import Judgement, Note, seat_lessons
+from tilewright.coach.of_companion import course_of_companion
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.themes.theme import Theme
 from tilewright.coach.themes.vocabulary import Tag
+from tilewright.companion.companion import Companion
 from tilewright.game.clock import DaysPerMove, Span
 from tilewright.game.events import EndReason, Event, GameEnded, TimeCharged
 from tilewright.game.game import replay
@@ -111,16 +113,37 @@ def figures_of_game(events: Sequence[Event], seat: Seat, coach: Coach) -> GameFi
     game = replay(events)
     if game.end is None:
         raise ValueError("a game under way has no figures")
-    if not game.end.winners:
+    charged = [event for event in events if isinstance(event, TimeCharged)]
+    return figures_of(game, course_of_game(events), charged, seat, coach)
+
+
+def figures_of_companion(companion: Companion, seat: Seat, coach: Coach) -> GameFigures | None:
+    """Return the figures of a finished game on a real board, of the turns whose racks are known.
+
+    None for a game that was broken off.
+
+    Raises:
+        ValueError: the racks are not open yet.
+    """
+    if not companion.racks_are_open:
+        raise ValueError("racks that are not open are not to be looked at")
+    charged = [fact for fact in companion.facts if isinstance(fact, TimeCharged)]
+    return figures_of(companion.game, course_of_companion(companion), charged, seat, coach)
+
+
+def figures_of(
+    game: GameState, course: Course, charges: Iterable[TimeCharged], seat: Seat, coach: Coach
+) -> GameFigures | None:
+    """Return the figures of a finished game with this course; None for one that was broken off."""
+    if game.end is None or not game.end.winners:
         return None
-    course = course_of_game(events)
     turns = [turn for turn in game.turns if turn.seat == seat]
     helped = {turn.number for turn in turns if turn.helped}
     stayed = _own_plays(turns)
     notes = _own_notes(course, seat, helped, coach)
     challenges = _challenges(game, seat)
     sums = seat_lessons(seat, notes, {note.turn: () for note in notes})
-    charged = _charged(events, game, seat)
+    charged = _charged(charges, game, seat)
     return GameFigures(
         edition=game.edition.name,
         players=len(game.players),
@@ -202,13 +225,11 @@ def _to_learn(notes: Sequence[Note]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for words in tagged for word in words.words))
 
 
-def _charged(events: Sequence[Event], game: GameState, seat: Seat) -> list[Span]:
+def _charged(charges: Iterable[TimeCharged], game: GameState, seat: Seat) -> list[Span]:
     """Return the time of each of the player's turns, where a clock counted it."""
     if game.clock is None or isinstance(game.clock.control, DaysPerMove):
         return []
-    return [
-        event.spent for event in events if isinstance(event, TimeCharged) and event.seat == seat
-    ]
+    return [charge.spent for charge in charges if charge.seat == seat]
 
 
 def _best_plays(stayed: Sequence[TurnRecord]) -> tuple[ScoredWord, ...]:

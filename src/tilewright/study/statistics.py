@@ -34,6 +34,16 @@ class CountedGames(Struct, Generic[Found], frozen=True):
     left_out: int
 
 
+def together(
+    games: CountedGames[Found], others: CountedGames[Found], most: int
+) -> CountedGames[Found]:
+    """Return the latest of both, `most` of them."""
+    latest = sorted((*games.games, *others.games), key=lambda game: game.ended, reverse=True)
+    return CountedGames(
+        tuple(latest[:most]), games.waiting + others.waiting, games.left_out + others.left_out
+    )
+
+
 WINDOW = 10
 """The games over which what was given up is averaged."""
 MOST_PLAYS = 10

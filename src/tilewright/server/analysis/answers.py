@@ -14,6 +14,7 @@ from tilewright.api.replays import replay_json, shared_outcome_json, shared_repl
 from tilewright.api.sharing import SharedGame
 from tilewright.companion import companion as sheets
 from tilewright.companion import events as entries
+from tilewright.companion.face_down import face_down
 from tilewright.companion.view import view_of as sheet_view_of
 from tilewright.game.clock import Instant
 from tilewright.game.events import Event
@@ -101,5 +102,7 @@ def sheet_record(written: Entries) -> str:
 
 
 def sheet_text(written: Entries, sheet: str) -> str:
-    """Return the companion sheet as a file."""
-    return write_companion_file(CompanionFile(written, sheet))
+    """Return the companion sheet as a file, with the racks of phones once they are open."""
+    are_open = sheets.replay(written).racks_are_open
+    shown = tuple(face_down(written, are_open=are_open))
+    return write_companion_file(CompanionFile(shown, sheet))

@@ -19,13 +19,12 @@ from tilewright.api.requests import RecordBrought
 from tilewright.coach.coach import Coach
 from tilewright.coach.course import Course
 from tilewright.coach.notes import Lessons, Note, SeatLessons
-from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.host.system import Words
-from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
+from tilewright.server.analysis.finished import Finished, course_of_seats, is_open
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
 from tilewright.server.analysis.live_boards import LiveBoards
 from tilewright.server.analysis.records import MOST_EVENTS, JudgedRecord, judged_record
@@ -75,7 +74,7 @@ class Coaching:
         self._under_way = 0
 
     async def of_game(
-        self, table: Table, visitor: Visitor, seats: Collection[Seat] | None = None
+        self, table: Finished, visitor: Visitor, seats: Collection[Seat] | None = None
     ) -> WireCoaching:
         """Return the lessons of a finished game; they show every rack, or those of `seats`.
 
@@ -86,7 +85,7 @@ class Coaching:
             Problem: `busy` when too many games are waiting, `too_many` when the visitor's share is
                 used up, or `too_costly`.
         """
-        if not table.is_over:
+        if not is_open(table):
             raise ValueError("lessons show every rack, and this game is under way")
         shown = frozenset(table.game.seats if seats is None else seats)
         which = (table.id, shown)
@@ -176,7 +175,7 @@ class Coaching:
             if len(self._kept) > MOST_KEPT:
                 self._kept.popitem(last=False)
 
-    def _game_read(self, table: Table, lexicon: Lexicon, seats: frozenset[Seat]) -> WireCoaching:
+    def _game_read(self, table: Finished, lexicon: Lexicon, seats: frozenset[Seat]) -> WireCoaching:
         lessons = self.coach(lexicon).lessons(course_of_seats(table, seats))
         return coaching_json(structs.replace(lessons, seats=sums_of(lessons, seats)))
 
@@ -193,13 +192,6 @@ class Coaching:
         """Return the coach of this lexicon."""
         found = self._coaches.get(lexicon.content_hash)
         return found or self._coaches.setdefault(lexicon.content_hash, LimitedCoach(lexicon))
-
-
-def course_of_seats(table: Table, seats: Collection[Seat]) -> Course:
-    """Return the course of a finished game, with the decisions of these seats only."""
-    course = course_of_game(table.events)
-    shown = tuple(decision for decision in course.decisions if decision.seat in seats)
-    return structs.replace(course, decisions=shown)
 
 
 def sums_of(lessons: Lessons, seats: Collection[Seat]) -> tuple[SeatLessons, ...]:

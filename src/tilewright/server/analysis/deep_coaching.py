@@ -18,10 +18,10 @@ from tilewright.coach.notes import Lessons, Note, with_note
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.game.seats import Seat
 from tilewright.host.system import Words
-from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
-from tilewright.server.analysis.coaching import Coaching, Shown, course_of_seats, sums_of
+from tilewright.server.analysis.coaching import Coaching, Shown, sums_of
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
+from tilewright.server.analysis.finished import Finished, course_of_seats, is_open
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.streams import SearchStreams
 from tilewright.server.http.problems import busy
@@ -55,7 +55,7 @@ class DeepCoaching:
         self._kept: OrderedDict[Shown, dict[int, Note]] = OrderedDict()
 
     async def begun(
-        self, table: Table, visitor: Visitor, seats: Collection[Seat] | None = None
+        self, table: Finished, visitor: Visitor, seats: Collection[Seat] | None = None
     ) -> AsyncIterator[bytes]:
         """Begin with the turns of all seats or of `seats`; yield a line of JSON for each.
 
@@ -64,7 +64,7 @@ class DeepCoaching:
             Problem: `too_many` when the visitor's share is used up, or `busy` when too many games
                 are waiting or the engine is interpreted.
         """
-        if not table.is_over:
+        if not is_open(table):
             raise ValueError("notes show racks, and this game is under way")
         if not compiled:
             raise busy("This server's engine is not compiled: it is too slow to look deeper.")
@@ -80,7 +80,7 @@ class DeepCoaching:
         """Stop what is under way, and cancel what is waiting."""
         self._streams.close()
 
-    def _found(self, table: Table, seats: frozenset[Seat]) -> dict[int, Note]:
+    def _found(self, table: Finished, seats: frozenset[Seat]) -> dict[int, Note]:
         """Return the cached notes of the game, to which new ones are added."""
         found = self._kept.setdefault((table.id, seats), {})
         self._kept.move_to_end((table.id, seats))
@@ -89,7 +89,7 @@ class DeepCoaching:
         return found
 
     def _prepared(
-        self, table: Table, lexicon: Lexicon, seats: frozenset[Seat], found: dict[int, Note]
+        self, table: Finished, lexicon: Lexicon, seats: frozenset[Seat], found: dict[int, Note]
     ) -> "SecondLook":
         course = course_of_seats(table, seats)
         lessons = self._coaching.coach(lexicon).lessons(course)

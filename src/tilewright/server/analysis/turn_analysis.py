@@ -19,12 +19,12 @@ from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.simulation.of_turn import simulation_of_turn
 from tilewright.engine.simulation.simulation import Analysis, Simulation
-from tilewright.game.history import NoChoice, TurnChoice, choice_of
+from tilewright.game.history import NoChoice, TurnChoice
 from tilewright.host.system import Words
-from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
 from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
+from tilewright.server.analysis.finished import Finished, choice_in, is_open
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
 from tilewright.server.analysis.streams import EXPECTED_SECONDS
 from tilewright.server.http.problems import busy, from_status
@@ -44,7 +44,7 @@ class TurnAnalysis:
         self._under_way: set[Simulation] = set()
 
     async def begun(
-        self, table: Table, number: int, seconds: float, visitor: Visitor
+        self, table: Finished, number: int, seconds: float, visitor: Visitor
     ) -> AsyncIterator[bytes]:
         """Begin the analysis of a turn of a finished game; yield its states as lines of JSON.
 
@@ -53,10 +53,10 @@ class TurnAnalysis:
             Problem: 404 where the turn had no choice, `too_many` when the visitor's share is used
                 up, or `busy` when too many analyses are waiting or the engine is interpreted.
         """
-        if not table.is_over:
+        if not is_open(table):
             raise ValueError("an analysis shows a rack, and this game is under way")
         try:
-            choice = choice_of(table.events, number)
+            choice = choice_in(table, number)
         except NoChoice as error:
             raise from_status(404) from error
         if not compiled:

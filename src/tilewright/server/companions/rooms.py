@@ -6,7 +6,12 @@ from functools import partial
 
 from tilewright.companion.commands import (
     Command,
+    LeaveSeat,
+    OpenRacks,
+    SealRack,
+    ShowCode,
     TakeBack,
+    TakeSeat,
     TurnRanOut,
     WriteChallenge,
     WritePlay,
@@ -31,6 +36,7 @@ from tilewright.server.store.companions import (
     CompanionRow,
     CompanionStore,
     CompanionTail,
+    Seating,
     StoredEntry,
 )
 
@@ -41,6 +47,8 @@ EVENT_BYTES = 2_000
 """The memory that a sheet takes for each of its entries."""
 MOST_VERSIONS = 500
 """The most entries on one sheet, including those taken back."""
+_ALSO_WHEN_FULL = (TurnRanOut, TakeSeat, LeaveSeat, SealRack, ShowCode, OpenRacks)
+"""The time, and what each seat has a limit of its own for."""
 
 
 class CompanionRooms(Rooms[CompanionSheet, Command, SheetAudience]):
@@ -130,7 +138,8 @@ class CompanionRooms(Rooms[CompanionSheet, Command, SheetAudience]):
     def _change(
         self, state: CompanionSheet, order: Order[Command], at: Instant
     ) -> Change[CompanionSheet]:
-        if state.version >= MOST_VERSIONS and not isinstance(order.command, TurnRanOut):
+        written = state.version - sum(seat.events for seat in state.companion.seats)
+        if written >= MOST_VERSIONS and not isinstance(order.command, _ALSO_WHEN_FULL):
             raise RoomFull("entries", "This sheet is full: no more entries can be made.")
         rulings = self._words.rulings(state.lexicon, state.companion.game.edition)
         with self._refused_plays.counted(trying_beside(state, order.command)):
@@ -139,12 +148,24 @@ class CompanionRooms(Rooms[CompanionSheet, Command, SheetAudience]):
             # a word that was written and accepted is known to be valid
             self._refused_plays.charge(state.id)
         entry = StoredEntry(encode_event(event), done, after.companion.is_over, after.deadline)
-        return Change(after, done, partial(self.kept.append, state.id, entry))
+        seating = _seating(order.command)
+        return Change(after, done, partial(self.kept.append, state.id, entry, seating))
 
 
 def _sheet(row: CompanionRow, tail: CompanionTail) -> CompanionSheet:
     events = tuple(map(decode_event, tail.events))
     return CompanionSheet.replayed(row.id, row.link, events, tail.done)
+
+
+def _seating(command: Command) -> Seating | None:
+    """Return the seat that changes hands by the command, if one does."""
+    match command:
+        case TakeSeat(seat=seat, guest=guest):
+            return Seating(seat, guest)
+        case LeaveSeat(seat=seat):
+            return Seating(seat, None)
+        case _:
+            return None
 
 
 def is_ruled_by_lexicon(sheet: CompanionSheet) -> bool:

@@ -29,6 +29,26 @@ def new_secret() -> str:
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
+CODE_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""No letter that looks like another or like a digit."""
+CODE_LENGTH = 8
+
+
+def short_code(token: str, table: str, purpose: str) -> str:
+    """Return a code to be typed from another screen: 39 bits, for minutes and for one use.
+
+    >>> short_code("token", "table", "seat 1 key") == short_code("token", "table", "seat 1 key")
+    True
+    """
+    message = f"tilewright code\n{table}\n{purpose}".encode()
+    number = int.from_bytes(hmac.new(token.encode(), message, hashlib.sha256).digest())
+    letters = []
+    for _ in range(CODE_LENGTH):
+        number, place = divmod(number, len(CODE_LETTERS))
+        letters.append(CODE_LETTERS[place])
+    return "".join(letters)
+
+
 def digest_of(secret: str) -> bytes:
     """Return the stored hash of a secret, which has enough entropy to need no salt."""
     return hashlib.sha256(secret.encode()).digest()

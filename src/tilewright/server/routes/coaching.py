@@ -9,13 +9,12 @@ from litestar.response import Stream
 from tilewright.api.coaching import WireCoaching, WireDeeper
 from tilewright.api.positions import WireAnalysis
 from tilewright.api.requests import RecordBrought
-from tilewright.server.http.problems import not_over
 from tilewright.server.http.security import AnyRequest
+from tilewright.server.routes.finished_games import finished_game
 from tilewright.server.routes.request_context import (
     AskedSeat,
     GameId,
     boards_not_to_look_up,
-    looking_on,
     services_of,
     visitor_of,
 )
@@ -27,11 +26,10 @@ LINES = "application/x-ndjson"
 async def coach_game(request: AnyRequest, game: GameId, seat: AskedSeat = None) -> WireCoaching:
     """Return the coach's lessons on a finished game, for its players and spectators.
 
-    This is refused while the game is under way, because the notes show racks.
+    This is refused while the game is under way, because the notes show racks. A game on a companion
+    sheet is coached once its racks are open, in the turns whose racks were entered.
     """
-    table, _ = await looking_on(request, game, seat)
-    if not table.is_over:
-        raise not_over()
+    table, _ = await finished_game(request, game, seat)
     return await services_of(request).analysis.coaching.of_game(table, await visitor_of(request))
 
 
@@ -47,9 +45,7 @@ async def look_deeper(
     the client's share of a processor, and stops when the client closes the connection or begins
     another. It is for those who may see the coach's notes, and refused while the game is under way.
     """
-    table, _ = await looking_on(request, game, seat)
-    if not table.is_over:
-        raise not_over()
+    table, _ = await finished_game(request, game, seat)
     visitor = await visitor_of(request)
     lines = await services_of(request).analysis.deep_coaching.begun(table, visitor)
     streamed: Response[Any] = Stream(lines, media_type=LINES)
@@ -92,9 +88,7 @@ async def analyze_turn(
     under way, counts against the client's share of a processor, and stops when the client closes
     the connection.
     """
-    table, _ = await looking_on(request, game, seat)
-    if not table.is_over:
-        raise not_over()
+    table, _ = await finished_game(request, game, seat)
     lines = await services_of(request).analysis.turns.begun(
         table, turn, seconds, await visitor_of(request)
     )

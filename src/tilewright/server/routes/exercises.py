@@ -21,18 +21,17 @@ from tilewright.api.study import (
 )
 from tilewright.api.table import WireSum
 from tilewright.api.views import refusal_json, sum_json
-from tilewright.game.seats import Seat
 from tilewright.notation.commands import WireExchange, WirePass, WirePlay, read_play, read_tiles
 from tilewright.rules.errors import Refusal
 from tilewright.rules.play import Exchange, Move, Pass
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import no_session, not_judged
 from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.routes.finished_games import finished_game
 from tilewright.server.routes.request_context import (
     AskedSeat,
     GameId,
     known_session,
-    looking_on,
     services_of,
     visitor_of,
 )
@@ -52,11 +51,7 @@ async def list_exercises(
     This and the exercises themselves are refused while the game is under way, because they show
     racks and better moves.
     """
-    table, own = await looking_on(request, game, seat)
-    session = await known_session(request)
-    seats: tuple[Seat, ...] = () if own is None else (own,)
-    if seat is None and session is not None:
-        seats = table.seats_of(session.guest)
+    table, seats = await finished_game(request, game, seat)
     visitor = await visitor_of(request)
     notes = await services_of(request).study.exercises.costly(table, seats, visitor)
     return WireExercises(
@@ -118,7 +113,7 @@ async def ask_hint(
 
 
 async def _prepared(request: AnyRequest, game: str, turn: int) -> PreparedExercise:
-    table, _ = await looking_on(request, game)
+    table, _ = await finished_game(request, game)
     return await services_of(request).study.exercises.at(table, turn, await visitor_of(request))
 
 
@@ -169,7 +164,7 @@ async def add_mistake(request: AnyRequest, game: GameId, turn: Turn) -> WireMist
     session = await known_session(request)
     if session is None:
         raise no_session()
-    table, _ = await looking_on(request, game)
+    table, _ = await finished_game(request, game)
     services = services_of(request)
     visitor = Visitor(client_of(request), session.guest)
     prepared = await services.study.exercises.at(table, turn, visitor)

@@ -96,6 +96,14 @@ _DELETIONS_OF_A_GAME = (
 _MOVE_SEATS = update(_SEATS).where(_SEATS.c.guest == bindparam("of")).values(guest=bindparam("to"))
 _INSERT_SPECTATOR = insert(_SPECTATORS)
 _INSERT_COMPANION_GUEST = insert(schema.companion_guests)
+_MOVE_COMPANION_SEAT = (
+    update(schema.companion_guests)
+    .where(
+        schema.companion_guests.c.companion == bindparam("sheet"),
+        schema.companion_guests.c.guest == bindparam("of"),
+    )
+    .values(seat=bindparam("moved"))
+)
 _LEAVE_COMPANIONS = delete(schema.companion_guests).where(
     schema.companion_guests.c.guest == bindparam("of")
 )
@@ -292,8 +300,17 @@ class AccountStore:
     async def _brought(self, guest: str, to: str) -> tuple[Write, ...]:
         own, others = await self._watched(guest), await self._watched(to)
         rows = tuple({"game": game, "guest": to} for game in sorted(own - others))
-        sheets, theirs = await self.companions_of(guest), await self.companions_of(to)
-        shared = tuple({"companion": sheet, "guest": to} for sheet in sheets if sheet not in theirs)
+        sheets, theirs = await self._seats_beside(guest), await self._seats_beside(to)
+        shared = tuple(
+            {"companion": sheet, "guest": to, "seat": seat}
+            for sheet, seat in sheets.items()
+            if sheet not in theirs
+        )
+        seats = tuple(
+            {"sheet": sheet, "of": to, "moved": seat}
+            for sheet, seat in sheets.items()
+            if seat is not None and theirs.get(sheet, seat) is None
+        )
         return (
             *_all_ended(guest, 0),
             *_notices_ended(guest),  # they may belong to the previous user of the device
@@ -302,6 +319,7 @@ class AccountStore:
             Write(_INSERT_SPECTATOR, rows),
             Write(_LEAVE_COMPANIONS, ({"of": guest},)),
             Write(_INSERT_COMPANION_GUEST, shared),
+            Write(_MOVE_COMPANION_SEAT, seats),
             *await notes_handed_over(self._database, guest, to),
             *await mistakes_handed_over(self._database, guest, to),
             *collection_handed_over(guest, to),
@@ -316,6 +334,13 @@ class AccountStore:
         table = schema.companion_guests.c
         query = select(table.companion).where(table.guest == guest).order_by(table.companion)
         return [str(row.companion) for row in await self._database.read(query)]
+
+    async def _seats_beside(self, guest: str) -> dict[str, int | None]:
+        """Return the seat of the guest's phone in each companion in which the guest may write."""
+        table = schema.companion_guests.c
+        query = select(table.companion, table.seat).where(table.guest == guest)
+        rows = await self._database.read(query.order_by(table.companion))
+        return {str(row.companion): row.seat for row in rows}
 
     async def leave_companions(self, guest: str) -> None:
         """Withdraw the guest's right to write in any companion.

@@ -11,6 +11,7 @@ from msgspec import Struct
 from sqlalchemy import bindparam, func, insert, select, update
 
 from tilewright.game.clock import Instant
+from tilewright.game.seats import Seat
 from tilewright.host.orders import Done
 from tilewright.server.store import schema
 from tilewright.server.store.database_interface import (
@@ -30,6 +31,16 @@ _INSERT = insert(_ROWS)
 _INSERT_EVENT = insert(_EVENTS)
 _INSERT_COMMAND = insert(_COMMANDS)
 _INSERT_GUEST = insert(_GUESTS)
+_LEAVE_SEAT = (
+    update(_GUESTS)
+    .where(_GUESTS.c.companion == bindparam("of"), _GUESTS.c.seat == bindparam("left"))
+    .values(seat=None)
+)
+_TAKE_SEAT = (
+    update(_GUESTS)
+    .where(_GUESTS.c.companion == bindparam("of"), _GUESTS.c.guest == bindparam("by"))
+    .values(seat=bindparam("taken"))
+)
 _UPDATE = (
     update(_ROWS)
     .where(_ROWS.c.id == bindparam("of"))
@@ -67,6 +78,13 @@ class StoredEntry(Struct, frozen=True):
     deadline: Instant | None
 
 
+class Seating(Struct, frozen=True):
+    """A seat that changes hands: the guest who has it now, None for nobody."""
+
+    seat: int
+    guest: str | None
+
+
 class CompanionStore:
     """The companions in one database."""
 
@@ -97,8 +115,10 @@ class CompanionStore:
             *_written(row.id, event, done),
         )
 
-    async def append(self, companion: str, entry: StoredEntry) -> None:
-        """Append an entry to the version that it follows.
+    async def append(
+        self, companion: str, entry: StoredEntry, seating: Seating | None = None
+    ) -> None:
+        """Append an entry to the version that it follows, with the change of a seat in it.
 
         Raises:
             Conflict: the companion has moved on, or the key was used; nothing was kept.
@@ -110,7 +130,9 @@ class CompanionStore:
             "version": entry.done.version,
         }  # fmt: skip
         await self._database.write(
-            *_written(companion, entry.event, entry.done), Write(_UPDATE, (state,))
+            *_written(companion, entry.event, entry.done),
+            Write(_UPDATE, (state,)),
+            *_seated(companion, seating),
         )
 
     async def find(self, companion: str) -> CompanionRow | None:
@@ -142,6 +164,25 @@ class CompanionStore:
             _GUESTS.c.companion == companion, _GUESTS.c.guest == guest
         )
         return bool(await self._database.read(query))
+
+    async def seat_of(self, companion: str, guest: str) -> Seat | None:
+        """Return the seat that the guest's phone has beside the companion, or None."""
+        query = select(_GUESTS.c.seat).where(
+            _GUESTS.c.companion == companion, _GUESTS.c.guest == guest
+        )
+        rows = await self._database.read(query)
+        return None if not rows or rows[0].seat is None else Seat(rows[0].seat)
+
+    async def finished_of(self, guest: str, limit: int) -> list[tuple[CompanionRow, Seat]]:
+        """Return the finished companions in which the guest has a seat, the latest first."""
+        query = (
+            select(_ROWS, _GUESTS.c.seat)
+            .join(_GUESTS, _GUESTS.c.companion == _ROWS.c.id)
+            .where(_GUESTS.c.guest == guest, _GUESTS.c.seat.is_not(None), _ROWS.c.over.is_(True))
+            .order_by(_ROWS.c.updated.desc(), _ROWS.c.id)
+            .limit(limit)
+        )
+        return [(_row(row), Seat(row.seat)) for row in await self._database.read(query)]
 
     async def admit(self, companion: str, guest: str, most: int) -> bool:
         """Let the guest write, unless `most` guests may already; return whether they may."""
@@ -207,6 +248,16 @@ def _written(companion: str, event: bytes, done: Done) -> tuple[Write, Write]:
         "sum": checksum(companion, done.version, event),
     }  # fmt: skip
     return Write(_INSERT_COMMAND, (command,)), Write(_INSERT_EVENT, (row,))
+
+
+def _seated(companion: str, seating: Seating | None) -> tuple[Write, ...]:
+    if seating is None:
+        return ()
+    left = Write(_LEAVE_SEAT, ({"of": companion, "left": seating.seat},))
+    if seating.guest is None:
+        return (left,)
+    taken = {"of": companion, "by": seating.guest, "taken": seating.seat}
+    return left, Write(_TAKE_SEAT, (taken,))
 
 
 def _row(row: Any) -> CompanionRow:

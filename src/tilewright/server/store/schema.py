@@ -16,7 +16,7 @@ from sqlalchemy import (
 OLDEST = "0031"
 """The first migration, which is that of the first release."""
 
-HEAD = "0032"
+HEAD = "0033"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -390,6 +390,7 @@ companion_guests = Table(
     metadata,
     Column("companion", Text, primary_key=True),
     Column("guest", Text, primary_key=True),  # may see it and write
+    Column("seat", Integer),  # that the guest's phone has, if any
     Index("companions_by_guest", "guest"),
     sqlite_with_rowid=False,
 )

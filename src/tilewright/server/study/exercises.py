@@ -10,14 +10,13 @@ from msgspec import structs
 
 from tilewright.api.coaching import WireNote
 from tilewright.coach.coach import Coach
-from tilewright.coach.of_game import course_of_game
-from tilewright.game.history import NoChoice, choice_of
+from tilewright.game.history import NoChoice
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.terms import NO_TERMS
 from tilewright.game.view import NO_OPTIONS, View
-from tilewright.host.table import Table
 from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.fair_threads import Visitor
+from tilewright.server.analysis.finished import Finished, choice_in, course_of, is_open
 from tilewright.server.http.problems import from_status, not_judged, not_over
 from tilewright.study.exercise import Exercise, NotJudged, PreparedExercise
 from tilewright.study.of_game import exercise_at
@@ -34,7 +33,7 @@ class Exercises:
         self._kept: OrderedDict[tuple[str, int], PreparedExercise] = OrderedDict()
 
     async def costly(
-        self, table: Table, seats: Collection[Seat], visitor: Visitor
+        self, table: Finished, seats: Collection[Seat], visitor: Visitor
     ) -> list[WireNote]:
         """Return the notes on the costly turns of these seats.
 
@@ -47,7 +46,7 @@ class Exercises:
         notes = (await self._coaching.of_game(table, visitor)).notes
         return [note for note in notes if note.judgement == "costly" and note.seat in seats]
 
-    async def at(self, table: Table, turn: int, visitor: Visitor) -> PreparedExercise:
+    async def at(self, table: Finished, turn: int, visitor: Visitor) -> PreparedExercise:
         """Return the exercise of a turn.
 
         Raises:
@@ -60,12 +59,12 @@ class Exercises:
         key = (table.id, turn)
         if key not in self._kept:
             try:
-                view = _as_exercise(choice_of(table.events, turn).view)
+                view = _as_exercise(choice_in(table, turn).view)
             except NoChoice as error:
                 raise from_status(404) from error
 
             def made(coach: Coach) -> Exercise:
-                return exercise_at(course_of_game(table.events), turn, coach, table.id)
+                return exercise_at(course_of(table), turn, coach, table.id)
 
             try:
                 exercise = await self._coaching.do(table.lexicon, made, visitor)
@@ -78,8 +77,8 @@ class Exercises:
         return self._kept[key]
 
 
-def _require_over(table: Table) -> None:
-    if not table.is_over:
+def _require_over(table: Finished) -> None:
+    if not is_open(table):
         raise not_over()
 
 
