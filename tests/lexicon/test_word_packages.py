@@ -170,7 +170,10 @@ def test_damaged_files_of_a_package_are_named_when_they_are_used(packages: Path)
     with pytest.raises(BadChances, match=r"chances\.json"):
         shipped_chances(german.tile_set)
     (module / "words.txt.xz").unlink()
-    with pytest.raises(WordsMissing, match="No such file"):
+    with pytest.raises(
+        WordsMissing,
+        match=r"words of tilewright-german cannot be used \(.*No such file.*\): install .* again",
+    ):
         default_lexicon("german")
 
 

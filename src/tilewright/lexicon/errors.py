@@ -67,10 +67,13 @@ class WordsMissing(LexiconMissing):
         self.language = language
         self.package = package
         self.why = why
-        reason = f" ({why})" if why else ""
+        fault = (
+            f"the words of {package} cannot be used ({why}): install the package again"
+            if why
+            else f"no {language.capitalize()} words are installed: install the package {package}"
+        )
         super().__init__(
-            f"no {language.capitalize()} words are installed{reason}: install the package"
-            f" {package}, or give a list of your own (--lexicon FILE; in Python"
+            f"{fault}, or give a list of your own (--lexicon FILE; in Python"
             f" load_lexicon(FILE, {language!r}))",
             language=language,
             package=package,
