@@ -183,6 +183,7 @@ def test_a_sign_out_in_one_tab_is_said_in_the_others_and_leads_on(
     expect(first.get_by_role("link", name="Quill")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_picture_can_be_taken_of_a_tab_signed_out_in_another(
     server: Server, chromium: Browser
 ) -> None:

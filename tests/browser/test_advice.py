@@ -34,7 +34,7 @@ def unfold(pane: Locator, part: str) -> Locator:
     return details
 
 
-@pytest.mark.parametrize("name", ["folio", "standard"])
+@pytest.mark.parametrize("name", ["folio", pytest.param("standard", marks=pytest.mark.nightly)])
 def test_one_press_shows_each_worked_example_on_the_board_with_its_sum(
     server: Server, desktop: Page, name: str
 ) -> None:

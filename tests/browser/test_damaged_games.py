@@ -20,7 +20,7 @@ def damage(server: Server, game: str) -> None:
     server.start()
 
 
-@pytest.mark.parametrize("screen", ["desktop", "phone"])
+@pytest.mark.parametrize("screen", ["desktop", pytest.param("phone", marks=pytest.mark.nightly)])
 def test_a_damaged_game_says_so_in_the_list_and_on_its_own_screen(
     server: Server, screen: str, request: pytest.FixtureRequest
 ) -> None:

@@ -131,6 +131,7 @@ def test_the_result_rises_counts_and_sets_the_best_word_down(server: Server, des
     assert desktop.evaluate("() => seen.has('result')") is False
 
 
+@pytest.mark.nightly
 def test_the_end_is_shown_at_once_to_who_asked_for_less_motion(
     server: Server, come_in: ComeIn
 ) -> None:

@@ -234,6 +234,7 @@ def a_game_resigned(sitter: Sitter, devtools: CDPSession) -> dict[str, int]:
     return counted(devtools)
 
 
+@pytest.mark.nightly
 def test_the_scripts_of_a_table_are_marked_to_be_compiled_while_they_arrive(
     server: Server, phone: Page
 ) -> None:

@@ -192,6 +192,7 @@ def test_a_proposal_to_allow_spectators_is_declined_with_one_press(
     expect(ben.locator("[data-watch-offer]")).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_one_person_against_computers_allows_spectators_at_once(
     server: Server, come_in: ComeIn
 ) -> None:

@@ -95,6 +95,7 @@ def test_a_server_restarted_during_a_drag_leaves_the_tile_in_the_hand(
     expect(page.locator(".has-laid")).to_have_count(2)
 
 
+@pytest.mark.nightly
 def test_a_network_cut_during_a_drag_leaves_the_tile_in_the_hand(sitter: Sitter) -> None:
     page, square = sitter.page, free_square(sitter)
     drag_begun(sitter)

@@ -19,7 +19,7 @@ def time_of(page: Page, seat: int) -> Locator:
     return page.locator(f".player[data-seat='{seat}']").get_by_role("timer")
 
 
-@pytest.mark.parametrize("screen", ["phone", "desktop"])
+@pytest.mark.parametrize("screen", ["phone", pytest.param("desktop", marks=pytest.mark.nightly)])
 def test_the_own_overtime_is_shown_and_told_with_every_minute_begun(
     server: Server, screen: str, request: pytest.FixtureRequest
 ) -> None:

@@ -20,6 +20,7 @@ def restart(server: Server, pause: str, page: Page) -> None:
     expect(lost).to_have_count(0)
 
 
+@pytest.mark.nightly
 def test_a_play_is_seen_with_its_score_while_the_computer_thinks(
     own_server: Server, desktop: Page
 ) -> None:

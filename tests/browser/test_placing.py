@@ -173,6 +173,7 @@ def test_the_rack_is_put_in_order_by_dragging(server: Server, desktop: Page) -> 
     assert sorted(rack_shown(desktop)) == sorted(shown)
 
 
+@pytest.mark.nightly
 def test_the_rack_is_sorted_and_drawn_tiles_are_sorted_in(server: Server, desktop: Page) -> None:
     sitter, view = seated(desktop, server)
     by_letter = sorted(view["rack"], key=lambda tile: (tile == "?", tile))

@@ -93,6 +93,7 @@ def test_the_table_is_heard_from_the_first_touch_until_the_switch_in_sight_is_pr
     expect(switch).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.nightly
 def test_the_others_play_and_the_turn_are_heard(server: Server, desktop: Page) -> None:
     desktop.add_init_script(f"({LISTEN})()")
     sitter, _ = seated(desktop, server)

@@ -154,7 +154,7 @@ def test_english_words_are_refused_for_tiles_of_another_language(
     assert "german words" in result.output.lower().replace("\n", " "), result.output
 
 
-@pytest.mark.parametrize("form", ["klv2", "bin"])
+@pytest.mark.parametrize("form", ["klv2", pytest.param("bin", marks=pytest.mark.nightly)])
 def test_leaves_are_learned_with_the_tiles_of_a_language(
     words: Path, tmp_path: Path, form: str
 ) -> None:

@@ -178,6 +178,7 @@ class OtherEngine:
         return 0.0
 
 
+@pytest.mark.long_uncompiled
 def test_another_engine_finds_the_same_values_in_our_file(
     english: tuple[array[int], bytes], dice: random.Random
 ) -> None:

@@ -51,6 +51,7 @@ def case() -> Case:
     return next(case for case in cases if case.preendgame.situation.bag_count == 1)
 
 
+@pytest.mark.long_uncompiled
 def test_a_move_that_is_worth_something_else_is_a_difference(case: Case) -> None:
     assert Judges().difference(case) is None
     assert Judges(LossesWin).difference(case) is not None

@@ -17,7 +17,7 @@ from tilewright.lexicon import Lexicon
 from tilewright.rules.languages import LANGUAGES
 from tilewright.rules.tiles import Tiles
 
-POSITIONS = effort(gate=60 if compiled else 20, night=500)
+POSITIONS = effort(gate=60 if compiled else 6, night=500)
 
 
 @pytest.mark.proof

@@ -206,7 +206,7 @@ def test_a_game_in_another_language_goes_on_after_a_restart(
     assert end["outcome"] is not None and end["own_edition"] == before["own_edition"]
 
 
-@pytest.mark.parametrize("like", effort(gate=["standard", "wall"], night=[*EDITIONS]))
+@pytest.mark.parametrize("like", effort(gate=["standard"], night=[*EDITIONS]))
 def test_an_edition_made_at_random_is_played_to_its_end_kept_replayed_and_coached(
     ann: Guest, like: str, seed: int, engine: Generator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
