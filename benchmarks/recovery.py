@@ -17,9 +17,9 @@ import tilewright
 from tilewright.players.matches import asked_view
 from tilewright.players.specification import PlayerSpecification
 from tilewright.recovery.final_board import FinalBoard
-from tilewright.recovery.games import FoundGames, Place
+from tilewright.recovery.games import FoundGames
 from tilewright.recovery.search import Search
-from tilewright.recovery.sheet import Entry, Figures, Sheet
+from tilewright.recovery.sheet import Entry, Figures, Place, Sheet
 from tilewright.rules import WrittenPlay
 
 LEVELS = ("timid", "gentle", "curious", "steady", "keen", "seasoned", "shrewd", "strong")

@@ -16,6 +16,9 @@ CGP = f"{EMPTY} AEINRST/ 0/0 0 edition standard;"
 QUILL = {"name": "Quill", "level": "steady"}
 HERE = {"kind": "here", "name": "Ann"}
 TILES = [{"square": "H8", "tile": "A"}, {"square": "I8", "tile": "T"}]
+PAPER = [
+    *["." * 15] * 7, ".....HORN......", ".......E.......", ".......D.......", *["." * 15] * 5,
+]  # fmt: skip
 GAMES = (
     {"name": "Ann", "computers": [QUILL]},
     {"seats": [HERE, {"kind": "link"}], "watch": True},
@@ -87,6 +90,9 @@ _AS_THEY_ARE: dict[str, list[Json]] = {
     "POST /api/positions": [{"cgp": CGP}],
     "POST /api/positions/moves": [{"cgp": CGP, "move": "8D RETAINS"}, {"cgp": CGP, "move": "pass"}],
     "POST /api/positions/search": [{"cgp": CGP, "seconds": 1}],
+    "POST /api/rebuildings": [
+        {"board": PAPER, "players": ["Ann", "Ben"], "columns": [["14"], ["4"]]}
+    ],
     "POST /api/puzzles/{puzzle}/hints": [{"number": 1}],
     "POST /api/words/decks": [{"deck": "twos", "started": True}],
     "POST /api/collection/player": [{"name": None}],

@@ -146,13 +146,13 @@ from tilewright.notation.gcg import Doubt as Doubt
 from tilewright.notation.svg import Svg as Svg
 from tilewright.notation.svg import svg as svg
 from tilewright.recovery.final_board import NoFinalBoard as NoFinalBoard
-from tilewright.recovery.games import Place as Place
 from tilewright.recovery.rebuild import Misread as Misread
 from tilewright.recovery.rebuild import NoGameFits as NoGameFits
 from tilewright.recovery.rebuild import Rebuilt as Rebuilt
 from tilewright.recovery.rebuild import misread_letters as misread_letters
 from tilewright.recovery.rebuild import rebuild as rebuild
 from tilewright.recovery.sheet import BadSheet as BadSheet
+from tilewright.recovery.sheet import Place as Place
 from tilewright.recovery.sheet import Sheet as Sheet
 from tilewright.rules import EDITIONS as EDITIONS
 from tilewright.rules import Board as Board

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from benchmarks.recovery import on_paper
 
 import tilewright
-from tilewright.recovery.games import Place
-from tilewright.recovery.sheet import Figures, Sheet
+from tilewright.recovery.sheet import Figures, Place, Sheet
 from tilewright.rules import Board, WrittenPlay
 from tilewright.rules.edition import Edition
 

@@ -6,9 +6,8 @@ import pytest
 
 import tilewright
 from tilewright.recovery.final_board import NoFinalBoard
-from tilewright.recovery.games import Place
 from tilewright.recovery.rebuild import NoGameFits, Rebuilt, misread_letters, rebuild
-from tilewright.recovery.sheet import Entry, Figures, Sheet
+from tilewright.recovery.sheet import Entry, Figures, Place, Sheet
 from tilewright.recovery.stages import Kind
 from tilewright.rules import Board, WrittenPlay
 
@@ -192,3 +191,25 @@ def test_a_misread_letter_is_found_by_the_scores() -> None:
     sheet = Sheet.parse("Ann | Ben\n28 | 2")
     found = misread_letters(Board.from_rows(rows), sheet, "heirloom")
     assert any(str(one.square) == "J8" and "D" in one.letters for one in found)
+
+
+def test_a_score_that_is_beyond_doubt_is_not_the_mistake() -> None:
+    rows = ["." * 15] * 15
+    rows[7:10] = [".....HORN......", ".......E.......", ".......D......."]
+    board, sheet = Board.from_rows(rows), Sheet.parse("Ann | Ben\n16 | 4")
+
+    found = rebuild(board, sheet, "heirloom", blanks_marked=True)
+    assert [turn.mistake is not None for turn in found.turns] == [True, False]
+    firm = (Place(0, 0), Place(0, 0, is_missing=True))
+    with pytest.raises(NoGameFits):
+        rebuild(board, sheet, "heirloom", blanks_marked=True, firm=firm)
+
+
+def test_no_question_is_asked_that_no_answer_settles() -> None:
+    rows = ["." * 15] * 15
+    rows[7] = ".....HORN......"
+    # the score cannot be read, and no tile is marked: any letter may be a blank
+    sheet = Sheet.parse("Ann | Ben\n? | 0")
+    rebuilt = rebuild(Board.from_rows(rows), sheet, "heirloom", blanks_marked=False)
+    assert rebuilt.games > 1
+    assert rebuilt.question is None

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tilewright.recovery.sheet import BadSheet, Entry, Figures, Sheet
+from tilewright.recovery.sheet import BadSheet, Entry, Figures, Place, Sheet
+from tilewright.recovery.stages import Kind, Mistake
 
 
 @pytest.mark.parametrize("parted", ["14 HORN{}9", "14 HORN {} 9"])
@@ -55,3 +56,30 @@ def test_a_line_that_cannot_be_read_is_named(text: str, line: int, why: str) -> 
 def test_a_sheet_without_end_is_refused() -> None:
     with pytest.raises(BadSheet, match="at most 120 turns"):
         Sheet.parse("Ann | Ben\n" + "1 | 1\n" * 121)
+
+
+@pytest.mark.parametrize(
+    ("mistake", "column"),
+    [
+        (Mistake(Kind.FIGURE, 0, 1, 30, 20), [14, 34, 39]),
+        (Mistake(Kind.TOTAL, 0, 1, 30, 20), [14, 34, 49]),
+        (Mistake(Kind.MISSING, 0, 1, None, 8), [14, 22, 52, 57]),
+        (Mistake(Kind.MISSING_COUNTED, 0, 1, None, 8), [14, 22, 44, 49]),
+    ],
+)
+def test_a_sheet_of_totals_is_corrected_as_its_mistake_was_made(
+    mistake: Mistake, column: list[int]
+) -> None:
+    sheet = Sheet.of_cells(("Ann", "Ben"), [["14", "44 HORN", "49"], ["9"]], Figures.TOTALS)
+    assert [entry.figure for entry in sheet.corrected(mistake).columns[0]] == column
+
+
+def test_cells_are_read_as_they_were_written() -> None:
+    cells = (("14 HORN", "?", "0"), ("9",))
+    assert Sheet.of_cells(("Ann", "Ben"), cells, Figures.SCORES).cells() == cells
+
+
+def test_a_cell_that_cannot_be_read_is_named_by_its_place() -> None:
+    with pytest.raises(BadSheet) as refused:
+        Sheet.of_cells(("Ann", "Ben"), [["14"], ["9", "HORN FARM"]], Figures.SCORES)
+    assert refused.value.place == Place(1, 1)

@@ -11,6 +11,7 @@ from tilewright.game.seats import WordPolicy
 from tilewright.notation.commands import WireCommand, WireExchange, WirePass, WirePlay, WireTile
 from tilewright.notation.edition_file import LARGEST_FILE
 from tilewright.notation.terms import WireTerms
+from tilewright.recovery.sheet import MOST_TURNS
 from tilewright.rules.squares import SIZE
 
 LONGEST_NAME = 40
@@ -284,6 +285,52 @@ class SearchAsked(Struct, frozen=True, forbid_unknown_fields=True):
     moves: Annotated[tuple[MoveText, ...], Meta(max_length=20)] = ()
     seconds: Annotated[int, Meta(ge=1, le=10)] = 10
     edition: OwnEditionForm | None = None
+
+
+class TurnAnswered(Struct, frozen=True, forbid_unknown_fields=True):
+    """A turn of a score sheet that is remembered: its play, or none where nothing was laid."""
+
+    seat: SeatNumber
+    turn: Annotated[int, Meta(ge=0, le=MOST_TURNS)]
+    at: Annotated[str, Meta(max_length=3)] = ""
+    word: Annotated[str, Meta(max_length=SIZE)] = ""
+
+
+class FirmEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry that is right beyond doubt; with `missing`, no turn was forgotten before it."""
+
+    seat: SeatNumber
+    turn: Annotated[int, Meta(ge=0, le=MOST_TURNS)]
+    missing: bool = False
+
+
+SheetCell = Annotated[str, Meta(max_length=LONGEST_MOVE)]
+
+
+class RebuildAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """A final board and the score sheet of a game.
+
+    The `board` has a small letter for a blank; `blanks_marked` says whether all of them are marked,
+    by default if one is. `columns` are those of the players, in the order of turns: a cell has a
+    score or, with `totals`, the sum so far, and perhaps the word; `-` is a turn without a score and
+    `?` a figure that cannot be read. `answers` are turns that are remembered.
+    """
+
+    board: Annotated[
+        tuple[Annotated[str, Meta(max_length=5 * SIZE)], ...],
+        Meta(min_length=SIZE, max_length=SIZE),
+    ]
+    players: Annotated[tuple[Name, ...], Meta(min_length=2, max_length=4)]
+    columns: Annotated[
+        tuple[Annotated[tuple[SheetCell, ...], Meta(max_length=MOST_TURNS)], ...],
+        Meta(min_length=2, max_length=4),
+    ]
+    figures: Literal["scores", "totals"] = "scores"
+    edition: AskedEdition = "standard"
+    language: LanguageName | UnsetType = UNSET
+    blanks_marked: bool | None = None
+    answers: Annotated[tuple[TurnAnswered, ...], Meta(max_length=2 * MOST_TURNS)] = ()
+    firm: Annotated[tuple[FirmEntry, ...], Meta(max_length=2 * MOST_TURNS)] = ()
 
 
 class PictureAsked(Struct, frozen=True, forbid_unknown_fields=True):

@@ -23,9 +23,9 @@ from tilewright.cli.app import (
 from tilewright.cli.terminal import read_text, say, tell
 
 if TYPE_CHECKING:
-    from tilewright.recovery.games import Place, RebuiltTurn
+    from tilewright.recovery.games import RebuiltTurn
     from tilewright.recovery.rebuild import Rebuilt
-    from tilewright.recovery.sheet import Sheet
+    from tilewright.recovery.sheet import Place, Sheet
     from tilewright.recovery.stages import Mistake
     from tilewright.rules import Board, Edition, WrittenPlay
 

@@ -25,8 +25,7 @@ from tilewright.rules.editions import TOURNAMENT, edition_named
 
 if TYPE_CHECKING:
     from tilewright.lexicon import LexiconSource
-    from tilewright.recovery.games import Place
-    from tilewright.recovery.sheet import Sheet
+    from tilewright.recovery.sheet import Place, Sheet
     from tilewright.rules.play import WrittenPlay
 
 

@@ -11,6 +11,7 @@ from msgspec import Struct
 from tilewright.recovery.final_board import places, run_around
 from tilewright.recovery.layings import Laying
 from tilewright.recovery.search import Search, likelihood
+from tilewright.recovery.sheet import Place
 from tilewright.recovery.stages import Kind, Mistake, Stage, Step
 from tilewright.rules.alphabet import Letter
 from tilewright.rules.play import Placement, Play, WrittenPlay
@@ -20,14 +21,6 @@ _SHARE_OF_PHONEYS = 0.05
 """The weight of a play with a word that is not in the list, where a list is given."""
 
 _SURE = 0.999_999
-
-
-class Place(NamedTuple):
-    """A turn of the sheet: a seat and the number of its entry, or of the entry that it precedes."""
-
-    seat: int
-    turn: int
-    is_missing: bool = False
 
 
 class Choice(Struct, frozen=True):
@@ -167,9 +160,9 @@ class FoundGames:
         return tuple(turns)
 
     def question(self) -> RebuiltTurn | None:
-        """Return the open turn whose answer settles most; None if nothing is open."""
-        still_open = [turn for turn in self.turns() if turn.is_open]
-        return max(still_open, key=lambda turn: _entropy(turn.choices), default=None)
+        """Return the open turn whose answer settles most; None if no answer would settle any."""
+        unsettled = [turn for turn in self.turns() if _entropy(turn.choices) > 0]
+        return max(unsettled, key=lambda turn: _entropy(turn.choices), default=None)
 
     def _shares(self) -> Mapping[Place, Mapping["_Played", float]]:
         """Return for each turn how likely each play is."""
@@ -302,4 +295,10 @@ def _run(tiles: tuple[int, ...], laid: int, down: int) -> tuple[int, ...]:
 
 
 def _entropy(choices: tuple[Choice, ...]) -> float:
-    return -sum(choice.share * log2(choice.share) for choice in choices if choice.share > 0)
+    """Return how much it settles to know the play; its score, with a blank or not, is no answer."""
+    shares: dict[str, float] = defaultdict(float)
+    for choice in choices:
+        shares[str(choice.played)] += choice.share
+    if len(shares) < 2:
+        return 0.0
+    return -sum(share * log2(share) for share in shares.values() if share > 0)

@@ -4,16 +4,16 @@ The final board holds every play and the sheet every score. A play lies in one l
 one score, so that few orders of play fit both, and mostly one.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from copy import copy
 
 from msgspec import Struct
 
 from tilewright.errors import TilewrightError
 from tilewright.recovery.final_board import FinalBoard
-from tilewright.recovery.games import FoundGames, Place, RebuiltTurn
+from tilewright.recovery.games import FoundGames, RebuiltTurn
 from tilewright.recovery.search import MOST_MISTAKES, Ended, Search
-from tilewright.recovery.sheet import Sheet
+from tilewright.recovery.sheet import Place, Sheet
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
@@ -31,7 +31,7 @@ class NoGameFits(TilewrightError, ValueError):
         self.seat = seat
         self.turn = turn
         self.is_certain = is_certain
-        score = sheet.score(seat, turn)
+        self.score = score = sheet.score(seat, turn)
         what = "this turn" if score is None else f"a play for {score}"
         tried = "" if is_certain else " The search was stopped before it had tried everything."
         super().__init__(
@@ -81,6 +81,7 @@ def rebuild(
     *,
     blanks_marked: bool | None = None,
     answers: Mapping[Place, WrittenPlay | None] | None = None,
+    firm: Collection[Place] = (),
     is_good: Callable[[str], bool] | None = None,
     most_mistakes: int = MOST_MISTAKES,
     stops: Callable[[], bool] = lambda: False,
@@ -88,8 +89,10 @@ def rebuild(
     """Return the game that ends with this board and has this sheet.
 
     Small letters on the board are blanks; `blanks_marked` says whether all of them are marked, by
-    default if there is one. `answers` are turns that a player remembers. No word list is needed:
-    `is_good` only ranks games that fit equally. `stops` is asked often and ends a long search.
+    default if there is one. `answers` are turns that a player remembers. `firm` entries are right
+    beyond doubt; a place that `is_missing` says that no turn was forgotten before its entry. No
+    word list is needed: `is_good` only ranks games that fit equally. `stops` is asked often and
+    ends a long search.
 
     >>> board = Board.from_rows(["."*15]*7 + [".....HORN......", ".......E.......",
     ...                                       ".......D......."] + ["."*15]*5)
@@ -103,7 +106,8 @@ def rebuild(
         UnknownEdition: no edition has the name.
     """
     rules = edition_named(edition)
-    search = Search(sheet, FinalBoard(board, rules, marked=blanks_marked), stops)
+    final = FinalBoard(board, rules, marked=blanks_marked)
+    search = Search(sheet, final, stops, frozenset(firm))
     ended = search.run(most_mistakes)
     found = FoundGames(search, answers or {}, is_good)
     if not found.count:
@@ -127,9 +131,12 @@ def misread_letters(
     edition: str | Edition = "standard",
     *,
     blanks_marked: bool | None = None,
+    among: Collection[Square] | None = None,
     stops: Callable[[], bool] = lambda: False,
 ) -> tuple[Misread, ...]:
     """Return the squares that, read as another letter, make the whole sheet right.
+
+    `among` are the squares to look at, all unless they are given.
 
     A letter of the same value cannot be told from the one shown. The shorter the list, the surer.
 
@@ -143,6 +150,8 @@ def misread_letters(
     found: list[Misread] = []
     for tile in range(final.count):
         if final.known_blanks >> tile & 1:
+            continue
+        if among is not None and final.squares[tile] not in among:
             continue
         letters: list[str] = []
         for value in sorted(set(values.values()) - {final.values[tile]}):

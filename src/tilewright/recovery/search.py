@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tilewright.recovery.final_board import FinalBoard
-from tilewright.recovery.sheet import Sheet
+from tilewright.recovery.sheet import Place, Sheet
 from tilewright.recovery.stages import Kind, Mistake, Stage, Step, Turns
 
 MOST_MISTAKES = 2
@@ -57,9 +57,13 @@ class Search:
     """The stages of games that fit a final board and a sheet, in layers by mistakes."""
 
     def __init__(
-        self, sheet: Sheet, final: FinalBoard, stops: Callable[[], bool] = lambda: False
+        self,
+        sheet: Sheet,
+        final: FinalBoard,
+        stops: Callable[[], bool] = lambda: False,
+        firm: frozenset[Place] = frozenset(),
     ) -> None:
-        self.turns = Turns(sheet, final)
+        self.turns = Turns(sheet, final, firm)
         self.layers: list[dict[Stage, list[Arc]]] = [{self.turns.opening: []}]
         self.ends: tuple[Stage, ...] = ()
         self._stops = stops

@@ -3,12 +3,16 @@
 import re
 from collections.abc import Sequence
 from enum import StrEnum
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
 from tilewright.errors import TilewrightError
 from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet
 from tilewright.rules.errors import MalformedText
+
+if TYPE_CHECKING:
+    from tilewright.recovery.stages import Mistake
 
 MOST_TURNS = 120
 """Turns of one player; the longest game on record has fewer than half of them."""
@@ -30,12 +34,24 @@ class Figures(StrEnum):
     TOTALS = "totals"
 
 
-class BadSheet(TilewrightError, ValueError):
-    """A text that is no score sheet; `line` counts from 1, `why` says what to change."""
+class Place(NamedTuple):
+    """A turn of the sheet: a seat and the number of its entry, or of the entry that it precedes."""
 
-    def __init__(self, line: int, why: str) -> None:
+    seat: int
+    turn: int
+    is_missing: bool = False
+
+
+class BadSheet(TilewrightError, ValueError):
+    """A text that is no score sheet; `line` counts from 1, `why` says what to change.
+
+    `place` is the cell that cannot be read, where it is one.
+    """
+
+    def __init__(self, line: int, why: str, place: Place | None = None) -> None:
         self.line = line
         self.why = why
+        self.place = place
         super().__init__(f"Line {line} of the sheet: {why}.")
 
 
@@ -78,7 +94,8 @@ class Sheet(Struct, frozen=True):
                 raise BadSheet(1 + MOST_TURNS, f"a player has at most {MOST_TURNS} turns")
             for turn, entry in enumerate(column):
                 if entry.figure is not None and not 0 <= entry.figure <= HIGHEST:
-                    raise BadSheet(turn + 2, f"{entry.figure} is no score of a turn")
+                    why = f"{entry.figure} is no score of a turn"
+                    raise BadSheet(turn + 2, why, Place(self.columns.index(column), turn))
 
     @classmethod
     def parse(cls, text: str, alphabet: Alphabet = ENGLISH_ALPHABET) -> "Sheet":
@@ -109,6 +126,74 @@ class Sheet(Struct, frozen=True):
             else:
                 _read_round(number, line, columns, alphabet)
         return cls(players, tuple(map(tuple, columns)), said or _guessed(columns))
+
+    @classmethod
+    def of_cells(
+        cls,
+        players: Sequence[str],
+        columns: Sequence[Sequence[str]],
+        figures: Figures,
+        alphabet: Alphabet = ENGLISH_ALPHABET,
+    ) -> "Sheet":
+        """Read a sheet from its cells, a column for each player, as `parse` reads them.
+
+        Raises:
+            BadSheet: a cell cannot be read, or is empty between others.
+        """
+        entries = [
+            tuple(
+                _entry(turn + 2, cell, alphabet, Place(seat, turn))
+                for turn, cell in enumerate(column)
+            )
+            for seat, column in enumerate(columns)
+        ]
+        return cls(tuple(players), tuple(entries), figures)
+
+    def cells(self, alphabet: Alphabet = ENGLISH_ALPHABET) -> tuple[tuple[str, ...], ...]:
+        """Return the cells as `of_cells` reads them."""
+        return tuple(
+            tuple(
+                " ".join(
+                    (
+                        _UNREADABLE if entry.figure is None else str(entry.figure),
+                        *([] if entry.word is None else [alphabet.written(entry.word)]),
+                    )
+                )
+                for entry in column
+            )
+            for column in self.columns
+        )
+
+    def corrected(self, mistake: "Mistake") -> "Sheet":
+        """Return the sheet without this mistake: the figure as the play scored, the turn written.
+
+        >>> from tilewright.recovery.stages import Kind, Mistake
+        >>> sheet = Sheet.parse("#totals\nAnn | Ben\n14 | 9\n34 | 19")
+        >>> right = sheet.corrected(Mistake(Kind.FIGURE, 0, 0, 14, 12))
+        >>> [entry.figure for entry in right.columns[0]]
+        [12, 32]
+        """
+        # imported late: stages read sheets
+        from tilewright.recovery.stages import Kind
+
+        column = list(self.columns[mistake.seat])
+        turn, of_totals = mistake.turn, self.figures is Figures.TOTALS
+        before = column[turn - 1].figure if of_totals and turn else 0
+        figure = None if before is None else before + mistake.score
+        is_missing = mistake.written is None
+        if is_missing:
+            column.insert(turn, Entry(figure))
+        else:
+            column[turn] = Entry(figure, column[turn].word)
+        if of_totals and mistake.kind in (Kind.FIGURE, Kind.MISSING):
+            more = mistake.score if is_missing else -mistake.off_by
+            for later in range(turn + 1, len(column)):
+                entry = column[later]
+                if entry.figure is not None:
+                    column[later] = Entry(entry.figure + more, entry.word)
+        columns = list(self.columns)
+        columns[mistake.seat] = tuple(column)
+        return Sheet(self.players, tuple(columns), self.figures)
 
     def score(self, seat: int, turn: int) -> int | None:
         """Return the score of a turn: as written, or the difference of two totals.
@@ -157,7 +242,7 @@ def _cells(line: str) -> list[str]:
     return [cell.strip() for cell in _WIDE_GAP.split(line.strip())]
 
 
-def _entry(number: int, cell: str, alphabet: Alphabet) -> Entry:
+def _entry(number: int, cell: str, alphabet: Alphabet, place: Place | None = None) -> Entry:
     figure: int | None = None
     word: str | None = None
     seen = False
@@ -172,11 +257,13 @@ def _entry(number: int, cell: str, alphabet: Alphabet) -> Entry:
             try:
                 word = alphabet.read_shown(part).upper()
             except MalformedText as bad:
-                raise BadSheet(number, f"{part!r} is neither a score nor a word") from bad
+                why = f"{part!r} is neither a score nor a word"
+                raise BadSheet(number, why, place) from bad
         else:
-            raise BadSheet(number, f"{cell!r} has two words; one line each turn has one")
+            raise BadSheet(number, f"{cell!r} has two words; one line each turn has one", place)
     if not seen:
-        raise BadSheet(number, f"{cell!r} has no score; write ? where it cannot be read")
+        why = f"{cell!r} has no score; write ? where it cannot be read"
+        raise BadSheet(number, why, place)
     return Entry(figure, word)
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from tilewright.recovery.final_board import FinalBoard
 from tilewright.recovery.layings import Laying, Layings
-from tilewright.recovery.sheet import Figures, Sheet
+from tilewright.recovery.sheet import Figures, Place, Sheet
 
 
 class Stage(NamedTuple):
@@ -71,8 +71,11 @@ class Step(NamedTuple):
 class Turns:
     """The turns that may follow a stage by the rules and the sheet."""
 
-    def __init__(self, sheet: Sheet, final: FinalBoard) -> None:
+    def __init__(
+        self, sheet: Sheet, final: FinalBoard, firm: frozenset[Place] = frozenset()
+    ) -> None:
         self.sheet = sheet
+        self._firm = firm
         self.final = final
         self.layings = Layings(final)
         self.seats = len(sheet.players)
@@ -140,17 +143,23 @@ class Turns:
         is_written = turn < self.lengths[mover]
         written = self._scores[mover][turn] if is_written else None
         of_totals = self.sheet.figures is Figures.TOTALS
+        word = self.sheet.columns[mover][turn].word if is_written else None
+        may_be_wrong = Place(mover, turn) not in self._firm
+        may_be_missing = Place(mover, turn, is_missing=True) not in self._firm
         for laying in (None, *self.layings.every(stage.down, stage.blanks)):
             if laying is not None and not self._may(stage, laying):
                 continue
             score = 0 if laying is None else laying.score
             after = self._after(stage, laying, reads=False)
-            if written is not None and written != score:
+            fits = word is None or (laying is not None and self._shows(laying, word))
+            if may_be_wrong and fits and written is not None and written != score:
                 read = self._after(stage, laying)
                 yield Step(read, laying, Mistake(Kind.FIGURE, mover, turn, written, score))
                 if of_totals and turn + 1 < self.lengths[mover]:
                     carries = self._carrying(read, mover, written - score)
                     yield Step(carries, laying, Mistake(Kind.TOTAL, mover, turn, written, score))
+            if not may_be_missing:
+                continue
             yield Step(after, laying, Mistake(Kind.MISSING, mover, turn, None, score))
             if of_totals and is_written and score:
                 carries = self._carrying(after, mover, -score)

@@ -51,6 +51,7 @@ from tilewright.server.analysis.deep_coaching import DeepCoaching
 from tilewright.server.analysis.fair_threads import FairThreads
 from tilewright.server.analysis.helping import Helping
 from tilewright.server.analysis.positions import PositionAnalysis
+from tilewright.server.analysis.rebuilding import Rebuilding
 from tilewright.server.analysis.turn_analysis import TurnAnalysis
 from tilewright.server.store.attempts import AttemptStore
 from tilewright.server.store.collected import CollectionStore
@@ -177,6 +178,7 @@ class AnalysisServices(Struct, frozen=True):
     helping: Helping
     turns: TurnAnalysis
     positions: PositionAnalysis
+    rebuilding: Rebuilding
 
     @classmethod
     def prepared(cls, words: Words, heavy_work: HeavyWorkExecutor) -> "AnalysisServices":
@@ -189,6 +191,7 @@ class AnalysisServices(Struct, frozen=True):
             Helping(words, heavy_work),
             TurnAnalysis(words, heavy_work, thread),
             PositionAnalysis(words, heavy_work, thread),
+            Rebuilding(heavy_work),
         )
 
     def close(self) -> None:
@@ -197,6 +200,7 @@ class AnalysisServices(Struct, frozen=True):
         self.deep_coaching.close()
         self.turns.close()
         self.positions.close()
+        self.rebuilding.close()
 
 
 class StudyServices(Struct, frozen=True):

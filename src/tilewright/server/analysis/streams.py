@@ -6,7 +6,7 @@ before the search begins. A search whose reader has gone away, or begins another
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack
 from functools import partial
@@ -16,6 +16,7 @@ import msgspec
 
 from tilewright.api.coaching import WireDeeper, WireQueued
 from tilewright.api.positions import WireSearch
+from tilewright.api.rebuilding_stream import WireRebuilding
 from tilewright.server.analysis.fair_threads import FairThreads, TaskStep, Visitor
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
 
@@ -26,7 +27,7 @@ LOOK_AROUND = 0.5
 EXPECTED_SECONDS = 2.0
 """The most processor time that is charged before a search begins."""
 
-State = WireSearch | WireDeeper
+State = WireSearch | WireDeeper | WireRebuilding
 """One line of a stream."""
 
 
@@ -70,7 +71,7 @@ class SearchStreams:
             before.stop()
         return before is not None or len(self) < most
 
-    def begun(self, search: Streamed, seconds: float, visitor: Visitor) -> AsyncIterator[bytes]:
+    def begun(self, search: Streamed, seconds: float, visitor: Visitor) -> AsyncGenerator[bytes]:
         """Begin a search; yield its states as lines of JSON, and its place in the queue before.
 
         Raises:
@@ -134,7 +135,7 @@ class _Job:
         self.task.cancel()
         self._search.stop()
 
-    async def lines(self) -> AsyncIterator[bytes]:
+    async def lines(self) -> AsyncGenerator[bytes]:
         """Yield the place in the queue whenever it changes, then the states; stop in any case."""
         said: State | None = None
         try:
