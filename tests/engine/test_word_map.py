@@ -160,3 +160,19 @@ def test_no_square_admits_a_letter_for_a_word_of_other_letters(
         lanes.read(bytes(codes(tiles[:-1])).ljust(225, b"\0"))
         # the first square of the column behind the tiles
         assert lanes.lane_facts()[15 + len(tiles) - 1]["allowed"][0] == admitted
+
+
+def test_a_list_of_long_words_only_gets_a_table_for_blanks_that_it_does_not_fill(
+    dice: random.Random, tmp_path: Path
+) -> None:
+    words = {"".join(dice.sample("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 15)) for _ in range(600)}
+    file = tmp_path / "long.txt"
+    file.write_text("\n".join(words))
+    made = WordMap(load_lexicon(file).graph)
+    made.prepare_blanks()
+    known = {"".join(sorted(word)) for word in words}
+    for word in words:
+        rest = word.replace(dice.choice(word), "")
+        letters = set(ENGLISH.alphabet.characters) - set(rest)
+        wanted = [letter for letter in sorted(letters) if "".join(sorted(rest + letter)) in known]
+        assert made.completing(bytes(codes(rest))) == bytes(codes("".join(wanted)))

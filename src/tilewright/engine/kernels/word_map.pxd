@@ -36,6 +36,8 @@ cdef class WordMap:
     cdef unsigned char[::1] listed
     cdef int listed_size, word_count, problem, room
     cdef unsigned int blank_size
+    # the most keys that are put into `blank_slots`
+    cdef int blank_room
     cdef unsigned long long[::1] full_hashes
     cdef unsigned int[::1] samples
 

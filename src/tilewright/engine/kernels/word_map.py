@@ -105,15 +105,22 @@ class WordMap:
         if self.blank_mask:
             return
         bits = max(12, (6 * self.alphagrams).bit_length())
+        while not self._fill_blank_table(bits):
+            bits += 1  # a list of long words: each is found without any of its many letters
+        self.blank_mask = (1 << bits) - 1
+        # needed only for filling
+        self.samples, self.listed, self.listed_size = array("I", [0]), bytearray(1), 0
+
+    def _fill_blank_table(self, bits):
+        """Fill a table of this size for blanks; return False when it is too full to search."""
         self.blank_slots, self.blank_size = large_table(8 << bits).cast("Q"), 1 << bits
         self.blank_shift = 64 - bits
         self.blank_filter = large_table(1 << (bits - 1)).cast("Q")
         self.blank_filter_shift = 64 - (bits + 2)
+        self.blank_room = self.blank_size // 10 * 9
         with cython.nogil:
             self.fill_blanks()
-        self.blank_mask = (1 << bits) - 1
-        # needed only for filling
-        self.samples, self.listed, self.listed_size = array("I", [0]), bytearray(1), 0
+        return self.blank_keys <= self.blank_room
 
     def anagrams(self, letters: bytes) -> list:
         """Return the words of exactly these letters, as codes and in order."""
@@ -302,7 +309,10 @@ class WordMap:
             start += length + 1
 
     def fill_blanks(self):
-        """Record, for every collection less one letter, the letters that complete a word."""
+        """Record, for every collection less one letter, the letters that complete a word.
+
+        Stop as soon as there are more of these collections than `blank_room`.
+        """
         at: cython.uint
         slot: cython.uint
         length: cython.int
@@ -335,6 +345,8 @@ class WordMap:
                     at = (at + 1) & mask
                 if self.blank_slots[at] == 0:
                     self.blank_keys += 1
+                    if self.blank_keys > self.blank_room:
+                        return
                     bit = rest >> self.blank_filter_shift
                     self.blank_filter[bit >> 6] |= cython.cast(cython.ulonglong, 1) << (bit & 63)
                     self.blank_slots[at] = (rest & LOW32) << 32
