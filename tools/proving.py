@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, replace
 from multiprocessing import cpu_count, get_context
 from typing import NamedTuple, Protocol, TypeVar
 
-from tilewright.cli.progress import progress
+from tilewright.cli.terminal import progress
 from tilewright.engine.kernels import kernel
 
 INTERRUPTED = 130

@@ -44,7 +44,7 @@ MODULES = {
     "replay": "replaying",
     "serve": "serving",
     "verify": "verifying",
-    "worker": "working",
+    "worker": "serving",
     "database": "checking",
     "languages": "languages",
     "leaves": "leaves",

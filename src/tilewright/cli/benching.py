@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tilewright.cli.app import JsonOption, LexiconOption, app, report_misuse
-from tilewright.cli.progress import progress
+from tilewright.cli.terminal import progress
 
 if TYPE_CHECKING:
     from tilewright.cli.measures import Bench, Measure

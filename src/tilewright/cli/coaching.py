@@ -16,8 +16,7 @@ from tilewright.cli.app import (
     lexicon_of,
     report_unusable,
 )
-from tilewright.cli.progress import progress
-from tilewright.cli.terminal import read_input, say, tell
+from tilewright.cli.terminal import progress, read_input, say, tell
 from tilewright.rules.localized import Language, LocalizedText
 
 if TYPE_CHECKING:

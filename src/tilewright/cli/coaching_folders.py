@@ -12,10 +12,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from tilewright.cli.app import INTERRUPTED, MISUSE
-from tilewright.cli.columns import Cell, print_table
-from tilewright.cli.progress import progress
 from tilewright.cli.record_folders import records_in
-from tilewright.cli.terminal import reason, say, tell
+from tilewright.cli.terminal import Cell, print_table, progress, reason, say, tell
 from tilewright.rules.localized import Language, LocalizedText
 
 if TYPE_CHECKING:

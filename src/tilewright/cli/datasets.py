@@ -18,9 +18,8 @@ from tilewright.cli.app import (
     list_of,
     report_misuse,
 )
-from tilewright.cli.progress import progress
 from tilewright.cli.selfplaying import MOST_GAMES, SeedOption
-from tilewright.cli.terminal import say, tell
+from tilewright.cli.terminal import progress, say, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable

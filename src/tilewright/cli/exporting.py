@@ -18,8 +18,7 @@ from tilewright.cli.app import (
     lexicon_of,
     report_unusable,
 )
-from tilewright.cli.progress import progress
-from tilewright.cli.terminal import read_input, say, tell
+from tilewright.cli.terminal import progress, read_input, say, tell
 
 if TYPE_CHECKING:
     from tilewright.notation.game_file import Record, SealedFile

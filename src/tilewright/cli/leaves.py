@@ -20,8 +20,8 @@ from tilewright.cli.app import (
     list_of,
     report_misuse,
 )
-from tilewright.cli.progress import progress
 from tilewright.cli.selfplaying import GamesOption, SeedOption, ThreadsOption
+from tilewright.cli.terminal import progress
 
 if TYPE_CHECKING:
     from array import array

@@ -25,8 +25,7 @@ from tilewright.cli.app import (
     report_misuse,
 )
 from tilewright.cli.match_results import show_match, show_tournament
-from tilewright.cli.progress import progress
-from tilewright.cli.terminal import tell
+from tilewright.cli.terminal import progress, tell
 
 if TYPE_CHECKING:
     from tilewright.players.matches import Bag, PairedMatch, Piece

@@ -22,8 +22,7 @@ from tilewright.cli.app import (
     report_misuse,
 )
 from tilewright.cli.equipment import DistributionOption, LayoutOption, edition_with
-from tilewright.cli.progress import progress
-from tilewright.cli.terminal import read_text, tell
+from tilewright.cli.terminal import progress, read_text, tell
 
 if TYPE_CHECKING:
     from tilewright.engine.generator import Generator

@@ -23,8 +23,7 @@ from tilewright.cli.app import (
     lexicon_of,
     report_misuse,
 )
-from tilewright.cli.progress import progress
-from tilewright.cli.terminal import say, tell
+from tilewright.cli.terminal import progress, say, tell
 
 if TYPE_CHECKING:
     from tilewright.study.puzzles.making.journal import Journal

@@ -8,8 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from tilewright.cli.app import MISUSE, NO
-from tilewright.cli.columns import Cell, print_table
-from tilewright.cli.terminal import reason, say, tell
+from tilewright.cli.terminal import Cell, print_table, reason, say, tell
 
 _HEADS = ("record", "edition", "events", "differences", "doubts", "result")
 

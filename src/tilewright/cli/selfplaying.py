@@ -24,8 +24,7 @@ from tilewright.cli.app import (
     report_misuse,
 )
 from tilewright.cli.matching import new_tournament, whole_pairs
-from tilewright.cli.progress import progress
-from tilewright.cli.terminal import say
+from tilewright.cli.terminal import progress, say
 
 if TYPE_CHECKING:
     from tilewright.engine.selfplay.selfplay import Played, PlayerKind, Results

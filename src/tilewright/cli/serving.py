@@ -1,4 +1,4 @@
-"""`serve`: serve the table to browsers."""
+"""`serve` and `worker`: the table for browsers, and the computers' turns of several servers."""
 
 import gc
 import json
@@ -160,3 +160,26 @@ def address_for_others(url: str) -> str | None:
 
     here = own_address()
     return None if here is None else url.replace("127.0.0.1", here)
+
+
+@app.command()
+def worker(
+    database: Annotated[str | None, typer.Option(help="The servers' PostgreSQL URL.")] = None,
+    redis: Annotated[str | None, typer.Option(help="The servers' Redis server.")] = None,
+    config: Annotated[Path | None, typer.Option(help="A TOML file of options.")] = None,
+) -> None:
+    """Play the computers' turns for servers started with --workers, until Ctrl-C."""
+    from tilewright.server.settings import load_settings
+    from tilewright.server.store import StoreError
+    from tilewright.server.worker import work
+
+    arguments = {"database": database, "redis": redis, "workers": True}
+
+    def announce() -> None:
+        print("Tilewright's worker is ready", flush=True)
+
+    with report_misuse():
+        try:
+            work(load_settings(arguments, config=config), announce)
+        except StoreError as error:
+            raise OSError(f"the database cannot be used: {error}") from error

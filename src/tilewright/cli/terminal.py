@@ -1,17 +1,19 @@
-"""Input and output of the commands: clean text, and a quiet exit from a closed pipe."""
+"""Input and output of the commands: clean text, tables, progress, and a quiet exit."""
 
 import codecs
 import errno
 import io
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 # the exit status of a program killed by SIGPIPE, as a shell reports it: 128 and the signal number
 UNREAD = 141
 UNWRITTEN = 2
+
+Cell = str | int | float | None
 
 
 def clean(text: str) -> str:
@@ -151,3 +153,55 @@ def _discard(descriptor: int) -> None:
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, descriptor)
     os.close(nowhere)
+
+
+def print_table(
+    heads: Sequence[str], rows: Sequence[Sequence[Cell]], *, decimal_point: str = "."
+) -> None:
+    """Print the rows under their heads: fractions with one decimal, and None as a dash."""
+    texts = [[_text(cell, decimal_point) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(heads, *texts, strict=True)]
+    numeric = [
+        all(cell is None or isinstance(cell, int | float) for cell in column)
+        for column in zip(*rows, strict=True)
+    ]
+    for line in (heads, *texts):
+        cells = [
+            cell.rjust(width) if is_number else cell.ljust(width)
+            for cell, width, is_number in zip(line, widths, numeric, strict=True)
+        ]
+        say("  ".join(cells).rstrip())
+
+
+def _text(cell: Cell, decimal_point: str) -> str:
+    if cell is None:
+        return "–"
+    if isinstance(cell, float):
+        return f"{cell:.1f}".replace(".", decimal_point)
+    return clean(str(cell))
+
+
+@contextmanager
+def progress(doing: str, total: int | None) -> Iterator[Callable[[int], None]]:
+    """Show a bar on standard error, if that is a terminal; call the result to advance it."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(doing, total=total)
+        yield lambda more: bar.advance(task, more)
+
+
+@contextmanager
+def status() -> Iterator[Callable[[str], None]]:
+    """Show a line on standard error, if that is a terminal; call the result to change it."""
+    if not sys.stderr.isatty():
+        yield lambda _: None
+        return
+    from rich.console import Console
+
+    with Console(stderr=True).status("starting") as line:
+        yield line.update

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.cli.analyzing.options import AnalysisOptions
 from tilewright.cli.analyzing.positions import moves_of, written
-from tilewright.cli.progress import status
-from tilewright.cli.terminal import say
+from tilewright.cli.terminal import say, status
 
 if TYPE_CHECKING:
     from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution

@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.cli.analyzing.options import AnalysisOptions
 from tilewright.cli.analyzing.positions import written
-from tilewright.cli.progress import status
-from tilewright.cli.terminal import say
+from tilewright.cli.terminal import say, status
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
