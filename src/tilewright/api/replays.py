@@ -16,8 +16,7 @@ from tilewright.game.history import History, PastTurn, history_of, history_with_
 from tilewright.game.seats import Computer, Player, Seat
 from tilewright.game.state import GameState, TurnKind
 from tilewright.game.view import View
-from tilewright.notation.gcg.difference import Difference, Judged
-from tilewright.notation.gcg.doubts import Doubt
+from tilewright.notation.gcg.difference import Difference, Doubt, Judged
 from tilewright.notation.gcg.record import (
     Adjustment,
     ChallengeBonus,

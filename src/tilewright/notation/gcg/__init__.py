@@ -1,7 +1,6 @@
 """GCG, the record of a game: read, written, and judged again."""
 
-from tilewright.notation.gcg.difference import Difference, Judged, Kind
-from tilewright.notation.gcg.doubts import Doubt
+from tilewright.notation.gcg.difference import Difference, Doubt, Judged, Kind
 from tilewright.notation.gcg.equipment import (
     DISTRIBUTIONS,
     LAYOUTS,

@@ -1,4 +1,8 @@
-"""The differences between a recorded game and the rules."""
+"""The differences between a recorded game and the rules, and its doubtful statements.
+
+A doubt is no difference: every figure may be right. Annotators often guess the other player's rack,
+so that racks do not follow from one another.
+"""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -6,7 +10,6 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from tilewright.notation.gcg.doubts import Doubt
 from tilewright.notation.gcg.faults import Explanation, Reason
 from tilewright.notation.gcg.record import Event, Gcg
 from tilewright.rules.board import EMPTY_BOARD, Board
@@ -36,6 +39,46 @@ _ABOUT_RACKS = (
     Reason.MORE_BLANKS_THAN_THERE_ARE,
     Reason.MORE_TILES_THAN_THERE_ARE,
 )
+
+
+class Doubt(Struct, frozen=True):
+    """A doubtful statement of a record: its line from 1, the player's nick, and `what` it is.
+
+    `why` is the reason in a sentence, `code` its stable name.
+
+    >>> from tilewright.notation.gcg.faults import Reason, because
+    >>> why = because(Reason.LEAVE_MISSING, leave="UVYZ", missing="VYZ")
+    >>> print(Doubt(6, "ben", "rack AAEEIIU", why))
+    line 6, ben: rack AAEEIIU. The leave was UVYZ, and this rack has no VYZ.
+    """
+
+    line: int
+    nick: str
+    what: str
+    explanation: Explanation
+
+    @property
+    def why(self) -> str:
+        """The reason, as a sentence."""
+        return self.explanation.sentence
+
+    @property
+    def code(self) -> str:
+        """The stable code of the reason."""
+        return self.explanation.code
+
+    @property
+    def said(self) -> str:
+        """The doubt without its place: `rack AAEEIIU. The leave was ...`."""
+        return f"{self.what}. {self.why}"
+
+    def __repr__(self) -> str:
+        """Return the place and the subject on one line."""
+        return f"<Doubt line {self.line}, {self.nick}: {self.what}, {self.code}>"
+
+    def __str__(self) -> str:
+        """Return the doubt in a line for people."""
+        return f"line {self.line}, {self.nick}: {self.said}"
 
 
 class Difference(Struct, frozen=True):

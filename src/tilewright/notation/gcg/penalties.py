@@ -6,7 +6,7 @@ its own is clear all the same: the play stayed on, and its challenger lost the p
 
 from collections.abc import Iterator
 
-from tilewright.notation.gcg.doubts import Doubt
+from tilewright.notation.gcg.difference import Doubt
 from tilewright.notation.gcg.export import LOST_BY_CHALLENGE
 from tilewright.notation.gcg.faults import (
     Reason,
@@ -21,8 +21,6 @@ from tilewright.notation.gcg.record import (
 from tilewright.rules.edition import CostKind, Edition
 
 OVERTIME_POINTS = 10
-
-
 OVERTIME_MOST = 100
 
 

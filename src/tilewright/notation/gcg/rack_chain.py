@@ -8,8 +8,7 @@ from collections import Counter
 
 from msgspec import Struct
 
-from tilewright.notation.gcg.difference import Difference, Judged, Kind
-from tilewright.notation.gcg.doubts import Doubt
+from tilewright.notation.gcg.difference import Difference, Doubt, Judged, Kind
 from tilewright.notation.gcg.faults import Explanation, Reason, because
 from tilewright.notation.gcg.record import (
     UNKNOWN_RACK,
@@ -29,12 +28,43 @@ from tilewright.notation.gcg.record import (
     known_tiles,
     rack_between,
 )
-from tilewright.notation.gcg.tile_count import TileCount
 from tilewright.notation.gcg.turn_order import departures
 from tilewright.rules.alphabet import Tile, in_text, is_tile
 from tilewright.rules.board import EMPTY_BOARD, Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.tiles import NO_TILES, Tiles
+
+
+class TileCount:
+    """The tiles counted so far, as the rules have them: on the rack of each nick, and in the bag.
+
+    Racks are filled as long as there are tiles in the bag, whatever the record says of them.
+    """
+
+    def __init__(self, record: Gcg, edition: Edition) -> None:
+        self.size = edition.rack_size
+        self.on_rack = dict.fromkeys(record.nicks, self.size)
+        whole = len(edition.tile_set.tiles)
+        self.in_bag = max(0, whole - self.size * len(record.players))
+        self._before: tuple[str, int, int] | None = None
+
+    def take(self, event: Event, before: Board, after: Board) -> None:
+        """Count one more event, with the boards before and after it."""
+        nick = event.nick
+        if isinstance(event, TilePlay):
+            self._before = nick, self.on_rack[nick], self.in_bag
+            left = self.on_rack[nick] - (len(after.tiles) - len(before.tiles))
+            drawn = max(0, min(self.size - left, self.in_bag))
+            self.on_rack[nick] = left + drawn
+            self.in_bag -= drawn
+        elif isinstance(event, Withdrawal) and self._before is not None:
+            nick, on_rack, in_bag = self._before
+            self.on_rack[nick], self.in_bag = on_rack, in_bag
+            self._before = None
+
+    def is_out(self, nick: str) -> bool:
+        """Return whether the player has played the last tile."""
+        return not self.in_bag and self.on_rack[nick] <= 0
 
 
 class RackChain(Struct, frozen=True):
