@@ -32,6 +32,13 @@ ON_SHEETS = (
     {"type": "pass"}, {"type": "exchange", "count": 2}, {"type": "take_back"},
     {"type": "play", "written": "8H CAT"}, {"type": "leave", "seat": 1}, {"type": "break_off"},
 )  # fmt: skip
+AT_EVENINGS = (
+    {"type": "add", "name": "Dan"}, {"type": "pair"}, {"type": "undo", "reason": "Eve came"},
+    {"type": "scores", "round": 1, "table": 1, "scores": [400, 300], "directing": True},
+    {"type": "correct", "round": 1, "table": 1, "scores": [400, 301], "reason": "added up again"},
+    {"type": "leave", "player": 1}, {"type": "return", "player": 1}, {"type": "close"},
+)  # fmt: skip
+IN_ROOMS = {"game": AT_TABLES, "companion": ON_SHEETS, "event": AT_EVENINGS}
 
 
 def bodies(operation: str, path: Json, scene: Scene) -> list[Json]:
@@ -46,14 +53,15 @@ def bodies(operation: str, path: Json, scene: Scene) -> list[Json]:
             ]
         case ["records", *_] | ["collection", "records"]:
             return [{"gcg": scene.gcg}]
-        case ["games" | "companions", _, "commands"]:
+        case ["games" | "companions" | "events", _, "commands"]:
             return _commands(path, scene)
         case ["games", _, "messages"]:
             return [{"key": secrets.token_hex(8), "text": "Good luck"}]
         case ["blocks"]:
             return [{"game": scene.ids["game"][-1], "seat": 1}]
-        case ["companions", _, "join"]:
-            return [{"secret": scene.sheet_link}]
+        case ["companions" | "events" as room, _, "join"]:
+            by_sheet, by_event = {"secret": scene.sheet_link}, {"secret": scene.event_link}
+            return [by_sheet if room == "companions" else {**by_event, "name": "Cleo"}]
         case ["puzzles" | "games", *_, "answers"]:
             return _played(operation, path, scene)
         case ["words", "answers" | "mends"]:
@@ -69,6 +77,7 @@ _AS_THEY_ARE: dict[str, list[Json]] = {
     "POST /api/account/password/reset": [{"code": "A" * 43, "password": PASSWORD}],
     "POST /api/account/password/recovery": [{"allow": True, "password": PASSWORD}],
     "DELETE /api/account": [{"password": PASSWORD}],
+    "POST /api/events": [{"title": "Thursday"}, {"title": "Friday", "has_sheets": True}],
     "POST /api/companions": [{"edition": "wall", "words": "people", "players": ["Ann", "Ben"]}],
     "POST /api/companions/{companion}/seat": [{"key": "seat", "seat": 0}],
     "POST /api/companions/{companion}/seat/racks": [{"key": "rack", "turn": 0, "rack": "AEINRS?"}],
@@ -108,14 +117,14 @@ _AS_THEY_ARE: dict[str, list[Json]] = {
 
 def _commands(path: Json, scene: Scene) -> list[Json]:
     """Return commands for the room as it is now."""
-    kind = "games" if "game" in path else "companions"
-    answer = scene.ann.http.get(f"api/{kind}/{path.get('game', path.get('companion'))}")
+    kind, room = next((f"{name}s", path[name]) for name in IN_ROOMS if name in path)
+    answer = scene.ann.http.get(f"api/{kind}/{room}")
     if not answer.is_success:
         return []
     told = answer.json()
     version = told.get("view", told)["version"]
     key = secrets.token_hex(8)
-    commands = AT_TABLES if kind == "games" else ON_SHEETS
+    commands = next(IN_ROOMS[name] for name in IN_ROOMS if name in path)
     return [{"key": key, "version": version, "command": command} for command in commands]
 
 

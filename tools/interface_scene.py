@@ -137,6 +137,8 @@ class Scene:
         self.ids = {
             "game": [ann.game(), over, ann.game("challenge", {"help": True}, turns=1)],
             "companion": [self._sheet()],
+            "event": [self._evening()],
+            "table": ["1"],
             "feed": [feed["id"]],
             "secret": [last_part(link), feed["atom"].split("/")[-2]],
             "record": [self._record()],
@@ -166,6 +168,17 @@ class Scene:
         entry = {"key": secrets.token_hex(8), "version": view["version"], "command": command}
         self.ann.post(f"api/companions/{view['id']}/commands", entry)
         return str(view["id"])
+
+    def _evening(self) -> str:
+        told = self.ann.post("api/events", {"title": "Thursday", "has_sheets": True})
+        event, self.event_link = str(told["view"]["id"]), last_part(told["link"])
+        for version, name in enumerate(("Ann", "Ben"), 1):
+            command = {"type": "add", "name": name}
+            body = {"key": secrets.token_hex(8), "version": version, "command": command}
+            self.ann.post(f"api/events/{event}/commands", body)
+        pair = {"key": secrets.token_hex(8), "version": 3, "command": {"type": "pair"}}
+        self.ann.post(f"api/events/{event}/commands", pair)
+        return event
 
     def _record(self) -> str:
         brought = self.ann.post("api/collection/records", {"gcg": self.gcg})

@@ -54,7 +54,8 @@ class EventOpened(Struct, frozen=True, gc=False):
     """An event was opened.
 
     `method` pairs its rounds unless the director says otherwise. A bye is a win by `bye_spread`.
-    `edition` and `language` are those of its games.
+    `edition` and `language` are those of its games. `has_sheets` says whether its games are written
+    down as they are played, and `after` is the evening whose ratings go on.
     """
 
     name: str
@@ -63,6 +64,8 @@ class EventOpened(Struct, frozen=True, gc=False):
     bye_spread: int = 50
     edition: str = "standard"
     language: str | None = None
+    has_sheets: bool = False
+    after: str | None = None
 
 
 class PlayerJoined(Struct, frozen=True, gc=False):

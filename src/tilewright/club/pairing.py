@@ -18,8 +18,6 @@ from tilewright.club.matching import cheapest_pairs
 from tilewright.club.standings import tallies
 from tilewright.club.state import ClubEvent
 
-PARTS_OF_A_WIN = 12
-"""Wins and halves, thirds and quarters of them are whole numbers of this part."""
 MOST_EXCHANGES = 2_000
 
 
@@ -39,7 +37,7 @@ class _Field:
             (player.number for player in event.here),
             key=lambda number: (*found[number].order, *_seed(event, number)),
         )
-        self.wins = [int(found[number].wins * PARTS_OF_A_WIN) for number in self.players]
+        self.wins = [found[number].wins for number in self.players]
         self.byes = [found[number].byes for number in self.players]
         self.table_size = event.opened.table_size
         self.rounds = len(event.rounds)

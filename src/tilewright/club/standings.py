@@ -7,8 +7,6 @@ from msgspec import Struct
 
 from tilewright.club.state import ClubEvent, ClubTable
 
-HALF = Fraction(1, 2)
-
 
 class ClubStanding(Struct, frozen=True):
     """A player's place in an event; players with the same wins and spread share a rank.
@@ -31,15 +29,19 @@ class ClubStanding(Struct, frozen=True):
         return f"{self.rank}. {self.name} {float(self.wins):g} {float(self.spread):+g}"
 
 
+PARTS = 12
+"""Wins and spreads are whole numbers of this part, at tables of two, three and four."""
+
+
 class Tally:
-    """The wins, losses and spread of one player so far."""
+    """The wins, losses and spread of one player so far, each in twelfths."""
 
     def __init__(self) -> None:
-        self.wins = self.losses = self.spread = Fraction()
+        self.wins = self.losses = self.spread = 0
         self.games = self.byes = 0
 
     @property
-    def order(self) -> tuple[Fraction, Fraction]:
+    def order(self) -> tuple[int, int]:
         """A key that sorts the better first."""
         return -self.wins, -self.spread
 
@@ -50,8 +52,8 @@ def tallies(event: ClubEvent) -> dict[int, Tally]:
     for played in event.rounds:
         for player in played.byes:
             tally = found[player]
-            tally.wins += 1
-            tally.spread += event.opened.bye_spread
+            tally.wins += PARTS
+            tally.spread += event.opened.bye_spread * PARTS
             tally.byes += 1
         for table in played.tables:
             _count(found, table)
@@ -62,14 +64,13 @@ def _count(found: dict[int, Tally], table: ClubTable) -> None:
     if table.result is None:
         return
     scores = table.result.scores
-    others = len(scores) - 1
-    for seat, player in enumerate(table.players):
-        differences = [scores[seat] - score for at, score in enumerate(scores) if at != seat]
-        won = sum((HALF if d == 0 else Fraction(d > 0) for d in differences), Fraction())
+    share, total = PARTS // (len(scores) - 1), sum(scores)
+    for player, score in zip(table.players, scores, strict=True):
+        halves = sum((score > other) + (score >= other) for other in scores) - 1
         tally = found[player]
-        tally.wins += won / others
-        tally.losses += 1 - won / others
-        tally.spread += Fraction(sum(differences), others)
+        tally.wins += halves * share // 2
+        tally.losses += PARTS - halves * share // 2
+        tally.spread += (score * len(scores) - total) * share
         tally.games += 1
 
 
@@ -78,14 +79,15 @@ def standings(event: ClubEvent) -> tuple[ClubStanding, ...]:
     found = tallies(event)
     ordered = sorted(event.players, key=lambda player: (*found[player.number].order, player.number))
     lines: list[ClubStanding] = []
+    rank, before = 0, None
     for place, player in enumerate(ordered, 1):
         tally = found[player.number]
-        before = lines[-1] if lines else None
-        shares = before is not None and (before.wins, before.spread) == (tally.wins, tally.spread)
-        rank = before.rank if before is not None and shares else place
+        rank = rank if before == tally.order else place
+        before = tally.order
         lines.append(
             ClubStanding(
-                rank, player.number, player.name, tally.wins, tally.losses, tally.spread,
+                rank, player.number, player.name, Fraction(tally.wins, PARTS),
+                Fraction(tally.losses, PARTS), Fraction(tally.spread, PARTS),
                 tally.games, tally.byes, player.here,
             )
         )  # fmt: skip

@@ -16,6 +16,10 @@ class RoomKind(StrEnum):
 
     GAME = "game"
     COMPANION = "companion"
+    EVENT = "event"
+
+
+_NAMES = {RoomKind.GAME: "game", RoomKind.COMPANION: "sheet", RoomKind.EVENT: "event"}
 
 
 class RoomError(Exception):
@@ -48,7 +52,7 @@ class DamagedRoom(RoomError):
         self.room = room
         self.intact = intact
         self.why = why
-        name = "game" if kind is RoomKind.GAME else "sheet"
+        name = _NAMES[kind]
         self.message = (
             f"This {name} is damaged: the operator of the server may be able to restore it."
         )

@@ -17,6 +17,8 @@ from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.chat.chat import Chat
 from tilewright.server.chat.people import Muting, Reports
+from tilewright.server.clubs.rooms import EventRooms
+from tilewright.server.clubs.sheets import EventSheets
 from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.rooms import CompanionClocks, CompanionRooms
 from tilewright.server.computers.handed_over import HandedOverTurns
@@ -29,6 +31,7 @@ from tilewright.server.sharing.watching import WatchPermissions
 from tilewright.server.store import Store
 from tilewright.server.store.accounts import AccountStore
 from tilewright.server.store.armed import ArmedStore
+from tilewright.server.store.clubs import ClubStore
 from tilewright.server.store.companions import CompanionStore
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
@@ -140,6 +143,7 @@ class MeetingServices(Struct, frozen=True):
         store: Store,
         tables: TableRooms,
         companions: CompanionRooms,
+        events: EventRooms,
         session_sockets: SessionSockets,
     ) -> PeerSync:
         """Return the service that keeps this server in step with the others of its database."""
@@ -151,6 +155,7 @@ class MeetingServices(Struct, frozen=True):
             self.shared_games,
             self.lobby,
             companions,
+            events,
             session_sockets,
             settings,
         )
@@ -250,6 +255,14 @@ def companion_services(
     companions.listeners.append(clocks.consider)
     companions.bystanders.append(clocks.consider)
     return companions, clocks
+
+
+def club_services(
+    store: Store, tables: TableRooms, companions: CompanionRooms
+) -> tuple[EventRooms, EventSheets]:
+    """Return the clubs' evenings, and the sheets of their tables."""
+    events = EventRooms(ClubStore(store.database), tables.now)
+    return events, EventSheets(events, companions)
 
 
 def words_of(settings: Settings) -> Words:

@@ -18,6 +18,8 @@ from tilewright.server.analysis.long_tasks import LongTasks
 from tilewright.server.analysis.word_preparation import WordPreparation
 from tilewright.server.chat.chat import Chat
 from tilewright.server.chat.people import Muting, Reports
+from tilewright.server.clubs.rooms import EventRooms
+from tilewright.server.clubs.sheets import EventSheets
 from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.rooms import CompanionClocks, CompanionRooms
 from tilewright.server.computers.failover import Failover
@@ -38,6 +40,7 @@ from tilewright.server.service_groups import (
     MeetingServices,
     PlayServices,
     StudyServices,
+    club_services,
     companion_services,
     shared_limits_of,
     words_of,
@@ -98,6 +101,8 @@ class Services(Struct, frozen=True):
     notice_service: NoticeService
     companions: CompanionRooms
     companion_clocks: CompanionClocks
+    events: EventRooms
+    event_sheets: EventSheets
     live_games: LiveGames
     heavy_work: HeavyWorkExecutor
     readings: Readings
@@ -128,6 +133,7 @@ class Services(Struct, frozen=True):
         tables = playing.tables
         meeting = MeetingServices.prepared(settings, store, tables, sharing)
         companions, companion_clocks = companion_services(store, words, tables, sharing)
+        events, event_sheets = club_services(store, tables, companions)
         session_sockets = SessionSockets()
         heavy_work = HeavyWorkExecutor(settings.work_share, sharing)
         house = House(settings)
@@ -154,7 +160,7 @@ class Services(Struct, frozen=True):
             feeds=Feeds(store.database),
             notes=NoteStore(store.database),
             turns=playing.turns,
-            peers=meeting.peers(settings, store, tables, companions, session_sockets),
+            peers=meeting.peers(settings, store, tables, companions, events, session_sockets),
             shared_limits=sharing,
             security=Security(settings, sharing, house.is_by_its_name),
             pages=Pages(),
@@ -168,6 +174,8 @@ class Services(Struct, frozen=True):
             notice_service=notice_service,
             companions=companions,
             companion_clocks=companion_clocks,
+            events=events,
+            event_sheets=event_sheets,
             live_games=LiveGames(store, tables, companions),
             heavy_work=heavy_work,
             readings=Readings(settings.work_share),
@@ -191,7 +199,7 @@ class Services(Struct, frozen=True):
     def damaged_rooms(self) -> frozenset[str]:
         """The games and sheets that are known to be damaged."""
         found = frozenset(damage.room for damage in self.integrity.damaged)
-        return found.union(self.tables.damaged, self.companions.damaged)
+        return found.union(self.tables.damaged, self.companions.damaged, self.events.damaged)
 
     async def dismiss(self, seconds: float) -> None:
         """Wait for the commands under way, then close every open socket.
@@ -199,7 +207,11 @@ class Services(Struct, frozen=True):
         Each step takes at most the given seconds; a command that is not finished by then is either
         done or not, as if the server had been killed.
         """
-        await asyncio.gather(self.tables.settle(seconds), self.companions.finish(seconds))
+        await asyncio.gather(
+            self.tables.settle(seconds),
+            self.companions.finish(seconds),
+            self.events.finish(seconds),
+        )
         await self.sockets.send_away(seconds)
 
     @asynccontextmanager
@@ -252,6 +264,8 @@ class Services(Struct, frozen=True):
             self.words.close()
             await self.tables.finish(FINISH_SECONDS)
             await self.companions.finish(FINISH_SECONDS)
+            await self.event_sheets.close()
+            await self.events.finish(FINISH_SECONDS)
             if self.turn_queue is not None:
                 await self.turn_queue.close()
             self.account_service.passwords.close()

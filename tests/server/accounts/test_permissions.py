@@ -326,7 +326,20 @@ ROWS += [
     Row("GET /api/companions/{companion}/file", *both(*NOT_SEEN, 200, 200)),
     Row("GET /api/companions/{companion}/gcg", *both(*NOT_SEEN, 200, 200)),
 ]
+LEAVES: Json = {"key": "k", "version": 0, "command": {"type": "leave", "player": 1}}
+# an event that the own seat directs and the other seat plays in; everybody may look on
+ROWS += [
+    Row("POST /api/events", OPENED, OPENED, {"title": "Thursday"}),
+    Row("GET /api/events", ANYBODY, ANYBODY),
+    Row("GET /api/events/{event}", ANYBODY, ANYBODY),
+    Row("POST /api/events/{event}/join", *both(*(404,) * 5), {"secret": "A" * 24, "name": "Eve"}),
+    Row("POST /api/events/{event}/commands", *both(*NOT_SEEN, 409, 409), LEAVES),
+    Row("POST /api/events/{event}/tables/{table}/sheet", *both(401, *(422,) * 4), {}),
+    Row("GET /api/events/{event}/ratings", ANYBODY, ANYBODY),
+    Row("GET /api/events/{event}/file", ANYBODY, ANYBODY),
+]
 SOCKETS = {
+    "WebSocket /api/events/{event}/live": ANYBODY,
     "WebSocket /api/games/{game}/live": (403, 403, 200, 200, 200),
     "WebSocket /api/companions/{companion}/live": (403, 403, 403, 200, 200),
     "WebSocket /api/gatherings/{gathering}/live": (403, 403, 403, 200, 200),
@@ -340,6 +353,7 @@ class Party:
 
     game: str
     companion: str
+    event: str
     guests: dict[str, Guest] = field(default_factory=dict)
 
 
@@ -369,7 +383,11 @@ def party(ann: Guest, new_guest: Come) -> Party:
     companion = sheet["view"]["id"]
     came = ben.post(f"/api/companions/{companion}/join", {"secret": sheet["link"]})
     assert came.status_code == 200
-    return Party(game, companion, guests)
+    told = ann.post("/api/events", {"title": "Thursday"}).json()
+    event = told["view"]["id"]
+    body = {"secret": told["link"], "name": "Ben"}
+    assert ben.post(f"/api/events/{event}/join", body).status_code == 200
+    return Party(game, companion, event, guests)
 
 
 def ended(party: Party) -> None:
@@ -388,7 +406,7 @@ def addressed(path: str, party: Party) -> str:
         "edition": "wall", "language": "german", "lesson": "play", "path": "none.js",
         "feed": "none", "block": "none", "mute": "none", "browser": "none", "ended": "none",
         "secret": "A" * 43, "day": "2026-11-23", "month": "2026-11",
-        "puzzle": "none", "record": "none",
+        "puzzle": "none", "record": "none", "event": party.event, "table": "1",
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
 

@@ -111,6 +111,18 @@ class Stage:
         """A puzzle."""
         return str(self.owner.get("/api/puzzles/next")["puzzle"]["id"])
 
+    @cached_property
+    def event(self) -> str:
+        """An evening of two hundred players."""
+        event = str(self.owner.post("/api/events", {"title": "E"}).json()["view"]["id"])
+        for number in range(200):
+            command = {"type": "add", "name": f"{number} " + "N" * 30}
+            body = {"key": f"k{number}", "version": number + 1, "command": command}
+            self.owner.post(f"/api/events/{event}/commands", body)
+        pair = {"key": "pair", "version": 201, "command": {"type": "pair"}}
+        assert self.owner.post(f"/api/events/{event}/commands", pair).status_code == 200
+        return event
+
     def names(self) -> dict[str, Callable[[], str]]:
         """Return the values of the names in the paths."""
         none = "none"
@@ -118,6 +130,7 @@ class Stage:
         return {
             "game": lambda: scene.long_game, "playing": lambda: self.playing,
             "finished": lambda: scene.finished, "companion": lambda: scene.sheet,
+            "event": lambda: self.event, "table": lambda: "1",
             "gathering": lambda: self.gathering, "turn": lambda: "1",
             "secret": lambda: self.shared, "feeds_secret": lambda: self.feed,
             "puzzle": lambda: self.puzzle, "record": lambda: self.record,
@@ -366,6 +379,18 @@ REQUESTS: dict[str, Largest] = {
     "POST /api/companions/{companion}/join": Largest({"secret": "A" * 64}, expects=REFUSED),
     "POST /api/companions/{companion}/preview": Largest(FULL, expects=(200, *REFUSED)),
     "GET /api/companions/{companion}/replay": Largest(),
+    # evenings
+    "POST /api/events": Largest({"title": "E" * 80}, expects=(201,)),
+    "GET /api/events": Largest(),
+    "GET /api/events/{event}": Largest(),
+    "POST /api/events/{event}/join": Largest({"secret": "A" * 64, "name": "N"}, expects=REFUSED),
+    "POST /api/events/{event}/commands": Largest(
+        {"key": "k", "version": 0, "command": {"type": "pair", "tables": [[1, 2, 3, 4]] * 200}},
+        expects=REFUSED,
+    ),
+    "POST /api/events/{event}/tables/{table}/sheet": Largest({}, expects=REFUSED),
+    "GET /api/events/{event}/ratings": Largest(),
+    "GET /api/events/{event}/file": Largest(),
     # what everybody may read
     "GET /api/metrics": Largest(expects=(404,)),
     "POST /api/tutorial/{lesson}/commands": Largest(

@@ -78,7 +78,10 @@ def refusals(language: str) -> set[str]:
     assert "...companionRefusals," in said_by_server(language)
     source = (TEXTS / f"companion-refusals.{language}.ts").read_text()
     companions = source.partition("export const companionRefusals = {\n")[2].partition("\n}")[0]
-    return keys("refusals", language) | set(re.findall(r"^  (\w+): ", companions, re.MULTILINE))
+    # those of an evening are asked for with its screens
+    evenings = (TEXTS.parent / f"club/refusals.{language}.ts").read_text()
+    late = set(re.findall(r"^  (\w+): ", companions + evenings, re.MULTILINE))
+    return keys("refusals", language) | late
 
 
 @in_each_language

@@ -19,6 +19,7 @@ from tilewright.host.errors import RoomError
 from tilewright.host.gathering import Gathering
 from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.chat.chat import Chat
+from tilewright.server.clubs.rooms import EventRooms
 from tilewright.server.companions.rooms import CompanionRooms
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings, SettingsError
@@ -40,6 +41,7 @@ POLL_SECONDS_WITH_REDIS = 20.0
 """Seconds between two readings of the database with Redis, in case a hint was lost."""
 AT_ONCE = 500
 GAME, MESSAGE, SESSION, COMPANION = "game", "message", "session", "companion"
+EVENT = "event"
 GATHERING, AGREEMENT, WATCHING = "gathering", "agreement", "watching"
 REMATCH, SHARING = "rematch", "sharing"
 """The kinds of hints."""
@@ -59,6 +61,7 @@ class PeerSync:
         shared_games: SharedGames,
         lobby: Lobby,
         companions: CompanionRooms,
+        events: EventRooms,
         sessions: SessionSockets,
         settings: Settings,
     ) -> None:
@@ -75,6 +78,7 @@ class PeerSync:
         self._shared_games = shared_games
         self._lobby = lobby
         self._companions = companions
+        self._events = events
         self._sessions = sessions
         self._accounts = AccountStore(store.database)
         self._behind: dict[str, int] = {}
@@ -98,9 +102,10 @@ class PeerSync:
             companions.listeners.append(
                 lambda sheet: hints.tell(COMPANION, sheet.id, sheet.version)
             )
+            events.listeners.append(lambda room: hints.tell(EVENT, room.id, room.version))
             sessions.listeners.append(lambda session: hints.tell_all(SESSION, session.hex()))
-            for attendance in (tables.attendance, companions.attendance, lobby.watchers.attendance):
-                attendance.append(self._follow)
+            for attended in (tables, companions, events, lobby.watchers):
+                attended.attendance.append(self._follow)
 
     def start(self) -> None:
         """Begin to follow other servers, where the database can have any."""
@@ -134,6 +139,7 @@ class PeerSync:
         await self._watch_permissions.look()
         await self._lobby.look()
         await self._companions.look()
+        await self._events.look()
         if self._hints is not None:  # a hint may have been lost
             await self._sessions.check(self._accounts)
 
@@ -150,6 +156,7 @@ class PeerSync:
         if (
             self._tables.is_watched(room)
             or self._companions.is_watched(room)
+            or self._events.is_watched(room)
             or self._lobby.watchers.is_watched(room)
         ):
             self._hints.follow(room)
@@ -186,6 +193,7 @@ class PeerSync:
             self._heard_of_sharing(game)
         await self._lobby.look_at(rooms)
         await self._companions.look_at(rooms)
+        await self._events.look_at(rooms)
 
     async def _look_for_ever(self) -> None:
         while True:
@@ -225,6 +233,10 @@ class PeerSync:
     def _heard_of_companion(self, companion: str, version: int) -> None:
         if self._companions.is_watched(companion):
             self._begin(self._tried(self._companions.heard(companion, version)))
+
+    def _heard_of_event(self, event: str, version: int) -> None:
+        if self._events.is_watched(event):
+            self._begin(self._tried(self._events.heard(event, version)))
 
     def _heard_of_gathering(self, gathering: str, version: int) -> None:
         if self._lobby.watchers.behind({gathering: version}):
@@ -291,6 +303,7 @@ class PeerSync:
                 REMATCH: self._heard_of_rematch,
                 SHARING: self._heard_of_sharing,
                 COMPANION: self._heard_of_companion,
+                EVENT: self._heard_of_event,
                 SESSION: self._heard_of_session,
             }
             return RedisNotifications(url, heard, self._look.set, self._has_subscribed)

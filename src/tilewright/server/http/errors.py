@@ -34,6 +34,7 @@ from tilewright.server.http.problems import (
     too_many,
     unavailable,
     unknown_companion,
+    unknown_event,
     unknown_game,
     unwritable,
     words_not_ready,
@@ -130,6 +131,8 @@ def _problem_of_room(error: RoomError | Stale | KeyReused) -> Problem:
     match error:
         case UnknownRoom(kind=RoomKind.GAME):
             return unknown_game()
+        case UnknownRoom(kind=RoomKind.EVENT):
+            return unknown_event()
         case UnknownRoom():
             return unknown_companion()
         case RoomFull():

@@ -123,6 +123,11 @@ def unknown_companion() -> Problem:
     return Problem(404, "unknown_companion", "There is no such sheet.")
 
 
+def unknown_event() -> Problem:
+    """Return the problem of an event that does not exist."""
+    return Problem(404, "unknown_event", "There is no such event.")
+
+
 def no_session() -> Problem:
     """Return the problem of a request without a session."""
     message = "You are not signed in: open the front page first, or send a token."

@@ -5,6 +5,7 @@ from litestar.handlers import HTTPRouteHandler
 from tilewright.server.routes import (
     account_export,
     accounts,
+    clubs,
     coaching,
     collection,
     commands,
@@ -56,6 +57,7 @@ HANDLERS: list[HTTPRouteHandler] = [
     *tutorial.HANDLERS,
     *companions.HANDLERS,
     *companion_seats.HANDLERS,
+    *clubs.HANDLERS,
     *gatherings.HANDLERS,
     *messages.HANDLERS,
     *openapi.HANDLERS,

@@ -14,6 +14,7 @@ from litestar.params import BodyKwarg, QueryParameter
 
 from tilewright import __version__
 from tilewright.api.chat import AgreementNews, MessageNews
+from tilewright.api.club import EventMessage
 from tilewright.api.companion_entries import LiveEntry
 from tilewright.api.lobby import GatheringMessage, RematchNews
 from tilewright.api.requests import LiveCommand
@@ -52,6 +53,7 @@ OF_SOCKETS = (
     OverMessage,
     LiveEntry,
     CompanionMessage,
+    EventMessage,
 )
 """The messages of the WebSockets, which OpenAPI cannot describe."""
 

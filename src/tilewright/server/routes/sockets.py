@@ -25,6 +25,7 @@ from tilewright.server.http.requests import read_known_version, read_seat
 from tilewright.server.http.security import client_of
 from tilewright.server.lobby.links import digest_of
 from tilewright.server.lobby.watchers import LobbyWatcher
+from tilewright.server.routes.clubs import EventId
 from tilewright.server.routes.companions import CompanionId, beside_board, require_board_of_its_own
 from tilewright.server.routes.gatherings import TableId
 from tilewright.server.routes.request_context import (
@@ -146,6 +147,28 @@ async def _answer_entry(
         problem = problem_of(error)
         services.metrics.refusals.labels(problem.code).inc()
         connection.refuse(key, problem)
+
+
+_EVENT_TAKES_NOTHING = malformed("This socket takes nothing: post to the event's own addresses.")
+
+
+@websocket("/api/events/{event:str}/live")
+async def event_live(socket: Socket, event: EventId) -> None:
+    """Send the event at once, and again whenever it changes; refuse every message."""
+    services = services_of(socket)
+    async with Connection(socket, services.sockets) as connection:
+        services.security.check_handshake(socket)
+        outbox = Outbox()
+        # before the event is read: if the session ends from now on, the socket is closed
+        with services.session_sockets.holding(credential_of(socket), outbox):
+            services.events.watch(await services.events.state(event), outbox)
+            try:
+                await connection.accept(outbox, services.settings.messages_per_second)
+                while True:
+                    await connection.receive()
+                    connection.refuse(None, _EVENT_TAKES_NOTHING)
+            finally:
+                services.events.unwatch(event, outbox)
 
 
 LINK = "tilewright.link."

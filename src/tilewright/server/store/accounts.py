@@ -104,6 +104,8 @@ _MOVE_COMPANION_SEAT = (
     )
     .values(seat=bindparam("moved"))
 )
+_INSERT_CLUB_GUEST = insert(schema.club_guests)
+_LEAVE_EVENTS = delete(schema.club_guests).where(schema.club_guests.c.guest == bindparam("of"))
 _LEAVE_COMPANIONS = delete(schema.companion_guests).where(
     schema.companion_guests.c.guest == bindparam("of")
 )
@@ -320,6 +322,8 @@ class AccountStore:
             Write(_LEAVE_COMPANIONS, ({"of": guest},)),
             Write(_INSERT_COMPANION_GUEST, shared),
             Write(_MOVE_COMPANION_SEAT, seats),
+            Write(_LEAVE_EVENTS, ({"of": guest}, {"of": to})),
+            Write(_INSERT_CLUB_GUEST, await self._events_of_both(guest, to)),
             *await notes_handed_over(self._database, guest, to),
             *await mistakes_handed_over(self._database, guest, to),
             *collection_handed_over(guest, to),
@@ -342,14 +346,29 @@ class AccountStore:
         rows = await self._database.read(query.order_by(table.companion))
         return {str(row.companion): row.seat for row in rows}
 
+    async def _events_of_both(self, guest: str, to: str) -> tuple[dict[str, object], ...]:
+        """Return the account's part in each event of its own and of the guest's."""
+        its = schema.club_guests.c
+        found: dict[str, dict[str, object]] = {}
+        query = select(schema.club_guests).where(its.guest.in_((guest, to))).order_by(its.event)
+        for row in await self._database.read(query):
+            kept = found.setdefault(row.event, {"event": row.event, "guest": to})
+            own = row.guest == to
+            if row.player is not None and (own or kept.get("player") is None):
+                kept["player"] = row.player
+            kept["directs"] = bool(row.directs) or kept.get("directs", False)
+        return tuple({"player": None, **kept} for kept in found.values())
+
     async def leave_companions(self, guest: str) -> None:
-        """Withdraw the guest's right to write in any companion.
+        """Withdraw the guest's right to write in any companion or event.
 
         Raises:
             StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
-        await self._database.write(Write(_LEAVE_COMPANIONS, ({"of": guest},)))
+        await self._database.write(
+            Write(_LEAVE_COMPANIONS, ({"of": guest},)), Write(_LEAVE_EVENTS, ({"of": guest},))
+        )
 
     async def _watched(self, guest: str) -> set[str]:
         query = select(_SPECTATORS.c.game).where(_SPECTATORS.c.guest == guest)

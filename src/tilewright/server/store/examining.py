@@ -1,4 +1,4 @@
-"""Examines every stored game and companion sheet: are all of their events there, and unchanged?"""
+"""Examines every stored game, sheet and evening: are all of their events there, unchanged?"""
 
 import asyncio
 import logging
@@ -42,6 +42,7 @@ class Where(Struct, frozen=True):
 
 GAMES = Where(RoomKind.GAME, schema.games, schema.events, "game")
 COMPANIONS = Where(RoomKind.COMPANION, schema.companions, schema.companion_events, "companion")
+EVENTS = Where(RoomKind.EVENT, schema.club_events, schema.club_facts, "event")
 
 
 async def damage_in(
@@ -52,7 +53,7 @@ async def damage_in(
     Raises:
         StoreDown: the database cannot be read.
     """
-    for where in (GAMES, COMPANIONS):
+    for where in (GAMES, COMPANIONS, EVENTS):
         async for found in _damage_of(database, where, rest, adds_sums=adds_sums):
             yield found
         its = where.events.c[where.room]

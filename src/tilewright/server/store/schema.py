@@ -16,7 +16,7 @@ from sqlalchemy import (
 OLDEST = "0031"
 """The first migration, which is that of the first release."""
 
-HEAD = "0033"
+HEAD = "0034"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -392,6 +392,60 @@ companion_guests = Table(
     Column("guest", Text, primary_key=True),  # may see it and write
     Column("seat", Integer),  # that the guest's phone has, if any
     Index("companions_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+club_events = Table(
+    "club_events",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("created", Text, nullable=False),
+    Column("updated", Text, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("link", LargeBinary, nullable=False),  # the digest of the link's secret
+    Column("version", Integer),  # as in games
+)
+
+club_facts = Table(
+    "club_facts",
+    metadata,
+    Column("event", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("sum", BigInteger),  # as in events
+    sqlite_with_rowid=False,
+)
+
+club_commands = Table(
+    "club_commands",
+    metadata,
+    Column("event", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("digest", LargeBinary, nullable=False),
+    Column("version", Integer, nullable=False),  # of the event, once the command was done
+    sqlite_with_rowid=False,
+)
+
+club_guests = Table(
+    "club_guests",
+    metadata,
+    Column("event", Text, primary_key=True),
+    Column("guest", Text, primary_key=True),
+    Column("player", Integer),  # NULL: does not play
+    Column("directs", Boolean, nullable=False),
+    Index("club_events_by_guest", "guest"),
+    sqlite_with_rowid=False,
+)
+
+# the tables whose games are written on companion sheets
+club_sheets = Table(
+    "club_sheets",
+    metadata,
+    Column("sheet", Text, primary_key=True),
+    Column("event", Text, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("place", Integer, nullable=False),  # the number of the table
+    Index("club_sheets_by_event", "event", "round"),
     sqlite_with_rowid=False,
 )
 

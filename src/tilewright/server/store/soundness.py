@@ -95,6 +95,11 @@ def has_event(database: sqlite3.Connection, event: LastEvent) -> bool:
             "SELECT 1 FROM companions WHERE id = ? AND version >= ?",
             "SELECT 1 FROM companion_events WHERE companion = ? AND seq = ?",
         ]
+    elif event.table == "club_facts":
+        asked = [
+            "SELECT 1 FROM club_events WHERE id = ? AND version >= ?",
+            "SELECT 1 FROM club_facts WHERE event = ? AND seq = ?",
+        ]
     else:
         return True  # of a later version
     values = (event.room, event.number)

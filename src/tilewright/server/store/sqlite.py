@@ -29,7 +29,11 @@ from tilewright.server.store.writer import Writer
 
 log = logging.getLogger(__name__)
 
-_ROOM_IN: Mapping[Any, str] = {schema.events: "game", schema.companion_events: "companion"}
+_ROOM_IN: Mapping[Any, str] = {
+    schema.events: "game",
+    schema.companion_events: "companion",
+    schema.club_facts: "event",
+}
 """The tables that are only added to, with their columns of rooms."""
 _NO_TEXT = "Could not decode to UTF-8"
 """How Python's `sqlite3` begins to say that a text is damaged."""

@@ -1,0 +1,1 @@
+"""Clubs' evenings at one server."""

@@ -1,0 +1,224 @@
+"""Clubs' evenings: their facts, the guests who play or direct, and the sheets of their tables.
+
+The primary key keeps exactly one of two facts that follow the same version, on any database and
+with any number of servers.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+from sqlalchemy import bindparam, func, insert, select, update
+
+from tilewright.host.orders import Done
+from tilewright.server.store import schema
+from tilewright.server.store.database_interface import (
+    Conflict,
+    Database,
+    Write,
+    now,
+    readable_moment,
+)
+from tilewright.server.store.sums import StoredEvent, checksum, intact_events
+
+_ROWS = schema.club_events
+_FACTS = schema.club_facts
+_COMMANDS = schema.club_commands
+_GUESTS = schema.club_guests
+_SHEETS = schema.club_sheets
+_INSERT = insert(_ROWS)
+_INSERT_FACT = insert(_FACTS)
+_INSERT_COMMAND = insert(_COMMANDS)
+_INSERT_GUEST = insert(_GUESTS)
+_INSERT_SHEET = insert(_SHEETS)
+_UPDATE = (
+    update(_ROWS)
+    .where(_ROWS.c.id == bindparam("of"))
+    .values(updated=bindparam("updated"), over=bindparam("over"), version=bindparam("version"))
+)
+_SEAT = (
+    update(_GUESTS)
+    .where(_GUESTS.c.event == bindparam("of"), _GUESTS.c.guest == bindparam("whose"))
+    .values(player=bindparam("as_player"))
+)
+
+
+class EventRow(Struct, frozen=True):
+    """The row of an event; its content is in its facts."""
+
+    id: str
+    link: bytes
+    updated: str
+    version: int | None = None
+
+
+class EventGuest(Struct, frozen=True):
+    """A guest of an event: a player, its director, or both."""
+
+    player: int | None
+    directs: bool
+
+
+class EventTail(Struct, frozen=True):
+    """The facts and orders after some version."""
+
+    facts: tuple[bytes, ...]
+    done: tuple[Done, ...]
+
+
+class SheetPlace(Struct, frozen=True):
+    """The table of an event whose game is written on a companion sheet."""
+
+    sheet: str
+    event: str
+    round: int
+    table: int
+
+
+class ClubStore:
+    """The events in one database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    @property
+    def is_shared(self) -> bool:
+        """True if other servers may write to the database too."""
+        return self._database.is_shared
+
+    async def add(self, row: EventRow, director: str, fact: bytes, done: Done) -> None:
+        """Add an event that the guest directs.
+
+        Raises:
+            Conflict: there is an event of this id.
+            StoreDown: the write may or may not have been kept.
+            Overloaded: nothing was kept.
+        """
+        moment = now()
+        kept = {
+            "id": row.id, "created": moment, "updated": moment, "over": False,
+            "link": row.link, "version": done.version,
+        }  # fmt: skip
+        guest = {"event": row.id, "guest": director, "player": None, "directs": True}
+        await self._database.write(
+            Write(_INSERT, (kept,)),
+            Write(_INSERT_GUEST, (guest,)),
+            *_written(row.id, fact, done),
+        )
+
+    async def append(self, event: str, fact: bytes, done: Done, *, is_over: bool) -> None:
+        """Append a fact to the version that it follows.
+
+        Raises:
+            Conflict: the event has moved on, or the key was used; nothing was kept.
+            StoreDown: the write may or may not have been kept.
+            Overloaded: nothing was kept.
+        """
+        state = {"of": event, "updated": now(), "over": is_over, "version": done.version}
+        await self._database.write(*_written(event, fact, done), Write(_UPDATE, (state,)))
+
+    async def find(self, event: str) -> EventRow | None:
+        """Return the event of this id, or None."""
+        rows = await self._database.read(select(_ROWS).where(_ROWS.c.id == event))
+        return _row(rows[0]) if rows else None
+
+    async def of_guest(self, guest: str, limit: int) -> list[EventRow]:
+        """Return the guest's events: those under way first, then the latest changed."""
+        mine = select(_GUESTS.c.event).where(_GUESTS.c.guest == guest)
+        query = select(_ROWS).where(_ROWS.c.id.in_(mine))
+        query = query.order_by(_ROWS.c.over, _ROWS.c.updated.desc(), _ROWS.c.id).limit(limit)
+        return [_row(row) for row in await self._database.read(query)]
+
+    async def directed_by(self, guest: str) -> int:
+        """Return how many events under way the guest directs."""
+        query = (
+            select(func.count())
+            .select_from(_GUESTS.join(_ROWS, _ROWS.c.id == _GUESTS.c.event))
+            .where(_GUESTS.c.guest == guest, _GUESTS.c.directs, _ROWS.c.over.is_(False))
+        )
+        return int((await self._database.read(query))[0][0])
+
+    async def guest(self, event: str, guest: str) -> EventGuest | None:
+        """Return the guest as the event knows them; None for a stranger."""
+        query = select(_GUESTS).where(_GUESTS.c.event == event, _GUESTS.c.guest == guest)
+        rows = await self._database.read(query)
+        return EventGuest(rows[0].player, bool(rows[0].directs)) if rows else None
+
+    async def seat(self, event: str, guest: str, player: int) -> None:
+        """Note which player the guest is.
+
+        Raises:
+            StoreDown: the write may or may not have been kept.
+            Overloaded: nothing was kept.
+        """
+        row = {"event": event, "guest": guest, "player": player, "directs": False}
+        try:
+            await self._database.write(Write(_INSERT_GUEST, (row,)))
+        except Conflict:  # the director, or another request of the guest
+            seat = {"of": event, "whose": guest, "as_player": player}
+            await self._database.write(Write(_SEAT, (seat,)))
+
+    async def note_sheet(self, place: SheetPlace) -> None:
+        """Note the sheet of a table, before it is opened."""
+        row = {
+            "sheet": place.sheet, "event": place.event, "round": place.round, "place": place.table
+        }  # fmt: skip
+        try:
+            await self._database.write(Write(_INSERT_SHEET, (row,)))
+        except Conflict:
+            return  # another player of the table came first
+
+    async def place_of(self, sheet: str) -> SheetPlace | None:
+        """Return the table of a sheet, or None for a sheet of no event."""
+        rows = await self._database.read(select(_SHEETS).where(_SHEETS.c.sheet == sheet))
+        return _place(rows[0]) if rows else None
+
+    async def sheets_of(self, event: str, round_number: int) -> list[SheetPlace]:
+        """Return the sheets of a round."""
+        query = select(_SHEETS).where(_SHEETS.c.event == event, _SHEETS.c.round == round_number)
+        return [_place(row) for row in await self._database.read(query)]
+
+    async def tail_of(self, event: str, version: int, at_least: int | None = None) -> EventTail:
+        """Return the facts after this version; all of them for version 0.
+
+        Raises:
+            DamagedCourse: a fact is changed, or one up to the version `at_least` is missing.
+        """
+        query = select(_FACTS.c.seq.label("number"), _FACTS.c.data, _FACTS.c.sum).where(
+            _FACTS.c.event == event, _FACTS.c.seq > version
+        )
+        rows = await self._database.read(query.order_by(_FACTS.c.seq))
+        stored = [StoredEvent(row.number, row.data, row.sum) for row in rows]
+        data = intact_events(event, stored, version, at_least)
+        done = select(_COMMANDS).where(
+            _COMMANDS.c.event == event,
+            _COMMANDS.c.version > version,
+            _COMMANDS.c.version <= version + len(data),
+        )
+        rows = await self._database.read(done)
+        found = tuple(Done(row.key, bytes(row.digest), row.version) for row in rows)
+        return EventTail(data, found)
+
+    async def versions_of(self, events: Sequence[str]) -> dict[str, int]:
+        """Return the version of each of these events."""
+        f = _FACTS.c
+        query = select(f.event, func.max(f.seq).label("seq")).where(f.event.in_(events))
+        rows = await self._database.read(query.group_by(f.event))
+        return {str(row.event): int(row.seq) for row in rows}
+
+
+def _written(event: str, fact: bytes, done: Done) -> tuple[Write, Write]:
+    command = {"event": event, "key": done.key, "digest": done.digest, "version": done.version}
+    row = {
+        "event": event, "seq": done.version, "data": fact,
+        "sum": checksum(event, done.version, fact),
+    }  # fmt: skip
+    return Write(_INSERT_COMMAND, (command,)), Write(_INSERT_FACT, (row,))
+
+
+def _row(row: Any) -> EventRow:
+    return EventRow(row.id, bytes(row.link), readable_moment(row.updated), row.version)
+
+
+def _place(row: Any) -> SheetPlace:
+    return SheetPlace(row.sheet, row.event, row.round, row.place)

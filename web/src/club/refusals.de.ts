@@ -1,0 +1,22 @@
+/** The refusals of a club's evening, in German. */
+export const refusals: Readonly<Record<string, string>> = {
+  not_the_director: 'Das kann nur die Spielleitung.',
+  not_at_the_table: 'An diesem Tisch sitzt du nicht.',
+  unknown_player: 'Diese Nummer hat hier niemand.',
+  unknown_table: 'Diesen Tisch gibt es an diesem Abend nicht.',
+  name_taken: 'So heißt hier schon jemand: Nimm einen Buchstaben des Nachnamens dazu.',
+  unfit_text: 'Das muss eine Zeile sein, nicht leer und nicht zu lang.',
+  event_full: 'Mehr fasst ein Spielabend nicht.',
+  event_closed: 'Der Abend ist zu Ende. Die Spielleitung kann ihn wieder öffnen.',
+  already_here: 'Diese Person ist schon da.',
+  has_left: 'Diese Person ist gegangen.',
+  tables_still_play: 'Die Runde läuft noch: Es fehlen Ergebnisse.',
+  nothing_paired: 'Es ist noch keine Runde ausgelost.',
+  round_has_results: 'Ein Tisch ist schon fertig: Berichtige lieber sein Ergebnis.',
+  too_few_players: 'Für eine Runde braucht es zwei Leute.',
+  unfit_tables: 'An jedem Tisch sitzen zwei bis vier, und niemand zweimal.',
+  result_stands: 'Dieses Ergebnis steht schon. Die Spielleitung kann es berichtigen.',
+  no_result: 'Dieser Tisch hat noch kein Ergebnis.',
+  unfit_scores: 'Für jeden am Tisch ein Ergebnis, das es geben kann.',
+  unknown_event: 'Diesen Spielabend gibt es nicht.',
+}

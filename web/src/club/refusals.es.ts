@@ -1,0 +1,22 @@
+/** The refusals of a club's evening, in Spanish. */
+export const refusals: Readonly<Record<string, string>> = {
+  not_the_director: 'Eso solo puede hacerlo quien dirige.',
+  not_at_the_table: 'No juegas en esta mesa.',
+  unknown_player: 'Nadie tiene aquí ese número.',
+  unknown_table: 'Esa mesa no existe en esta velada.',
+  name_taken: 'Alguien se llama ya así: añade una letra del apellido.',
+  unfit_text: 'Tiene que ser una línea, ni vacía ni demasiado larga.',
+  event_full: 'En una velada no cabe más.',
+  event_closed: 'La velada ha terminado. Quien dirige puede abrirla de nuevo.',
+  already_here: 'Esa persona ya está.',
+  has_left: 'Esa persona se ha ido.',
+  tables_still_play: 'La ronda no ha terminado: faltan resultados.',
+  nothing_paired: 'Aún no se ha sorteado ninguna ronda.',
+  round_has_results: 'Una mesa ya ha terminado: corrige mejor su resultado.',
+  too_few_players: 'Para una ronda hacen falta dos personas.',
+  unfit_tables: 'De dos a cuatro personas por mesa, y nadie dos veces.',
+  result_stands: 'Este resultado ya vale. Quien dirige puede corregirlo.',
+  no_result: 'Esta mesa aún no tiene resultado.',
+  unfit_scores: 'Un resultado posible para cada persona de la mesa.',
+  unknown_event: 'Esa velada no existe.',
+}

@@ -1,0 +1,22 @@
+/** The refusals of a club's evening, in French. */
+export const refusals: Readonly<Record<string, string>> = {
+  not_the_director: 'Seule la direction de la soirée peut le faire.',
+  not_at_the_table: 'Tu ne joues pas à cette table.',
+  unknown_player: 'Personne n’a ce numéro ici.',
+  unknown_table: 'Cette table n’existe pas dans cette soirée.',
+  name_taken: 'Quelqu’un porte déjà ce nom : ajoute une lettre du nom de famille.',
+  unfit_text: 'Il faut une seule ligne, ni vide ni trop longue.',
+  event_full: 'Une soirée n’en contient pas davantage.',
+  event_closed: 'La soirée est terminée. La direction peut la rouvrir.',
+  already_here: 'Cette personne est déjà là.',
+  has_left: 'Cette personne est partie.',
+  tables_still_play: 'La ronde n’est pas finie : il manque des résultats.',
+  nothing_paired: 'Aucune ronde n’est encore tirée.',
+  round_has_results: 'Une table a déjà fini : corrige plutôt son résultat.',
+  too_few_players: 'Il faut deux personnes pour une ronde.',
+  unfit_tables: 'Deux à quatre personnes par table, et personne deux fois.',
+  result_stands: 'Ce résultat est acquis. La direction peut le corriger.',
+  no_result: 'Cette table n’a pas encore de résultat.',
+  unfit_scores: 'Un score possible pour chaque personne de la table.',
+  unknown_event: 'Cette soirée n’existe pas.',
+}

@@ -1,0 +1,22 @@
+/** The refusals of a club's evening, in Dutch. */
+export const refusals: Readonly<Record<string, string>> = {
+  not_the_director: 'Dat kan alleen de spelleiding.',
+  not_at_the_table: 'Je speelt niet aan deze tafel.',
+  unknown_player: 'Niemand heeft hier dat nummer.',
+  unknown_table: 'Die tafel bestaat op deze avond niet.',
+  name_taken: 'Zo heet hier al iemand: zet er een letter van de achternaam bij.',
+  unfit_text: 'Het moet één regel zijn, niet leeg en niet te lang.',
+  event_full: 'Meer past er niet op een avond.',
+  event_closed: 'De avond is afgelopen. De spelleiding kan hem weer openen.',
+  already_here: 'Die speler is er al.',
+  has_left: 'Die speler is weggegaan.',
+  tables_still_play: 'De ronde is nog bezig: er ontbreken uitslagen.',
+  nothing_paired: 'Er is nog geen ronde ingedeeld.',
+  round_has_results: 'Een tafel is al klaar: verbeter liever die uitslag.',
+  too_few_players: 'Voor een ronde zijn twee mensen nodig.',
+  unfit_tables: 'Twee tot vier mensen per tafel, en niemand twee keer.',
+  result_stands: 'Deze uitslag staat al. De spelleiding kan hem verbeteren.',
+  no_result: 'Deze tafel heeft nog geen uitslag.',
+  unfit_scores: 'Voor iedereen aan tafel een score die kan.',
+  unknown_event: 'Die avond bestaat niet.',
+}
