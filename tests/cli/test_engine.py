@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from tilewright.cli.engine_conversation import Conversation
+from tilewright.cli.engine_conversation import EngineConversation
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.ucgi import read_info
@@ -22,7 +22,7 @@ EMPTY = "position cgp " + "/".join(["15"] * 15)
 def said(*lines: str, player: str = "champion") -> list[str]:
     found: list[str] = []
     named = PlayerSpecification.parse(player)
-    Conversation(named, load_lexicon("common"), STANDARD, 1, found.append).run(lines)
+    EngineConversation(named, load_lexicon("common"), STANDARD, 1, found.append).run(lines)
     return found
 
 

@@ -36,14 +36,14 @@ def engine(
     docs/engine-protocol.md. To try it by hand, type: ucgi, then position cgp and a line of CGP,
     then go movetime 1000, then quit.
     """
-    from tilewright.cli.engine_conversation import Conversation
+    from tilewright.cli.engine_conversation import EngineConversation
     from tilewright.players.specification import PlayerSpecification
 
     with report_misuse():
         named = PlayerSpecification.parse(player)
         rules = edition_of(edition, tiles)
         words = lexicon_of(lexicon, rules)
-    Conversation(named, words, rules, seed, _write).run(_commands())
+    EngineConversation(named, words, rules, seed, _write).run(_commands())
 
 
 def _commands() -> Iterator[str]:

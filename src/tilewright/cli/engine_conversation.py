@@ -38,7 +38,7 @@ SECONDS_TO_SOLVE = 1.0
 AUTHOR = "Tilewright contributors"
 
 
-class Conversation:
+class EngineConversation:
     """One conversation: `write` takes the answers, a line each, from this and another thread."""
 
     def __init__(

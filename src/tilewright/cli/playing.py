@@ -237,13 +237,13 @@ def _hold(table: "TerminalTable", saving: _Saving, *, draws: bool, aside: bool) 
     """Play until the game is over or left."""
     from rich.console import Console
 
-    from tilewright.cli.terminal_table.conversation import Conversation
+    from tilewright.cli.terminal_table.conversation import TableConversation
     from tilewright.cli.terminal_table.reading import reader_of
 
     console = Console(stderr=aside, highlight=False, markup=False, emoji=False)
     reader = reader_of(aside=aside)
     save, kept = saving.during_the_game, saving.file is not None
-    talk = Conversation(table, reader, console, save, draws=draws, kept=kept)
+    talk = TableConversation(table, reader, console, save, draws=draws, kept=kept)
     try:
         talk.hold()
     except KeyboardInterrupt:

@@ -86,14 +86,14 @@ def _faults_of(path: Path) -> list[str]:
         return faults + structural_faults(database)
 
 
-class Rebuilt(Struct, frozen=True):
+class RebuiltDatabase(Struct, frozen=True):
     """Where the damaged file is kept, and the tables of which rows may be lost."""
 
     kept: Path
     incomplete: tuple[str, ...]
 
 
-def rebuild(path: Path) -> Rebuilt | None:
+def rebuild(path: Path) -> RebuiltDatabase | None:
     """Mend the structure of a SQLite file; return None if there was nothing to mend.
 
     Indexes are made anew. If that is not enough, every row that can be read is copied to a new
@@ -124,7 +124,7 @@ def _claimed(path: Path) -> Iterator[None]:
         lock.release()
 
 
-def _rebuild(path: Path, revision: str) -> Rebuilt | None:
+def _rebuild(path: Path, revision: str) -> RebuiltDatabase | None:
     with closing(sqlite3.connect(path)) as database:
         if not structural_faults(database, 1):
             revive(database)
@@ -133,7 +133,7 @@ def _rebuild(path: Path, revision: str) -> Rebuilt | None:
     for suffix in _BESIDE:
         if Path(f"{path}{suffix}").exists():
             shutil.copy2(f"{path}{suffix}", f"{kept}{suffix}")
-    return Rebuilt(kept, () if _is_mended_by_indexes(path) else _copy_rows(path, revision))
+    return RebuiltDatabase(kept, () if _is_mended_by_indexes(path) else _copy_rows(path, revision))
 
 
 def _is_mended_by_indexes(path: Path) -> bool:

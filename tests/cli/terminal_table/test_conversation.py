@@ -12,7 +12,7 @@ from msgspec import structs
 from rich.console import Console
 
 from tilewright import Game
-from tilewright.cli.terminal_table.conversation import Conversation
+from tilewright.cli.terminal_table.conversation import TableConversation
 from tilewright.cli.terminal_table.opponents import Opponent
 from tilewright.cli.terminal_table.table import NotForATerminal, TerminalTable, record_of
 from tilewright.game.commands import (
@@ -74,7 +74,7 @@ class Talk:
         screen = io.StringIO()
         self.reader = Lines(lines)
         console = Console(file=screen, width=width, highlight=False, markup=False)
-        Conversation(table, self.reader, console, lambda _: "kept", draws=draws).hold()
+        TableConversation(table, self.reader, console, lambda _: "kept", draws=draws).hold()
         self.shown = screen.getvalue()
 
 

@@ -66,7 +66,7 @@ HINT = "help with this turn, in four steps; the sheet marks it"
 NO_HINT = "not in this game: begin one with `tilewright play --hints`"
 
 
-class Conversation:
+class TableConversation:
     """One game, from the greeting until it ends or the person leaves."""
 
     def __init__(

@@ -225,33 +225,232 @@ _LETTERS_TO_KEEP = LetterGroups(
 )
 
 
+_SHORT_WORDS_FIRST = Tip(
+    TipName.SHORT_WORDS,
+    LocalizedText(
+        "Learn the short words",
+        "Lern die kurzen Wörter",
+        "Apprends les mots courts",
+        "Aprende las palabras cortas",
+        "Leer de korte woorden",
+    ),
+    LocalizedText(
+        "Good plays are built from words of two and three letters. Knowing them can be"
+        " worth as many as 50 points a game.",
+        "Aus Wörtern mit zwei und drei Buchstaben sind gute Züge gebaut. Wer sie kennt,"
+        " holt damit bis zu 50 Punkte mehr in der Partie.",
+        "Les bons coups se construisent avec des mots de deux et trois lettres. Les"
+        " connaître peut valoir jusqu’à 50 points par partie.",
+        "Las buenas jugadas se construyen con palabras de dos y tres letras. Conocerlas"
+        " puede valer hasta 50 puntos por partida.",
+        "Goede zetten bouw je met woorden van twee en drie letters. Wie ze kent, haalt er"
+        " tot 50 punten per partij mee.",
+    ),
+    "10 ways 1",
+    plays=(SHORT_WORDS,),
+)
+
+_THE_OTHER_EIGHT = (
+    Tip(
+        TipName.SHUFFLE,
+        LocalizedText(
+            "Keep moving your tiles",
+            "Schieb deine Steine herum",
+            "Remue tes lettres",
+            "Mueve tus fichas",
+            "Blijf met je letters schuiven",
+        ),
+        LocalizedText(
+            "Rearrange your rack again and again, and put letters together that often go"
+            " together. You will see words you did not expect.",
+            "Ordne dein Bänkchen immer wieder neu und leg zusammen, was gern zusammensteht. So"
+            " tauchen Wörter auf, mit denen du nicht gerechnet hast.",
+            "Réarrange ton chevalet encore et encore, et mets ensemble les lettres qui vont"
+            " souvent ensemble. Tu verras des mots que tu n’attendais pas.",
+            "Reordena tu atril una y otra vez, y junta letras que suelen ir juntas. Verás"
+            " palabras que no esperabas.",
+            "Verschik je plankje telkens weer en leg bij elkaar wat vaak samengaat. Zo zie je"
+            " woorden die je niet verwachtte.",
+        ),
+        "10 ways 3",
+        letters=(COMMON_GROUPS,),
+        arranged=Arranged("THSRICE", ("RI", "CH", "EST")),
+    ),
+    Tip(
+        TipName.PREMIUM_SQUARES,
+        LocalizedText(
+            "Look at the premium squares",
+            "Achte auf die Prämienfelder",
+            "Regarde les cases spéciales",
+            "Mira las casillas con premio",
+            "Let op de bijzondere vakjes",
+        ),
+        LocalizedText(
+            "In every turn, see whether you can cover one. Those beside a vowel are the best: a"
+            " high-scoring letter there often counts in two words.",
+            "Sieh in jedem Zug nach, ob du eines bedecken kannst. Die neben einem Vokal sind"
+            " die besten: ein teurer Buchstabe zählt dort oft in zwei Wörtern.",
+            "À chaque tour, regarde si tu peux en couvrir une. Celles à côté d’une voyelle"
+            " sont les meilleures : une lettre chère y compte souvent dans deux mots.",
+            "En cada turno, mira si puedes cubrir una. Las que están junto a una vocal son las"
+            " mejores: una letra valiosa cuenta allí a menudo en dos palabras.",
+            "Kijk elke beurt of je er een kunt bedekken. Die naast een klinker zijn de beste:"
+            " een dure letter telt daar vaak in twee woorden.",
+        ),
+        "10 ways 4",
+        plays=(BESIDE_A_VOWEL,),
+    ),
+    Tip(
+        TipName.NEXT_PLAY,
+        LocalizedText(
+            "Think of the turn after",
+            "Denk an den nächsten Zug",
+            "Pense au tour suivant",
+            "Piensa en el turno siguiente",
+            "Denk aan de volgende beurt",
+        ),
+        LocalizedText(
+            "The tiles you keep matter as well. Keep some of these eight letters, with as"
+            " many vowels as consonants, or one consonant more.",
+            "Auch was auf dem Bänkchen bleibt, zählt. Behalte einige dieser acht Buchstaben,"
+            " und zwar gleich viele Vokale und Konsonanten oder einen Konsonanten mehr.",
+            "Les lettres que tu gardes comptent aussi. Garde quelques-unes de ces huit"
+            " lettres, avec autant de voyelles que de consonnes, ou une consonne de plus.",
+            "Las fichas que te guardas también importan. Guarda algunas de estas ocho letras,"
+            " con tantas vocales como consonantes, o una consonante más.",
+            "Ook de letters die je houdt tellen mee. Houd er een paar van deze acht, met"
+            " evenveel klinkers als medeklinkers, of één medeklinker meer.",
+        ),
+        "10 ways 5",
+        letters=(_LETTERS_TO_KEEP,),
+    ),
+    Tip(
+        TipName.BINGOS,
+        LocalizedText(
+            "Always look for a bingo",
+            "Such immer nach einem Bingo",
+            "Cherche toujours un bingo",
+            "Busca siempre un bingo",
+            "Zoek altijd naar een bingo",
+        ),
+        LocalizedText(
+            "Seven tiles at once earn 50 extra points, and you find such plays more often if"
+            " you expect to. Learn common beginnings and endings, and sort your rack by them.",
+            "Sieben Steine auf einmal bringen 50 Punkte extra, und wer damit rechnet, findet"
+            " sie öfter. Merk dir, wie Wörter anfangen und aufhören, und ordne dein Bänkchen"
+            " danach.",
+            "Sept lettres d’un coup rapportent 50 points de plus, et on en trouve plus souvent"
+            " quand on s’y attend. Apprends les débuts et les fins fréquents, et range ton"
+            " chevalet d’après eux.",
+            "Siete fichas de una vez dan 50 puntos más, y se encuentran más a menudo si las"
+            " esperas. Aprende comienzos y finales frecuentes, y ordena tu atril según ellos.",
+            "Zeven letters in één keer leveren 50 punten extra op, en je vindt ze vaker als je"
+            " erop rekent. Leer hoe woorden vaak beginnen en eindigen, en orden je plankje"
+            " daarnaar.",
+        ),
+        "10 ways 6",
+        arranged=Arranged("EILORTU", ("OUT", "L", "IER")),
+        plays=(FROM_BOTH_ENDS,),
+    ),
+    Tip(
+        TipName.Q_WITHOUT_U,
+        LocalizedText(
+            "Play the Q without a U",
+            "Spiel das Q ohne U",
+            "Joue le Q sans U",
+            "Juega la Q sin U",
+            "Speel de Q zonder U",
+        ),
+        LocalizedText(
+            "Some words have a Q and no U. Learn them, and you will never be stuck with the Q;"
+            " they are among the word lists.",
+            "Es gibt Wörter mit Q ohne U. Wer sie kennt, bleibt nicht auf dem Q sitzen; sie"
+            " stehen bei den Wortlisten.",
+            "Certains mots ont un Q et pas de U. Apprends-les, et le Q ne te restera jamais"
+            " sur les bras ; ils sont parmi les listes de mots.",
+            "Algunas palabras tienen Q y no U. Apréndelas y nunca te quedarás con la Q; están"
+            " entre las listas de palabras.",
+            "Sommige woorden hebben een Q en geen U. Leer ze, en je blijft nooit met de Q"
+            " zitten; ze staan bij de woordenlijsten.",
+        ),
+        "10 ways 7",
+        plays=(A_Q_ALONE,),
+    ),
+    Tip(
+        TipName.HOOKS,
+        LocalizedText(
+            "Look for hooks",
+            "Such nach Haken",
+            "Cherche les accroches",
+            "Busca ganchos",
+            "Zoek aanlegletters",
+        ),
+        LocalizedText(
+            "A hook is a letter that turns a word on the board into another. Besides S, try Y,"
+            " E, R and D at the end.",
+            "Ein Haken ist ein Buchstabe, der aus einem Wort auf dem Brett ein anderes macht."
+            " Probier außer dem S auch Y, E, R und D am Ende.",
+            "Une accroche est une lettre qui change un mot du plateau en un autre. Outre le S,"
+            " essaie Y, E, R et D à la fin.",
+            "Un gancho es una letra que convierte una palabra del tablero en otra. Además de"
+            " la S, prueba Y, E, R y D al final.",
+            "Een aanlegletter maakt van een woord op het bord een ander. Probeer behalve de S"
+            " ook Y, E, R en D achteraan.",
+        ),
+        "10 ways 8",
+        hooks=(HookedWord("HAND", "Y"), HookedWord("PLAN", "E"), HookedWord("TAME", "DR")),
+        plays=(A_HOOK,),
+    ),
+    Tip(
+        TipName.CHOICE,
+        LocalizedText(
+            "Have more than one play to choose from",
+            "Hab mehr als einen Zug zur Wahl",
+            "Aie le choix entre plusieurs coups",
+            "Ten más de una jugada para elegir",
+            "Zorg dat je meer dan één zet hebt",
+        ),
+        LocalizedText(
+            "When you have found a good play and have time left, search for a better one."
+            " Comparing plays is how you learn to judge them.",
+            "Hast du einen guten Zug und noch Zeit, dann such weiter nach einem besseren. Wer"
+            " Züge vergleicht, lernt, was sie taugen.",
+            "Quand tu as trouvé un bon coup et qu’il te reste du temps, cherches-en un"
+            " meilleur. C’est en comparant les coups qu’on apprend à les juger.",
+            "Cuando hayas encontrado una buena jugada y te quede tiempo, busca una mejor."
+            " Comparando jugadas se aprende a valorarlas.",
+            "Heb je een goede zet gevonden en nog tijd over, zoek dan een betere. Door zetten"
+            " te vergelijken leer je ze beoordelen.",
+        ),
+        "10 ways 9",
+        plays=(THE_FIRST_FOUND, A_BETTER_ONE),
+    ),
+    Tip(
+        TipName.ATTITUDE,
+        LocalizedText("Have fun", "Nimm es leicht", "Amuse-toi", "Diviértete", "Heb plezier"),
+        LocalizedText(
+            "With some luck anyone can win, and everyone draws bad tiles now and then: enjoy"
+            " making the best of them. Forgive yourself mistakes; everybody makes them.",
+            "Mit etwas Glück kann jeder gewinnen, und schlechte Steine ziehen alle einmal: mach"
+            " mit Vergnügen das Beste daraus. Verzeih dir Fehler; ohne spielt niemand.",
+            "Avec un peu de chance, tout le monde peut gagner, et chacun pioche de mauvaises"
+            " lettres parfois : prends plaisir à en tirer le meilleur. Pardonne-toi tes"
+            " erreurs ; tout le monde en fait.",
+            "Con algo de suerte cualquiera puede ganar, y a todos nos tocan malas fichas de"
+            " vez en cuando: disfruta sacándoles partido. Perdónate los errores; todos los"
+            " cometemos.",
+            "Met wat geluk kan iedereen winnen, en slechte letters trekt iedereen weleens:"
+            " maak er met plezier het beste van. Vergeef jezelf je fouten; iedereen maakt ze.",
+        ),
+        "10 ways 10",
+    ),
+)
+
+
 def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
     """Return the ten tips; the sheets differ in how many points an S should earn."""
     return (
-        Tip(
-            TipName.SHORT_WORDS,
-            LocalizedText(
-                "Learn the short words",
-                "Lern die kurzen Wörter",
-                "Apprends les mots courts",
-                "Aprende las palabras cortas",
-                "Leer de korte woorden",
-            ),
-            LocalizedText(
-                "Good plays are built from words of two and three letters. Knowing them can be"
-                " worth as many as 50 points a game.",
-                "Aus Wörtern mit zwei und drei Buchstaben sind gute Züge gebaut. Wer sie kennt,"
-                " holt damit bis zu 50 Punkte mehr in der Partie.",
-                "Les bons coups se construisent avec des mots de deux et trois lettres. Les"
-                " connaître peut valoir jusqu’à 50 points par partie.",
-                "Las buenas jugadas se construyen con palabras de dos y tres letras. Conocerlas"
-                " puede valer hasta 50 puntos por partida.",
-                "Goede zetten bouw je met woorden van twee en drie letters. Wie ze kent, haalt er"
-                " tot 50 punten per partij mee.",
-            ),
-            "10 ways 1",
-            plays=(SHORT_WORDS,),
-        ),
+        _SHORT_WORDS_FIRST,
         Tip(
             TipName.S_IN_TWO_WORDS,
             LocalizedText(
@@ -277,199 +476,7 @@ def ten_tips(worth_of_an_s: int) -> tuple[Tip, ...]:
             "10 ways 2",
             plays=(S_IN_TWO_WORDS,),
         ),
-        Tip(
-            TipName.SHUFFLE,
-            LocalizedText(
-                "Keep moving your tiles",
-                "Schieb deine Steine herum",
-                "Remue tes lettres",
-                "Mueve tus fichas",
-                "Blijf met je letters schuiven",
-            ),
-            LocalizedText(
-                "Rearrange your rack again and again, and put letters together that often go"
-                " together. You will see words you did not expect.",
-                "Ordne dein Bänkchen immer wieder neu und leg zusammen, was gern zusammensteht. So"
-                " tauchen Wörter auf, mit denen du nicht gerechnet hast.",
-                "Réarrange ton chevalet encore et encore, et mets ensemble les lettres qui vont"
-                " souvent ensemble. Tu verras des mots que tu n’attendais pas.",
-                "Reordena tu atril una y otra vez, y junta letras que suelen ir juntas. Verás"
-                " palabras que no esperabas.",
-                "Verschik je plankje telkens weer en leg bij elkaar wat vaak samengaat. Zo zie je"
-                " woorden die je niet verwachtte.",
-            ),
-            "10 ways 3",
-            letters=(COMMON_GROUPS,),
-            arranged=Arranged("THSRICE", ("RI", "CH", "EST")),
-        ),
-        Tip(
-            TipName.PREMIUM_SQUARES,
-            LocalizedText(
-                "Look at the premium squares",
-                "Achte auf die Prämienfelder",
-                "Regarde les cases spéciales",
-                "Mira las casillas con premio",
-                "Let op de bijzondere vakjes",
-            ),
-            LocalizedText(
-                "In every turn, see whether you can cover one. Those beside a vowel are the best: a"
-                " high-scoring letter there often counts in two words.",
-                "Sieh in jedem Zug nach, ob du eines bedecken kannst. Die neben einem Vokal sind"
-                " die besten: ein teurer Buchstabe zählt dort oft in zwei Wörtern.",
-                "À chaque tour, regarde si tu peux en couvrir une. Celles à côté d’une voyelle"
-                " sont les meilleures : une lettre chère y compte souvent dans deux mots.",
-                "En cada turno, mira si puedes cubrir una. Las que están junto a una vocal son las"
-                " mejores: una letra valiosa cuenta allí a menudo en dos palabras.",
-                "Kijk elke beurt of je er een kunt bedekken. Die naast een klinker zijn de beste:"
-                " een dure letter telt daar vaak in twee woorden.",
-            ),
-            "10 ways 4",
-            plays=(BESIDE_A_VOWEL,),
-        ),
-        Tip(
-            TipName.NEXT_PLAY,
-            LocalizedText(
-                "Think of the turn after",
-                "Denk an den nächsten Zug",
-                "Pense au tour suivant",
-                "Piensa en el turno siguiente",
-                "Denk aan de volgende beurt",
-            ),
-            LocalizedText(
-                "The tiles you keep matter as well. Keep some of these eight letters, with as"
-                " many vowels as consonants, or one consonant more.",
-                "Auch was auf dem Bänkchen bleibt, zählt. Behalte einige dieser acht Buchstaben,"
-                " und zwar gleich viele Vokale und Konsonanten oder einen Konsonanten mehr.",
-                "Les lettres que tu gardes comptent aussi. Garde quelques-unes de ces huit"
-                " lettres, avec autant de voyelles que de consonnes, ou une consonne de plus.",
-                "Las fichas que te guardas también importan. Guarda algunas de estas ocho letras,"
-                " con tantas vocales como consonantes, o una consonante más.",
-                "Ook de letters die je houdt tellen mee. Houd er een paar van deze acht, met"
-                " evenveel klinkers als medeklinkers, of één medeklinker meer.",
-            ),
-            "10 ways 5",
-            letters=(_LETTERS_TO_KEEP,),
-        ),
-        Tip(
-            TipName.BINGOS,
-            LocalizedText(
-                "Always look for a bingo",
-                "Such immer nach einem Bingo",
-                "Cherche toujours un bingo",
-                "Busca siempre un bingo",
-                "Zoek altijd naar een bingo",
-            ),
-            LocalizedText(
-                "Seven tiles at once earn 50 extra points, and you find such plays more often if"
-                " you expect to. Learn common beginnings and endings, and sort your rack by them.",
-                "Sieben Steine auf einmal bringen 50 Punkte extra, und wer damit rechnet, findet"
-                " sie öfter. Merk dir, wie Wörter anfangen und aufhören, und ordne dein Bänkchen"
-                " danach.",
-                "Sept lettres d’un coup rapportent 50 points de plus, et on en trouve plus souvent"
-                " quand on s’y attend. Apprends les débuts et les fins fréquents, et range ton"
-                " chevalet d’après eux.",
-                "Siete fichas de una vez dan 50 puntos más, y se encuentran más a menudo si las"
-                " esperas. Aprende comienzos y finales frecuentes, y ordena tu atril según ellos.",
-                "Zeven letters in één keer leveren 50 punten extra op, en je vindt ze vaker als je"
-                " erop rekent. Leer hoe woorden vaak beginnen en eindigen, en orden je plankje"
-                " daarnaar.",
-            ),
-            "10 ways 6",
-            arranged=Arranged("EILORTU", ("OUT", "L", "IER")),
-            plays=(FROM_BOTH_ENDS,),
-        ),
-        Tip(
-            TipName.Q_WITHOUT_U,
-            LocalizedText(
-                "Play the Q without a U",
-                "Spiel das Q ohne U",
-                "Joue le Q sans U",
-                "Juega la Q sin U",
-                "Speel de Q zonder U",
-            ),
-            LocalizedText(
-                "Some words have a Q and no U. Learn them, and you will never be stuck with the Q;"
-                " they are among the word lists.",
-                "Es gibt Wörter mit Q ohne U. Wer sie kennt, bleibt nicht auf dem Q sitzen; sie"
-                " stehen bei den Wortlisten.",
-                "Certains mots ont un Q et pas de U. Apprends-les, et le Q ne te restera jamais"
-                " sur les bras ; ils sont parmi les listes de mots.",
-                "Algunas palabras tienen Q y no U. Apréndelas y nunca te quedarás con la Q; están"
-                " entre las listas de palabras.",
-                "Sommige woorden hebben een Q en geen U. Leer ze, en je blijft nooit met de Q"
-                " zitten; ze staan bij de woordenlijsten.",
-            ),
-            "10 ways 7",
-            plays=(A_Q_ALONE,),
-        ),
-        Tip(
-            TipName.HOOKS,
-            LocalizedText(
-                "Look for hooks",
-                "Such nach Haken",
-                "Cherche les accroches",
-                "Busca ganchos",
-                "Zoek aanlegletters",
-            ),
-            LocalizedText(
-                "A hook is a letter that turns a word on the board into another. Besides S, try Y,"
-                " E, R and D at the end.",
-                "Ein Haken ist ein Buchstabe, der aus einem Wort auf dem Brett ein anderes macht."
-                " Probier außer dem S auch Y, E, R und D am Ende.",
-                "Une accroche est une lettre qui change un mot du plateau en un autre. Outre le S,"
-                " essaie Y, E, R et D à la fin.",
-                "Un gancho es una letra que convierte una palabra del tablero en otra. Además de"
-                " la S, prueba Y, E, R y D al final.",
-                "Een aanlegletter maakt van een woord op het bord een ander. Probeer behalve de S"
-                " ook Y, E, R en D achteraan.",
-            ),
-            "10 ways 8",
-            hooks=(HookedWord("HAND", "Y"), HookedWord("PLAN", "E"), HookedWord("TAME", "DR")),
-            plays=(A_HOOK,),
-        ),
-        Tip(
-            TipName.CHOICE,
-            LocalizedText(
-                "Have more than one play to choose from",
-                "Hab mehr als einen Zug zur Wahl",
-                "Aie le choix entre plusieurs coups",
-                "Ten más de una jugada para elegir",
-                "Zorg dat je meer dan één zet hebt",
-            ),
-            LocalizedText(
-                "When you have found a good play and have time left, search for a better one."
-                " Comparing plays is how you learn to judge them.",
-                "Hast du einen guten Zug und noch Zeit, dann such weiter nach einem besseren. Wer"
-                " Züge vergleicht, lernt, was sie taugen.",
-                "Quand tu as trouvé un bon coup et qu’il te reste du temps, cherches-en un"
-                " meilleur. C’est en comparant les coups qu’on apprend à les juger.",
-                "Cuando hayas encontrado una buena jugada y te quede tiempo, busca una mejor."
-                " Comparando jugadas se aprende a valorarlas.",
-                "Heb je een goede zet gevonden en nog tijd over, zoek dan een betere. Door zetten"
-                " te vergelijken leer je ze beoordelen.",
-            ),
-            "10 ways 9",
-            plays=(THE_FIRST_FOUND, A_BETTER_ONE),
-        ),
-        Tip(
-            TipName.ATTITUDE,
-            LocalizedText("Have fun", "Nimm es leicht", "Amuse-toi", "Diviértete", "Heb plezier"),
-            LocalizedText(
-                "With some luck anyone can win, and everyone draws bad tiles now and then: enjoy"
-                " making the best of them. Forgive yourself mistakes; everybody makes them.",
-                "Mit etwas Glück kann jeder gewinnen, und schlechte Steine ziehen alle einmal: mach"
-                " mit Vergnügen das Beste daraus. Verzeih dir Fehler; ohne spielt niemand.",
-                "Avec un peu de chance, tout le monde peut gagner, et chacun pioche de mauvaises"
-                " lettres parfois : prends plaisir à en tirer le meilleur. Pardonne-toi tes"
-                " erreurs ; tout le monde en fait.",
-                "Con algo de suerte cualquiera puede ganar, y a todos nos tocan malas fichas de"
-                " vez en cuando: disfruta sacándoles partido. Perdónate los errores; todos los"
-                " cometemos.",
-                "Met wat geluk kan iedereen winnen, en slechte letters trekt iedereen weleens:"
-                " maak er met plezier het beste van. Vergeef jezelf je fouten; iedereen maakt ze.",
-            ),
-            "10 ways 10",
-        ),
+        *_THE_OTHER_EIGHT,
     )
 
 
