@@ -14,6 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
+from tilewright.lexicon.shortened import shortened  # noqa: E402  (path set above)
 from tilewright.rules.languages import core_language  # noqa: E402  (path set above)
 from wordlist import packages  # noqa: E402
 from wordlist.language_lists import LISTS_BY_LANGUAGE, LanguageList, compose  # noqa: E402
@@ -48,7 +49,12 @@ def build(name: str, folder: Path) -> None:
             f"{name}: {len(words)} words with the SHA-256 {digest}, but {recipe.words} with"
             f" {recipe.sha256} are pinned"
         )
-    packed = lzma.compress(content, lzma.FORMAT_XZ, lzma.CHECK_CRC32, 9 | lzma.PRESET_EXTREME)
+    packed = lzma.compress(
+        shortened(content.decode().splitlines()),
+        lzma.FORMAT_XZ,
+        lzma.CHECK_CRC32,
+        9 | lzma.PRESET_EXTREME,
+    )
     file = ROOT / "languages" / name / f"tilewright_{name}" / "data" / "words.txt.xz"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(packed)

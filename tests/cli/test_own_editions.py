@@ -1,10 +1,12 @@
 """An edition of one's own in a file, at the commands that take `--edition`."""
 
 import json
+import random
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
+from word_packages import made_up_words
 
 from tilewright import Game
 from tilewright.cli import app
@@ -163,6 +165,16 @@ def test_leaves_are_learned_with_the_tiles_of_a_language(
     if form == "klv2":
         played = _said("selfplay", "--games", "4", *given, "--leaves", str(out), "--json")
         assert json.loads(played)["games"] == 4
+
+
+@pytest.mark.nightly
+def test_leaves_of_a_language_with_english_letters_are_packed_as_those_of_other_languages(
+    tmp_path: Path, dice: random.Random
+) -> None:
+    made_up_words("italian", tmp_path, dice)
+    given = ("--tiles", "italian", "--lexicon", str(tmp_path / "italian.txt"))
+    _said("leaves", "train", "--games", "40", *given, "--out", str(tmp_path / "mine.bin"))
+    assert (tmp_path / "mine.bin").read_bytes()[:4] == b"TWL2"
 
 
 def test_self_play_without_a_list_of_the_language_names_the_package() -> None:

@@ -88,11 +88,12 @@ def _write(out: Path, values: "array[int]", edition: "Edition") -> None:
     from tilewright.engine.codes import codes_of
     from tilewright.engine.estimated_leaves import packed_by_estimates
     from tilewright.engine.leave_files import write_leaves
-    from tilewright.engine.leaves import RANK_ORDER, tiles_of_leaves
+    from tilewright.engine.leaves import tiles_of_leaves
     from tilewright.engine.shipped_leaves import UNIT, packed
     from tilewright.lexicon.graph import replace_file
+    from tilewright.rules.languages import ENGLISH_LANGUAGE
 
-    if out.suffix == ".bin" and tiles_of_leaves(edition.tile_set) == RANK_ORDER:
+    if out.suffix == ".bin" and edition.language == ENGLISH_LANGUAGE:
         replace_file(out, packed(values, UNIT))
     elif out.suffix == ".bin":
         replace_file(out, packed_by_estimates(values, edition.tile_set))

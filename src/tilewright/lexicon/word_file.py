@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tilewright.lexicon.errors import BadWordList, LexiconMissing, TooLarge
 from tilewright.lexicon.kernels.graph_builder import LONGEST, SHORTEST
+from tilewright.lexicon.shortened import HEAD, lengthened
 from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet
 from tilewright.rules.errors import MalformedText
 
@@ -32,6 +33,8 @@ def read_words(path: Path, alphabet: Alphabet = ENGLISH_ALPHABET) -> list[str]:
     read = _english_word if alphabet is ENGLISH_ALPHABET else partial(_word, alphabet)
     words = set()
     text = read_text(path).removeprefix(BYTE_ORDER_MARK)
+    if text.startswith(HEAD):
+        text = lengthened(text, path.name, LARGEST_TEXT)
     for number, line in enumerate(text.splitlines(), start=1):
         token = line.split(None, 1)[0] if line.strip() else b""
         word = read(token)
