@@ -32,11 +32,11 @@ class WireOwnSeat(Struct, frozen=True):
 
     version: int
     seat: int | None
-    turn: int = 0
-    held: int = 0
-    rack: str | None = None
-    kept: str | None = None
-    doubts: tuple[WireRackDoubt, ...] = ()
+    turn: int
+    held: int
+    rack: str | None
+    kept: str | None
+    doubts: tuple[WireRackDoubt, ...]
 
 
 class SeatAnswer(Struct, frozen=True):
@@ -97,7 +97,7 @@ class OwnPlayPreview(WireLaid, frozen=True, forbid_unknown_fields=True):
 def own_seat_json(version: int, own: OwnSeat | None) -> WireOwnSeat:
     """Return the seat for its phone."""
     if own is None:
-        return WireOwnSeat(version, None)
+        return WireOwnSeat(version, None, 0, 0, None, None, ())
     return WireOwnSeat(
         version,
         own.seat,

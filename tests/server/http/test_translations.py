@@ -78,9 +78,10 @@ def refusals(language: str) -> set[str]:
     assert "...companionRefusals," in said_by_server(language)
     source = (TEXTS / f"companion-refusals.{language}.ts").read_text()
     companions = source.partition("export const companionRefusals = {\n")[2].partition("\n}")[0]
-    # those of an evening are asked for with its screens
+    # the refusals of an evening and of a phone's seat come with their screens
     evenings = (TEXTS.parent / f"club/refusals.{language}.ts").read_text()
-    late = set(re.findall(r"^  (\w+): ", companions + evenings, re.MULTILINE))
+    seats = (TEXTS.parent / f"companion/seat-refusals.{language}.ts").read_text()
+    late = set(re.findall(r"^  (\w+): ", companions + evenings + seats, re.MULTILINE))
     return keys("refusals", language) | late
 
 

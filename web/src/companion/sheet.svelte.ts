@@ -12,6 +12,7 @@ import { checkSession } from '../shared/session.svelte'
 import { happenings } from '../table/happenings'
 import { refusalText } from '../text/server'
 import { asView } from './as-view'
+import { refusedText } from './refused'
 import { companionText } from './text'
 import { begunAt, laidBy, tilesOf, withBlank } from './typed-play'
 
@@ -69,12 +70,12 @@ export function openPaper(id: string, secret: string): () => void {
 async function come(id: string, secret: string, mine: number): Promise<void> {
   try {
     if (secret) {
-      await again(mine, () => beside.join(id, secret))
+      await again(() => beside.join(id, secret))
       // reload without the secret in the address
       if (mine === place) goToCompanion(id, true)
       return
     }
-    const answer = await again(mine, () => beside.view(id))
+    const answer = await again(() => beside.view(id))
     if (mine !== place) return
     paper.link = answer.link
     take(answer.view)
@@ -101,13 +102,25 @@ const EVENTS = {
   present: () => undefined,
 }
 
-function take(view: Companion): void {
+export function take(view: Companion): void {
   const before = paper.view
   if (before && before.version >= view.version) return
   paper.view = view
+  // a rack that another phone enters is no reason to forget what is being asked
+  if (before && isSameSheet(before, view)) return
   forgetQuestion()
   if (!before) return
   paper.said = difference(before, view)
+}
+
+function isSameSheet(before: Companion, after: Companion): boolean {
+  return (
+    before.turns.length === after.turns.length &&
+    before.entries.length === after.entries.length &&
+    before.corrections === after.corrections &&
+    before.state === after.state &&
+    before.can.resume_clock === after.can.resume_clock
+  )
 }
 
 function difference(before: Companion, after: Companion): string {
@@ -131,7 +144,7 @@ export async function write(command: Entry): Promise<boolean> {
   paper.busy = true
   paper.problem = ''
   try {
-    const after = await again(mine, () => beside.write(view.id, key, view.version, command))
+    const after = await again(() => beside.write(view.id, key, view.version, command))
     if (mine !== place) return false
     take(after)
     if (command.type === 'play') clear()
@@ -145,11 +158,12 @@ export async function write(command: Entry): Promise<boolean> {
 }
 
 function refuse(refusal: Refusal): void {
-  paper.problem = refusal.code === 'stale_version' ? companionText().stale : refusalText(refusal)
+  paper.problem = refusal.code === 'stale_version' ? companionText().stale : refusedText(refusal)
 }
 
-/** Repeats a request until it is answered; meanwhile the page says so. */
-async function again<Answer>(mine: number, ask: () => Promise<Answer>): Promise<Answer> {
+/** Repeats a request of this sheet until it is answered; meanwhile the page says so. */
+export async function again<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const mine = place
   for (;;) {
     try {
       const answer = await ask()

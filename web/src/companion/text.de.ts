@@ -1,5 +1,6 @@
 /** The texts of the companion, in German. */
 import { list, plural } from '../text/counting.de'
+import { seatRefusals } from './seat-refusals.de'
 
 export const companion = {
   meta: 'am echten Brett',
@@ -104,4 +105,54 @@ export const companion = {
     ),
   failed: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
   next: 'Ein neuer Zettel',
+  seat: {
+    refusals: seatRefusals,
+    title: 'Dein Handy, dein Platz',
+    about:
+      'Nimm deinen Platz und gib nach jedem Ziehen dein Bänkchen ein. Dann rechnet dieses Handy deine Züge aus, bevor du legst, und nach der Partie sieht sich der Coach deine Züge an. Bis dahin sieht niemand sonst dein Bänkchen.',
+    sit: (name: string) => `Ich bin ${name}`,
+    taken: 'hat ein anderes Handy',
+    typeCode: (name: string) => `Der Code für ${name}, von einem anderen Handy`,
+    take: 'Platz nehmen',
+    of: (name: string) => `Bänkchen von ${name}`,
+    rack: 'Deine Steine',
+    drawn: 'Deine gezogenen Steine',
+    kept: 'Geblieben:',
+    hint: (count: number) =>
+      `Tippe ${count} ${plural(count, 'Stein', 'Steine')} ein oder an, ein Blanko als ?.`,
+    whole: 'Das ganze Bänkchen eingeben',
+    seal: 'Versiegeln',
+    sealed: 'Versiegelt: Die anderen sehen nur, dass es da ist.',
+    change: 'Neu eingeben',
+    try: 'Zug ausprobieren',
+    tryNote: 'etwa 8F HORN; Wörter werden nicht geprüft',
+    scores: (points: number) => plural(points, '1 Punkt', `${points} Punkte`),
+    undo: 'Den letzten Stein wegnehmen',
+    phones: 'Handys am Tisch',
+    there: 'Bänkchen ist da',
+    notThere: 'noch kein Bänkchen',
+    lost: 'Ein Handy ist weg',
+    code: 'Code zeigen',
+    codeOf: (name: string) => `Einen Code für den Platz von ${name} zeigen`,
+    codeNote: 'Gebt ihn innerhalb von zehn Minuten am neuen Handy ein.',
+    leave: 'Platz abgeben',
+    leaveNote: 'deine Bänkchen bleiben versiegelt',
+    open: 'Bänkchen aufdecken',
+    openNote:
+      'Dann sehen alle jedes Bänkchen, der Coach kann anfangen, und nichts lässt sich mehr zurücknehmen.',
+    waiting: (names: readonly string[]) => `Es fehlt noch: ${list(names)}.`,
+    coach: 'Die Züge mit dem Coach',
+    again: 'Teure Züge noch einmal versuchen',
+    doubts: {
+      seen: (tiles: string, name: string, word: string, turn: number) =>
+        `Alle ${tiles} liegen auf dem Brett, seit ${name} in Zug ${turn} ${word} gelegt hat. Dein Bänkchen oder diese Zeile stimmt nicht.`,
+      none: (tiles: string) => `So viele ${tiles} wie auf deinem Bänkchen hat der Satz nicht.`,
+      notOnRack: (tiles: string, turn: number) =>
+        `Zug ${turn} legt ${tiles}, und das fehlte auf deinem Bänkchen. Dein Bänkchen oder diese Zeile stimmt nicht.`,
+      notKept: (tiles: string, turn: number) =>
+        `${tiles} hätte nach Zug ${turn} auf deinem Bänkchen bleiben müssen.`,
+      size: (count: number) =>
+        `Nach den Zügen hast du ${count} ${plural(count, 'Stein', 'Steine')}.`,
+    },
+  },
 }

@@ -1,4 +1,5 @@
 /** The texts of the companion, in English. */
+import type { Evidence } from '../text/catalogue'
 import { list, plural } from '../text/counting.en'
 
 export const companion = {
@@ -98,4 +99,54 @@ export const companion = {
     plural(count, 'The latest entry was taken back.', `${count} entries were taken back.`),
   failed: 'The server did not answer. Try again.',
   next: 'A new sheet',
+  seat: {
+    /** what the server says itself is in English */
+    refusals: {} as Record<string, (evidence: Evidence) => string>,
+    title: 'Your phone, your seat',
+    about:
+      'Take your seat and enter your rack after each draw. This phone then adds up your plays before you lay them, and the coach looks at your turns after the game. Until then nobody else sees your rack.',
+    sit: (name: string) => `I am ${name}`,
+    taken: 'has another phone',
+    typeCode: (name: string) => `The code for ${name}, shown on another phone`,
+    take: 'Take the seat',
+    of: (name: string) => `The rack of ${name}`,
+    rack: 'Your tiles',
+    drawn: 'The tiles you drew',
+    kept: 'Kept:',
+    hint: (count: number) =>
+      `Type ${count} ${plural(count, 'tile', 'tiles')} or tap them, with ? for a blank.`,
+    whole: 'Enter the whole rack',
+    seal: 'Seal it',
+    sealed: 'Sealed: the others see only that it is there.',
+    change: 'Enter it again',
+    try: 'Try a play',
+    tryNote: 'such as 8F HORN; its words are not judged',
+    scores: (points: number) => plural(points, '1 point', `${points} points`),
+    undo: 'Take the last tile away',
+    phones: 'Phones at the table',
+    there: 'rack is there',
+    notThere: 'no rack yet',
+    lost: 'A phone is lost',
+    code: 'Show a code',
+    codeOf: (name: string) => `Show a code for the seat of ${name}`,
+    codeNote: 'Type it on the new phone within ten minutes.',
+    leave: 'Give the seat up',
+    leaveNote: 'your racks stay sealed',
+    open: 'Open the racks',
+    openNote:
+      'Then everyone sees every rack, the coach can begin, and nothing is taken back any more.',
+    waiting: (names: readonly string[]) => `Still to agree: ${list(names)}.`,
+    coach: 'The turns with the coach',
+    again: 'Try costly turns again',
+    doubts: {
+      seen: (tiles: string, name: string, word: string, turn: number) =>
+        `All of ${tiles} lie on the board since ${name} played ${word} in turn ${turn}. Your rack or that line is wrong.`,
+      none: (tiles: string) => `The set has fewer of ${tiles} than your rack.`,
+      notOnRack: (tiles: string, turn: number) =>
+        `Turn ${turn} plays ${tiles}, which your rack lacked. Your rack or that line is wrong.`,
+      notKept: (tiles: string, turn: number) =>
+        `${tiles} should have stayed on your rack after turn ${turn}.`,
+      size: (count: number) => `The turns leave you ${count} ${plural(count, 'tile', 'tiles')}.`,
+    },
+  },
 }

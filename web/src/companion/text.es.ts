@@ -1,6 +1,7 @@
 /** The texts of the companion, in Spanish. */
 import type { Translated } from '../text/catalogue'
 import { countedFeminine, list, plural } from '../text/counting.es'
+import { seatRefusals } from './seat-refusals.es'
 import type { companion as english } from './text.en'
 
 export const companion: Translated<typeof english> = {
@@ -103,4 +104,53 @@ export const companion: Translated<typeof english> = {
     plural(count, 'La última anotación se ha deshecho.', `Se han deshecho ${count} anotaciones.`),
   failed: 'El servidor no ha respondido. Inténtalo de nuevo.',
   next: 'Una hoja nueva',
+  seat: {
+    refusals: seatRefusals,
+    title: 'Tu teléfono, tu sitio',
+    about:
+      'Ocupa tu sitio y escribe tu atril después de cada robo. Este teléfono suma tus jugadas antes de que las pongas, y el entrenador mira tus turnos después de la partida. Hasta entonces nadie más ve tu atril.',
+    sit: (name: string) => `Soy ${name}`,
+    taken: 'tiene otro teléfono',
+    typeCode: (name: string) => `El código de ${name}, que muestra otro teléfono`,
+    take: 'Ocupar el sitio',
+    of: (name: string) => `El atril de ${name}`,
+    rack: 'Tus fichas',
+    drawn: 'Las fichas robadas',
+    kept: 'Quedan:',
+    hint: (count: number) =>
+      `Escribe ${count} ${plural(count, 'ficha', 'fichas')} o tócalas, con ? para un comodín.`,
+    whole: 'Escribir todo el atril',
+    seal: 'Sellar',
+    sealed: 'Sellado: los demás solo ven que está.',
+    change: 'Escribirlo de nuevo',
+    try: 'Probar una jugada',
+    tryNote: 'como 8F HORN; no se juzgan las palabras',
+    scores: (points: number) => plural(points, '1 punto', `${points} puntos`),
+    undo: 'Quitar la última ficha',
+    phones: 'Teléfonos en la mesa',
+    there: 'el atril está',
+    notThere: 'sin atril todavía',
+    lost: 'Se perdió un teléfono',
+    code: 'Mostrar un código',
+    codeOf: (name: string) => `Mostrar un código para el sitio de ${name}`,
+    codeNote: 'Escríbelo en el teléfono nuevo en los próximos diez minutos.',
+    leave: 'Dejar el sitio',
+    leaveNote: 'tus atriles siguen sellados',
+    open: 'Abrir los atriles',
+    openNote: 'Entonces todos ven cada atril, el entrenador puede empezar y ya no se deshace nada.',
+    waiting: (names: readonly string[]) => `Faltan: ${list(names)}.`,
+    coach: 'Los turnos con el entrenador',
+    again: 'Repetir los turnos caros',
+    doubts: {
+      seen: (tiles: string, name: string, word: string, turn: number) =>
+        `Todas las ${tiles} están en el tablero desde que ${name} puso ${word} en el turno ${turn}. Tu atril o esa línea está mal.`,
+      none: (tiles: string) => `El juego tiene menos ${tiles} que tu atril.`,
+      notOnRack: (tiles: string, turn: number) =>
+        `El turno ${turn} pone ${tiles}, que no estaba en tu atril. Tu atril o esa línea está mal.`,
+      notKept: (tiles: string, turn: number) =>
+        `${tiles} debería haber quedado en tu atril después del turno ${turn}.`,
+      size: (count: number) =>
+        `Según los turnos te quedan ${count} ${plural(count, 'ficha', 'fichas')}.`,
+    },
+  },
 }

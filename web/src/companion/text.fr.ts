@@ -1,6 +1,7 @@
 /** The texts of the companion, in French. */
 import type { Translated } from '../text/catalogue'
 import { countedFeminine, list, plural } from '../text/counting.fr'
+import { seatRefusals } from './seat-refusals.fr'
 import type { companion as english } from './text.en'
 
 export const companion: Translated<typeof english> = {
@@ -104,4 +105,54 @@ export const companion: Translated<typeof english> = {
     plural(count, 'La dernière saisie a été reprise.', `${count} saisies ont été reprises.`),
   failed: 'Le serveur n’a pas répondu. Réessaie.',
   next: 'Une nouvelle feuille',
+  seat: {
+    refusals: seatRefusals,
+    title: 'Ton téléphone, ta place',
+    about:
+      'Prends ta place et saisis ton chevalet après chaque tirage. Ce téléphone compte alors tes coups avant que tu les poses, et l’entraîneur regarde tes tours après la partie. D’ici là, personne d’autre ne voit ton chevalet.',
+    sit: (name: string) => `Je suis ${name}`,
+    taken: 'a un autre téléphone',
+    typeCode: (name: string) => `Le code pour ${name}, affiché sur un autre téléphone`,
+    take: 'Prendre la place',
+    of: (name: string) => `Le chevalet de ${name}`,
+    rack: 'Tes lettres',
+    drawn: 'Les lettres tirées',
+    kept: 'Gardées :',
+    hint: (count: number) =>
+      `Tape ${count} ${plural(count, 'lettre', 'lettres')} ou touche-les, avec ? pour un joker.`,
+    whole: 'Saisir tout le chevalet',
+    seal: 'Sceller',
+    sealed: 'Scellé : les autres voient seulement qu’il est là.',
+    change: 'Saisir de nouveau',
+    try: 'Essayer un coup',
+    tryNote: 'par exemple 8F HORN ; les mots ne sont pas jugés',
+    scores: (points: number) => plural(points, '1 point', `${points} points`),
+    undo: 'Enlever la dernière lettre',
+    phones: 'Téléphones à la table',
+    there: 'le chevalet est là',
+    notThere: 'pas encore de chevalet',
+    lost: 'Un téléphone est perdu',
+    code: 'Afficher un code',
+    codeOf: (name: string) => `Afficher un code pour la place de ${name}`,
+    codeNote: 'Tape-le sur le nouveau téléphone dans les dix minutes.',
+    leave: 'Rendre la place',
+    leaveNote: 'tes chevalets restent scellés',
+    open: 'Ouvrir les chevalets',
+    openNote:
+      'Alors tous voient chaque chevalet, l’entraîneur peut commencer, et plus rien n’est annulé.',
+    waiting: (names: readonly string[]) => `Il manque encore : ${list(names)}.`,
+    coach: 'Les tours avec l’entraîneur',
+    again: 'Reprendre les tours coûteux',
+    doubts: {
+      seen: (tiles: string, name: string, word: string, turn: number) =>
+        `Tous les ${tiles} sont sur le plateau depuis que ${name} a joué ${word} au tour ${turn}. Ton chevalet ou cette ligne est faux.`,
+      none: (tiles: string) => `Le jeu a moins de ${tiles} que ton chevalet.`,
+      notOnRack: (tiles: string, turn: number) =>
+        `Au tour ${turn} on a posé ${tiles}, qui manquait à ton chevalet. Ton chevalet ou cette ligne est faux.`,
+      notKept: (tiles: string, turn: number) =>
+        `${tiles} aurait dû rester sur ton chevalet après le tour ${turn}.`,
+      size: (count: number) =>
+        `D’après les tours, il te reste ${count} ${plural(count, 'lettre', 'lettres')}.`,
+    },
+  },
 }

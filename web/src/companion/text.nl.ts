@@ -1,6 +1,7 @@
 /** The texts of the companion, in Dutch. */
 import type { Translated } from '../text/catalogue'
 import { list, plural } from '../text/counting.nl'
+import { seatRefusals } from './seat-refusals.nl'
 import type { companion as english } from './text.en'
 
 export const companion: Translated<typeof english> = {
@@ -100,4 +101,54 @@ export const companion: Translated<typeof english> = {
     plural(count, 'De laatste invoer is teruggenomen.', `${count} keer invoer is teruggenomen.`),
   failed: 'De server gaf geen antwoord. Probeer het nog eens.',
   next: 'Een nieuw blad',
+  seat: {
+    refusals: seatRefusals,
+    title: 'Jouw telefoon, jouw plaats',
+    about:
+      'Neem je plaats in en voer na elke trekking je plankje in. Deze telefoon telt je zetten dan op voordat je ze legt, en de coach bekijkt je beurten na de partij. Tot dan ziet niemand anders je plankje.',
+    sit: (name: string) => `Ik ben ${name}`,
+    taken: 'heeft een andere telefoon',
+    typeCode: (name: string) => `De code voor ${name}, van een andere telefoon`,
+    take: 'Plaats innemen',
+    of: (name: string) => `Het plankje van ${name}`,
+    rack: 'Je letters',
+    drawn: 'De getrokken letters',
+    kept: 'Gebleven:',
+    hint: (count: number) =>
+      `Typ ${count} ${plural(count, 'letter', 'letters')} of tik ze aan, met ? voor een blanco.`,
+    whole: 'Het hele plankje invoeren',
+    seal: 'Verzegelen',
+    sealed: 'Verzegeld: de anderen zien alleen dat het er is.',
+    change: 'Opnieuw invoeren',
+    try: 'Een zet proberen',
+    tryNote: 'zoals 8F HORN; woorden worden niet beoordeeld',
+    scores: (points: number) => plural(points, '1 punt', `${points} punten`),
+    undo: 'De laatste letter weghalen',
+    phones: 'Telefoons aan tafel',
+    there: 'plankje is er',
+    notThere: 'nog geen plankje',
+    lost: 'Een telefoon is kwijt',
+    code: 'Code tonen',
+    codeOf: (name: string) => `Een code tonen voor de plaats van ${name}`,
+    codeNote: 'Typ hem binnen tien minuten op de nieuwe telefoon.',
+    leave: 'Plaats opgeven',
+    leaveNote: 'je plankjes blijven verzegeld',
+    open: 'Plankjes openen',
+    openNote:
+      'Dan ziet iedereen elk plankje, kan de coach beginnen en wordt er niets meer teruggenomen.',
+    waiting: (names: readonly string[]) => `Nog te gaan: ${list(names)}.`,
+    coach: 'De beurten met de coach',
+    again: 'Dure beurten opnieuw proberen',
+    doubts: {
+      seen: (tiles: string, name: string, word: string, turn: number) =>
+        `Alle ${tiles} liggen op het bord sinds ${name} in beurt ${turn} ${word} legde. Je plankje of die regel klopt niet.`,
+      none: (tiles: string) => `De set heeft minder ${tiles} dan je plankje.`,
+      notOnRack: (tiles: string, turn: number) =>
+        `Beurt ${turn} legt ${tiles}, en dat ontbrak op je plankje. Je plankje of die regel klopt niet.`,
+      notKept: (tiles: string, turn: number) =>
+        `${tiles} had na beurt ${turn} op je plankje moeten blijven.`,
+      size: (count: number) =>
+        `Volgens de beurten heb je ${count} ${plural(count, 'letter', 'letters')}.`,
+    },
+  },
 }

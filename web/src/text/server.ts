@@ -57,7 +57,7 @@ export async function findingText(finding: Finding): Promise<string | null> {
 }
 
 /** The evidence as lists of text. */
-function textsOf(evidence: Record<string, unknown>): Evidence {
+export function textsOf(evidence: Record<string, unknown>): Evidence {
   const texts = Object.entries(evidence).map(([name, value]) => [
     name,
     (Array.isArray(value) ? value : [value]).map((one) => unbracketed(String(one))),

@@ -1,0 +1,110 @@
+"""Phones with seats of their own at a wooden board, from the first racks to the coach."""
+
+import pytest
+from conftest import ComeIn
+from examining import violations
+from playwright.sync_api import Page, expect
+from serving import Server
+
+from tilewright.engine.kernels.kernel import compiled
+
+LONG = 60_000
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+NAMES = ("Ann", "Ben", "Cem", "Dot")
+RACKS = ("HORNAEI", "FARMEST", "PASTEUI", "DOUBTLG")
+
+
+def take_seat(phone: Page, seat: int) -> None:
+    phone.get_by_text("Your phone, your seat").click()
+    phone.locator(f"[data-sit='{seat}']").click()
+    expect(phone.get_by_role("heading", name=f"The rack of {NAMES[seat]}")).to_be_visible(
+        timeout=LONG
+    )
+
+
+def seal(phone: Page, rack: str) -> None:
+    phone.locator("[data-rack-text]").fill(rack)
+    phone.locator("[data-action=seal-rack]").click()
+    expect(phone.locator("[data-own-rack]")).to_be_visible(timeout=LONG)
+
+
+def play_own(phone: Page, written: str, score: str) -> None:
+    phone.locator("[data-try]").fill(written)
+    expect(phone.locator("[data-tried]")).to_have_text(score, timeout=LONG)
+    phone.locator("[data-action=enter-own]").click()
+
+
+@pytest.mark.skipif(not compiled, reason="the coach takes long where kernels are interpreted")
+def test_four_phones_keep_a_wooden_game_to_its_end_and_each_is_coached(
+    server: Server, come_in: ComeIn
+) -> None:
+    phones = [come_in(**PHONE, bypass_csp=seat == 0) for seat in range(len(NAMES))]
+    ann, ben, cem, dot = phones
+    ann.goto(server.url)
+    body = {"edition": "standard", "words": "challenge", "players": NAMES}
+    opened = ann.request.post(
+        f"{server.url}api/companions", data=body, headers={"X-Tilewright": "1"}
+    ).json()
+    sheet = opened["view"]["id"]
+    ann.goto(f"{server.url}#/companion/{sheet}")
+    for phone in phones[1:]:
+        phone.goto(f"{server.url}#/companion/{sheet}/{opened['link']}")
+    take_seat(ann, 0)
+
+    # a seat has one phone, and a second one is refused by name until it has a code
+    ben.get_by_text("Your phone, your seat").click()
+    ben.locator("[data-sit='0']").click()
+    expect(ben.get_by_label("The code for Ann, shown on another phone")).to_be_visible(timeout=LONG)
+    ben.locator("[data-seat-code]").fill("AAAA AAAA")
+    ben.get_by_role("button", name="Take the seat").click()
+    expect(ben.locator("[data-seat-problem]")).to_contain_text("Ann's seat", timeout=LONG)
+    ben.locator("[data-sit='1']").click()
+    for seat, phone in ((2, cem), (3, dot)):
+        take_seat(phone, seat)
+
+    # seven taps, or a line to type; the others see that the rack is there
+    for tile in RACKS[0]:
+        ann.locator(f"[data-tile-key={tile}]").click()
+    ann.locator("[data-action=seal-rack]").click()
+    expect(ann.locator("[data-own-rack]")).to_be_visible(timeout=LONG)
+    for phone, rack in zip(phones[1:], RACKS[1:], strict=True):
+        seal(phone, rack)
+    assert violations(ann) == []
+    ben.get_by_text("Phones at the table").click()
+    expect(ben.get_by_text("rack is there")).to_have_count(4, timeout=LONG)
+    assert RACKS[0] not in ben.content()
+
+    # each adds up a play of its own before it is laid, and then types only the tiles it drew
+    ben.locator("[data-try]").fill("8F FARM")
+    expect(ben.locator("[data-tried]")).to_have_text("18 points", timeout=LONG)
+    expect(ben.locator("[data-action=enter-own]")).to_have_count(0)
+    play_own(ann, "8F HORN", "14 points")
+    expect(ann.get_by_label("The tiles you drew")).to_be_visible(timeout=LONG)
+    ann.locator("[data-rack-text]").fill("BDLT")
+    ann.locator("[data-action=seal-rack]").click()
+    expect(ann.locator("[data-own-rack=ABDEILT]")).to_be_visible(timeout=LONG)
+    expect(ben.locator("[data-action=enter-own]")).to_be_visible(timeout=LONG)
+    play_own(ben, "H6 FARM", "9 points")
+    expect(cem.locator("[data-action=enter-own]")).to_be_visible(timeout=LONG)
+    play_own(cem, "10F PASTE", "25 points")
+
+    # in the end all agree that the racks are opened, and each is coached
+    expect(dot.locator("[data-turn='3']")).to_be_visible(timeout=LONG)
+    dot.locator("[data-action=more]").click()
+    dot.get_by_role("button", name="The game is over").click()
+    for label in ("Count", "Count them anyway"):
+        dot.get_by_role("button", name=label, exact=True).click()
+    for phone in phones:
+        phone.locator("[data-action=open-racks]").click(timeout=LONG)
+    for seat, phone in enumerate(phones):
+        expect(phone.locator("[data-action=to-coach]")).to_be_visible(timeout=LONG)
+        if seat == 0:
+            assert violations(phone) == []
+        phone.locator("[data-action=to-coach]").click()
+        phone.locator("[data-action=ask-coach]").click(timeout=LONG)
+        expect(phone.locator("[data-lessons]")).to_be_visible(timeout=LONG)
+    ann.goto(f"{server.url}#/companion/{sheet}/turn/1")
+    expect(ann.locator("[data-rack-of='0']")).to_contain_text("H", timeout=LONG)
+    expect(ann.locator("[data-action=keep-turn]")).to_be_visible(timeout=LONG)
+    ann.goto(f"{server.url}#/again/{sheet}/1")
+    expect(ann.get_by_role("grid")).to_be_visible(timeout=LONG)
