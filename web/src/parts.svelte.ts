@@ -39,6 +39,7 @@ export const parts = {
   advice: new Part(() => import('./advice/Advice.svelte')),
   again: new Part(() => import('./study/Again.svelte')),
   continuing: new Part(() => import('./lobby/home/Continuing.svelte')),
+  club: new Part(() => import('./club/Club.svelte')),
   companion: new Part(() => import('./companion/Companions.svelte')),
   curtain: new Part(() => import('./table/curtain/Curtain.svelte')),
   dialogs: new Part(() => import('./table/TableDialogs.svelte')),

@@ -38,6 +38,8 @@ export const lobbyText: Translated<typeof english> = {
     },
     real: { title: 'Echtes Brett', note: 'Tilewright führt den Zettel, die Uhr und den Frieden.' },
     firstTime: 'Zum ersten Mal hier?',
+    inClub: 'Ihr seid viele?',
+    evening: 'Ein Spielabend',
     onPaper: 'Eine Partie auf Papier?',
     allGames: (count: string) => `Alle ${count}`,
     today: 'Rätsel des Tages',

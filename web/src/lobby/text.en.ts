@@ -25,6 +25,8 @@ export const lobbyText = {
     days: { title: 'Over days', note: 'One move when it suits you. A notice tells you when.' },
     real: { title: 'Real board', note: 'Tilewright keeps the score, the clock and the peace.' },
     firstTime: 'First time?',
+    inClub: 'Several of you?',
+    evening: 'A club’s evening',
     onPaper: 'Kept a game on paper?',
     allGames: (count: string) => `All ${count}`,
     today: 'Today’s puzzle',

@@ -38,6 +38,8 @@ export const lobbyText: Translated<typeof english> = {
     days: { title: 'Por días', note: 'Una jugada cuando te venga bien. Un aviso te dice cuándo.' },
     real: { title: 'Tablero real', note: 'Tilewright lleva los puntos, el reloj y la paz.' },
     firstTime: '¿Primera vez?',
+    inClub: '¿Sois muchos?',
+    evening: 'Una velada del club',
     onPaper: '¿Una partida en papel?',
     allGames: (count: string) => `Las ${count}`,
     today: 'El problema de hoy',

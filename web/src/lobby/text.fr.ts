@@ -33,6 +33,8 @@ export const lobbyText: Translated<typeof english> = {
     },
     real: { title: 'Vrai plateau', note: 'Tilewright tient les comptes, la pendule et la paix.' },
     firstTime: 'Première fois ?',
+    inClub: 'Vous êtes nombreux ?',
+    evening: 'Une soirée de club',
     onPaper: 'Une partie sur papier ?',
     allGames: (count: string) => `Les ${count}`,
     today: 'Le problème du jour',

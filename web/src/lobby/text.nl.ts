@@ -30,6 +30,8 @@ export const lobbyText: Translated<typeof english> = {
     days: { title: 'Over dagen', note: 'Een zet wanneer het jou past. Een bericht zegt wanneer.' },
     real: { title: 'Echt bord', note: 'Tilewright houdt de punten, de klok en de vrede bij.' },
     firstTime: 'Eerste keer?',
+    inClub: 'Met velen?',
+    evening: 'Een clubavond',
     onPaper: 'Een partij op papier?',
     allGames: (count: string) => `Alle ${count}`,
     today: 'De puzzel van vandaag',

@@ -18,6 +18,7 @@ export type Route =
   | { screen: 'tutorial' }
   | { screen: 'words' }
   | { screen: 'board'; cgp: string; rules: string }
+  | { screen: 'club'; id: string; secret: string; wall: boolean }
   | { screen: 'companion'; id: string; secret: string; turn: number | null }
   | { screen: 'game'; id: string; turn: number | null; draws: boolean }
   | { screen: 'again'; id: string; turn: number | null }
@@ -32,6 +33,7 @@ export type Route =
 const GAME = /^#\/game\/([\w-]+)(?:\/turn\/(\d{1,4})|\/(draws))?$/
 const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
+const CLUB = /^#\/club(?:\/([\w-]+)(?:\/(wall)|\/([\w-]+))?)?$/
 const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const AGAIN = /^#\/again(?:\/([\w-]+)(?:\/(\d{1,4}))?)?$/
 const PUZZLES = /^#\/puzzles(?:\/([\w-]+))?$/
@@ -94,6 +96,11 @@ export function addressed(): Route {
   if (companion) {
     const [, id = '', turn, secret = ''] = companion
     return { screen: 'companion', id, secret, turn: numbered(turn) }
+  }
+  const club = CLUB.exec(location.hash)
+  if (club) {
+    const [, id = '', wall, secret = ''] = club
+    return { screen: 'club', id, secret, wall: wall !== undefined }
   }
   const again = AGAIN.exec(location.hash)
   if (again) return { screen: 'again', id: again[1] ?? '', turn: numbered(again[2]) }

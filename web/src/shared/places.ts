@@ -21,6 +21,7 @@ export function placeOf(at: Route): Place | null {
     case 'new':
     case 'games':
       return 'play'
+    case 'club':
     case 'companion':
       return at.id === '' ? 'play' : null
     case 'puzzles':

@@ -62,6 +62,12 @@ export function goToCompanion(id: string, replaced = false): void {
   else location.hash = `#/companion/${id}`
 }
 
+/** Removes the link's secret from the address, too. */
+export function goToClub(id: string, replaced = false): void {
+  if (replaced) location.replace(`#/club/${id}`)
+  else location.hash = `#/club/${id}`
+}
+
 export function goToAccount(): void {
   location.hash = '#/account'
 }

@@ -37,6 +37,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'notes.ts',
     'text.ts',
   ],
+  club: [],
   companion: ['typed-play.ts'],
   draws: [],
   learn: [],

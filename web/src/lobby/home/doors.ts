@@ -20,6 +20,7 @@ const DOORS: readonly Door[] = [
     // a newcomer has it under the button to play
     isShown: (isNew) => !isNew && !settings.taught,
   },
+  { href: '#/club', asks: () => text.home.inClub, title: () => text.home.evening },
   { href: '#/record', asks: () => text.home.onPaper, title: () => text.replay.recordTitle },
 ]
 
