@@ -86,6 +86,13 @@ _AS_THEY_ARE: dict[str, list[Json]] = {
     "POST /api/companions/{companion}/seat/leave": [{"key": "leave"}],
     "POST /api/companions/{companion}/seat/preview": [{"written": "H8 CUP"}, {"tiles": TILES}],
     "POST /api/companions/{companion}/preview": [{"written": "H8 CUP"}, {"tiles": TILES}],
+    "POST /api/duplicates": [{"edition": "wall", "name": "Ann", "terms": {"seconds": None}}],
+    "POST /api/duplicates/{duplicate}/commands": [
+        {"key": "next", "command": {"type": "next"}},
+        {"key": "out", "command": {"type": "sit_out", "round": 2}},
+    ],
+    "POST /api/duplicates/{duplicate}/join": [{"name": "Cleo"}],
+    "POST /api/duplicates/{duplicate}/preview": [{"written": "H8 CUP"}, {"tiles": TILES}],
     "POST /api/gatherings/{gathering}/seats/{seat}": [{"kind": "computer", **QUILL}],
     "POST /api/gatherings/{gathering}/join": [{"name": "Cleo"}],
     "POST /api/games/{game}/preview": [{"tiles": TILES}],

@@ -139,6 +139,8 @@ class Scene:
             "companion": [self._sheet()],
             "event": [self._evening()],
             "table": ["1"],
+            "duplicate": [self._duplicate()],
+            "number": ["1"],
             "feed": [feed["id"]],
             "secret": [last_part(link), feed["atom"].split("/")[-2]],
             "record": [self._record()],
@@ -179,6 +181,14 @@ class Scene:
         pair = {"key": secrets.token_hex(8), "version": 3, "command": {"type": "pair"}}
         self.ann.post(f"api/events/{event}/commands", pair)
         return event
+
+    def _duplicate(self) -> str:
+        body = {"edition": "wall", "name": "Ann", "terms": {"seconds": None, "pause": 0}}
+        which = str(self.ann.post("api/duplicates", body)["id"])
+        for command in ({"type": "next"}, {"type": "sit_out", "round": 1}):
+            entry = {"key": secrets.token_hex(8), "command": command}
+            self.ann.post(f"api/duplicates/{which}/commands", entry)
+        return which
 
     def _record(self) -> str:
         brought = self.ann.post("api/collection/records", {"gcg": self.gcg})

@@ -75,6 +75,19 @@ def decide(
             assert_never(command)
 
 
+def require_round(state: DuplicateState, number: int) -> None:
+    """Require that this round is under way.
+
+    Raises:
+        RoundOver: it is over.
+        NoRound: it has not begun.
+    """
+    if state.is_over or number <= len(state.rounds):
+        raise _round_over(number)
+    if state.phase is not DuplicatePhase.RUNNING or number != state.round:
+        raise NoRound(f"Round {number} has not begun.", round=number)
+
+
 def are_good(judged: ScoredPlay, rulings: Rulings) -> bool:
     """Return whether all words of a play are."""
     return all(rulings.is_word(word.word.upper()) for word in judged.words)
@@ -92,11 +105,8 @@ def _joined(state: DuplicateState, command: Join) -> PlayerJoined:
 def _answered(
     state: DuplicateState, command: Answer | SitOut, rulings: Rulings, at: Instant | None
 ) -> AnswerGiven | RoundSatOut:
-    if command.round <= len(state.rounds):
-        raise _round_over(command.round)
+    require_round(state, command.round)
     _require_player(state, command.player)
-    if state.phase is not DuplicatePhase.RUNNING or command.round != state.round:
-        raise NoRound(f"Round {command.round} has not begun.", round=command.round)
     if state.deadline is not None and at is not None and at > state.deadline:
         raise _round_over(command.round)
     if isinstance(command, SitOut):
@@ -125,10 +135,7 @@ def _next(
 def _round_ended(
     state: DuplicateState, command: EndRound, rulings: Rulings, at: Instant | None
 ) -> tuple[DuplicateEvent, ...]:
-    if command.round <= len(state.rounds):
-        raise _round_over(command.round)
-    if state.phase is not DuplicatePhase.RUNNING:
-        raise NoRound(f"Round {command.round} has not begun.", round=command.round)
+    require_round(state, command.round)
     is_up = state.deadline is not None and at is not None and at >= state.deadline
     if not (is_up or command.early or state.have_all_answered):
         raise RoundUnderWay("The round has time left, and not all have answered.")

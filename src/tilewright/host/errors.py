@@ -17,9 +17,15 @@ class RoomKind(StrEnum):
     GAME = "game"
     COMPANION = "companion"
     EVENT = "event"
+    DUPLICATE = "duplicate"
 
 
-_NAMES = {RoomKind.GAME: "game", RoomKind.COMPANION: "sheet", RoomKind.EVENT: "event"}
+_NAMES = {
+    RoomKind.GAME: "game",
+    RoomKind.COMPANION: "sheet",
+    RoomKind.EVENT: "event",
+    RoomKind.DUPLICATE: "game",
+}
 
 
 class RoomError(Exception):

@@ -163,7 +163,7 @@ class Words:
         self.damaged: dict[str, str] = {
             fault.name: str(fault) for fault in language_faults() if fault.name in LANGUAGES
         }
-        self._common = common
+        self.common = common
         # COMMON is a part of CLUB
         self._brought = [default_lexicon(), common]
         self._lexicons: dict[str, Lexicon] = {}
@@ -370,7 +370,7 @@ class Words:
         if level in self._engines:
             player = self._engines[level].at_table(lexicon, source)
         elif level in COMPUTERS:
-            player = new_computer(level, lexicon, self._common, source, this_instant)
+            player = new_computer(level, lexicon, self.common, source, this_instant)
         else:
             player = StaticPlayer(lexicon)
         self._players[identity.content_hash, level] = player

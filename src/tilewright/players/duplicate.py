@@ -6,7 +6,7 @@ from tilewright.duplicate.view import DuplicateView
 from tilewright.engine.best_scores import best_scores
 from tilewright.engine.generator import Generator
 from tilewright.game.commands import PlayTiles
-from tilewright.game.seats import Computer, Person, Seat, WordPolicy
+from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.state import GameState, state_at
 from tilewright.game.view import view_of
 from tilewright.lexicon import Lexicon
@@ -41,7 +41,8 @@ class DuplicateComputer:
             generator = self._generator.under(view.lexicon.bars)
             best = best_scores(generator, view.position, view.rack)
             return best[0].play if best else None
-        command = self._player.choose(view_of(_as_table(view), Seat(0)))
+        names = (f"{view.commitment} {view.player} {view.round}", "the table")
+        command = self._player.choose(view_of(as_table(view, names), Seat(0)))
         return command.play if isinstance(command, PlayTiles) else None
 
 
@@ -55,18 +56,19 @@ class _NoChance:
 _NO_CHALLENGES = _NoChance()
 
 
-def _as_table(view: DuplicateView) -> GameState:
-    """Return the round as a table of two, at which the computer is on turn."""
+def as_table(
+    view: DuplicateView, names: tuple[str, str], scores: tuple[int, int] = (0, 0)
+) -> GameState:
+    """Return the round as a table of two, at which the first is on turn with the rack of all."""
     unseen = view.position.unplaced - view.rack
     size = min(view.edition.rack_size, len(unseen))
     other = Tiles(list(unseen)[:size])
-    names = (f"{view.commitment} {view.player} {view.round}", "the table")
     return state_at(
         view.position,
-        (Computer(names[0], ""), Person(names[1])),
+        (Person(names[0]), Person(names[1])),
         words=WordPolicy.VOID,
         lexicon=view.lexicon,
         bag=unseen - other,
         racks=(view.rack, other),
-        scores=(0, 0),
+        scores=scores,
     )

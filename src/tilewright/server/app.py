@@ -17,11 +17,12 @@ from tilewright.server.http.errors import problem_of
 from tilewright.server.http.logs import answered, name_request, request_name
 from tilewright.server.http.problems import Problem, whole_seconds
 from tilewright.server.http.security import LARGEST_BODY, AnyRequest
+from tilewright.server.routes.duplicates import duplicate_live
 from tilewright.server.routes.sockets import companion_live, event_live, gathering_live, live, turns
 from tilewright.server.services import Services
 from tilewright.server.settings import Settings
 
-SOCKETS = [live, companion_live, event_live, gathering_live, turns]
+SOCKETS = [live, companion_live, duplicate_live, event_live, gathering_live, turns]
 
 
 def create_app(settings: Settings) -> Litestar:

@@ -23,6 +23,8 @@ from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.rooms import CompanionClocks, CompanionRooms
 from tilewright.server.computers.handed_over import HandedOverTurns
 from tilewright.server.computers.runner import ComputerRunner
+from tilewright.server.duplicates.rooms import DuplicateRooms
+from tilewright.server.duplicates.rounds import DuplicateRounds
 from tilewright.server.http.rate_limit import LimitSharing
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings, SettingsError
@@ -33,6 +35,7 @@ from tilewright.server.store.accounts import AccountStore
 from tilewright.server.store.armed import ArmedStore
 from tilewright.server.store.clubs import ClubStore
 from tilewright.server.store.companions import CompanionStore
+from tilewright.server.store.duplicates import DuplicateStore
 from tilewright.server.store.gatherings import GatheringStore
 from tilewright.server.store.messages import MessageStore
 from tilewright.server.store.people import BlockStore, MuteStore
@@ -144,6 +147,7 @@ class MeetingServices(Struct, frozen=True):
         tables: TableRooms,
         companions: CompanionRooms,
         events: EventRooms,
+        duplicates: DuplicateRooms,
         session_sockets: SessionSockets,
     ) -> PeerSync:
         """Return the service that keeps this server in step with the others of its database."""
@@ -156,6 +160,7 @@ class MeetingServices(Struct, frozen=True):
             self.lobby,
             companions,
             events,
+            duplicates,
             session_sockets,
             settings,
         )
@@ -263,6 +268,17 @@ def club_services(
     """Return the clubs' evenings, and the sheets of their tables."""
     events = EventRooms(ClubStore(store.database), tables.now)
     return events, EventSheets(events, companions)
+
+
+def duplicate_services(
+    store: Store, words: Words, tables: TableRooms
+) -> tuple[DuplicateRooms, DuplicateRounds]:
+    """Return the duplicate tables, and what the server does at them, which hears of changes."""
+    duplicates = DuplicateRooms(DuplicateStore(store.database), words, tables.now)
+    rounds = DuplicateRounds(duplicates, words)
+    duplicates.listeners.append(rounds.consider)
+    duplicates.bystanders.append(rounds.consider)
+    return duplicates, rounds
 
 
 def words_of(settings: Settings) -> Words:

@@ -24,6 +24,8 @@ from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.rooms import CompanionClocks, CompanionRooms
 from tilewright.server.computers.failover import Failover
 from tilewright.server.computers.runner import ComputerRunner
+from tilewright.server.duplicates.rooms import DuplicateRooms
+from tilewright.server.duplicates.rounds import DuplicateRounds
 from tilewright.server.house.house import LOOK_SECONDS, House
 from tilewright.server.housekeeping import A_DAY, clear_up
 from tilewright.server.http.pages import Pages
@@ -42,6 +44,7 @@ from tilewright.server.service_groups import (
     StudyServices,
     club_services,
     companion_services,
+    duplicate_services,
     shared_limits_of,
     words_of,
 )
@@ -101,6 +104,8 @@ class Services(Struct, frozen=True):
     notice_service: NoticeService
     companions: CompanionRooms
     companion_clocks: CompanionClocks
+    duplicates: DuplicateRooms
+    duplicate_rounds: DuplicateRounds
     events: EventRooms
     event_sheets: EventSheets
     live_games: LiveGames
@@ -133,6 +138,7 @@ class Services(Struct, frozen=True):
         tables = playing.tables
         meeting = MeetingServices.prepared(settings, store, tables, sharing)
         companions, companion_clocks = companion_services(store, words, tables, sharing)
+        duplicates, duplicate_rounds = duplicate_services(store, words, tables)
         events, event_sheets = club_services(store, tables, companions)
         session_sockets = SessionSockets()
         heavy_work = HeavyWorkExecutor(settings.work_share, sharing)
@@ -160,7 +166,9 @@ class Services(Struct, frozen=True):
             feeds=Feeds(store.database),
             notes=NoteStore(store.database),
             turns=playing.turns,
-            peers=meeting.peers(settings, store, tables, companions, events, session_sockets),
+            peers=meeting.peers(
+                settings, store, tables, companions, events, duplicates, session_sockets
+            ),
             shared_limits=sharing,
             security=Security(settings, sharing, house.is_by_its_name),
             pages=Pages(),
@@ -174,9 +182,11 @@ class Services(Struct, frozen=True):
             notice_service=notice_service,
             companions=companions,
             companion_clocks=companion_clocks,
+            duplicates=duplicates,
+            duplicate_rounds=duplicate_rounds,
             events=events,
             event_sheets=event_sheets,
-            live_games=LiveGames(store, tables, companions),
+            live_games=LiveGames(store, tables, companions, duplicates),
             heavy_work=heavy_work,
             readings=Readings(settings.work_share),
             summaries=Summaries(),
@@ -199,7 +209,12 @@ class Services(Struct, frozen=True):
     def damaged_rooms(self) -> frozenset[str]:
         """The games and sheets that are known to be damaged."""
         found = frozenset(damage.room for damage in self.integrity.damaged)
-        return found.union(self.tables.damaged, self.companions.damaged, self.events.damaged)
+        return found.union(
+            self.tables.damaged,
+            self.companions.damaged,
+            self.events.damaged,
+            self.duplicates.damaged,
+        )
 
     async def dismiss(self, seconds: float) -> None:
         """Wait for the commands under way, then close every open socket.
@@ -211,6 +226,7 @@ class Services(Struct, frozen=True):
             self.tables.settle(seconds),
             self.companions.finish(seconds),
             self.events.finish(seconds),
+            self.duplicates.finish(seconds),
         )
         await self.sockets.send_away(seconds)
 
@@ -224,6 +240,7 @@ class Services(Struct, frozen=True):
         # in the background: reading a thousand games takes seconds
         self.clocks.start()
         self.companion_clocks.start()
+        self.duplicate_rounds.start()
         self.peers.start()
         if self.shared_limits is not None:
             self.shared_limits.start()
@@ -260,10 +277,12 @@ class Services(Struct, frozen=True):
             await self.clocks.close()
             await self.armed.close()
             await self.companion_clocks.close()
+            await self.duplicate_rounds.close()
             await self.computers.close()
             self.words.close()
             await self.tables.finish(FINISH_SECONDS)
             await self.companions.finish(FINISH_SECONDS)
+            await self.duplicates.finish(FINISH_SECONDS)
             await self.event_sheets.close()
             await self.events.finish(FINISH_SECONDS)
             if self.turn_queue is not None:

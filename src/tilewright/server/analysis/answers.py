@@ -16,6 +16,7 @@ from tilewright.companion import companion as sheets
 from tilewright.companion import events as entries
 from tilewright.companion.face_down import face_down
 from tilewright.companion.view import view_of as sheet_view_of
+from tilewright.duplicate.events import DuplicateEvent
 from tilewright.game.clock import Instant
 from tilewright.game.events import Event
 from tilewright.game.game import replay
@@ -23,6 +24,7 @@ from tilewright.game.seats import Seat
 from tilewright.game.view import view_of
 from tilewright.notation.companion_file import CompanionFile, write_companion_file
 from tilewright.notation.companion_record import companion_gcg
+from tilewright.notation.duplicate_file import DuplicateFile, write_duplicate_file
 from tilewright.notation.game_file import GameFile
 from tilewright.notation.gcg import gcg_for, gcg_with_racks_of, write_gcg
 from tilewright.notation.terms import terms_json
@@ -106,3 +108,8 @@ def sheet_text(written: Entries, sheet: str) -> str:
     are_open = sheets.replay(written).racks_are_open
     shown = tuple(face_down(written, are_open=are_open))
     return write_companion_file(CompanionFile(shown, sheet))
+
+
+def duplicate_text(happened: tuple[DuplicateEvent, ...], table: str) -> str:
+    """Return the finished duplicate game as a file."""
+    return write_duplicate_file(DuplicateFile(happened, table))

@@ -11,6 +11,7 @@ from tilewright.host.table import Table
 from tilewright.rules.board import Board
 from tilewright.server.analysis.live_boards import LiveBoard, LiveBoards
 from tilewright.server.companions.rooms import CompanionRooms
+from tilewright.server.duplicates.rooms import DuplicateRooms
 from tilewright.server.store import Store, moment_of
 from tilewright.server.tables.rooms import TableRooms
 
@@ -77,10 +78,17 @@ def home_of(address: str) -> str:
 class LiveGames:
     """Finds the boards that a visitor may not analyse, in the database."""
 
-    def __init__(self, store: Store, tables: TableRooms, companions: CompanionRooms) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tables: TableRooms,
+        companions: CompanionRooms,
+        duplicates: DuplicateRooms,
+    ) -> None:
         self._store = store
         self._tables = tables
         self._companions = companions
+        self._duplicates = duplicates
         self.neighbours = Neighbours()
 
     async def boards(self, guest: str | None, address: str) -> LiveBoards:
@@ -103,7 +111,11 @@ class LiveGames:
     async def _games(self, guest: str | None, address: str) -> list[LiveBoard]:
         own = _only(guest)
         others = self.neighbours.of(address) - own
-        return [*await self._of_games(own, is_own=True), *await self._of_games(others)]
+        return [
+            *await self._of_games(own, is_own=True),
+            *await self._of_games(others),
+            *await self._of_duplicates(own | others),
+        ]
 
     async def _of_games(self, guests: frozenset[str], *, is_own: bool = False) -> list[LiveBoard]:
         found = []
@@ -114,6 +126,18 @@ class LiveGames:
                 continue  # it cannot be played on
             if not table.is_over and _is_of_people(table):
                 found.append(_own_board(table, guests) if is_own else LiveBoard(_board(table)))
+        return found
+
+    async def _of_duplicates(self, guests: frozenset[str]) -> list[LiveBoard]:
+        """Return the boards of duplicate tables, whose rack everybody there has."""
+        found = []
+        for which in (
+            await self._duplicates.kept.under_way_with(guests, MOST_GAMES) if guests else ()
+        ):
+            with suppress(DamagedRoom):
+                state = (await self._duplicates.state(which)).state
+                if not state.is_over and len(state.players) >= PEOPLE:
+                    found.append(LiveBoard(state.position.board, (state.rack,)))
         return found
 
     async def _of_sheets(self, guest: str | None, address: str) -> list[LiveBoard]:

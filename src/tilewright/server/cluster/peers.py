@@ -21,6 +21,7 @@ from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.chat.chat import Chat
 from tilewright.server.clubs.rooms import EventRooms
 from tilewright.server.companions.rooms import CompanionRooms
+from tilewright.server.duplicates.rooms import DuplicateRooms
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sharing.shared_games import SharedGames
@@ -41,7 +42,7 @@ POLL_SECONDS_WITH_REDIS = 20.0
 """Seconds between two readings of the database with Redis, in case a hint was lost."""
 AT_ONCE = 500
 GAME, MESSAGE, SESSION, COMPANION = "game", "message", "session", "companion"
-EVENT = "event"
+EVENT, DUPLICATE = "event", "duplicate"
 GATHERING, AGREEMENT, WATCHING = "gathering", "agreement", "watching"
 REMATCH, SHARING = "rematch", "sharing"
 """The kinds of hints."""
@@ -62,6 +63,7 @@ class PeerSync:
         lobby: Lobby,
         companions: CompanionRooms,
         events: EventRooms,
+        duplicates: DuplicateRooms,
         sessions: SessionSockets,
         settings: Settings,
     ) -> None:
@@ -79,6 +81,7 @@ class PeerSync:
         self._lobby = lobby
         self._companions = companions
         self._events = events
+        self._duplicates = duplicates
         self._sessions = sessions
         self._accounts = AccountStore(store.database)
         self._behind: dict[str, int] = {}
@@ -103,8 +106,11 @@ class PeerSync:
                 lambda sheet: hints.tell(COMPANION, sheet.id, sheet.version)
             )
             events.listeners.append(lambda room: hints.tell(EVENT, room.id, room.version))
+            duplicates.listeners.append(
+                lambda table: hints.tell(DUPLICATE, table.id, table.version)
+            )
             sessions.listeners.append(lambda session: hints.tell_all(SESSION, session.hex()))
-            for attended in (tables, companions, events, lobby.watchers):
+            for attended in (tables, companions, events, duplicates, lobby.watchers):
                 attended.attendance.append(self._follow)
 
     def start(self) -> None:
@@ -140,6 +146,7 @@ class PeerSync:
         await self._lobby.look()
         await self._companions.look()
         await self._events.look()
+        await self._duplicates.look()
         if self._hints is not None:  # a hint may have been lost
             await self._sessions.check(self._accounts)
 
@@ -157,6 +164,7 @@ class PeerSync:
             self._tables.is_watched(room)
             or self._companions.is_watched(room)
             or self._events.is_watched(room)
+            or self._duplicates.is_watched(room)
             or self._lobby.watchers.is_watched(room)
         ):
             self._hints.follow(room)
@@ -194,6 +202,7 @@ class PeerSync:
         await self._lobby.look_at(rooms)
         await self._companions.look_at(rooms)
         await self._events.look_at(rooms)
+        await self._duplicates.look_at(rooms)
 
     async def _look_for_ever(self) -> None:
         while True:
@@ -229,6 +238,10 @@ class PeerSync:
                 self._look.set()
             except Exception:
                 log.exception("cannot read on %d games", len(behind))
+
+    def _heard_of_duplicate(self, table: str, version: int) -> None:
+        if self._duplicates.is_watched(table):
+            self._begin(self._tried(self._duplicates.heard(table, version)))
 
     def _heard_of_companion(self, companion: str, version: int) -> None:
         if self._companions.is_watched(companion):
@@ -303,6 +316,7 @@ class PeerSync:
                 REMATCH: self._heard_of_rematch,
                 SHARING: self._heard_of_sharing,
                 COMPANION: self._heard_of_companion,
+                DUPLICATE: self._heard_of_duplicate,
                 EVENT: self._heard_of_event,
                 SESSION: self._heard_of_session,
             }

@@ -34,6 +34,7 @@ from tilewright.server.http.problems import (
     too_many,
     unavailable,
     unknown_companion,
+    unknown_duplicate,
     unknown_event,
     unknown_game,
     unwritable,
@@ -133,6 +134,8 @@ def _problem_of_room(error: RoomError | Stale | KeyReused) -> Problem:
             return unknown_game()
         case UnknownRoom(kind=RoomKind.EVENT):
             return unknown_event()
+        case UnknownRoom(kind=RoomKind.DUPLICATE):
+            return unknown_duplicate()
         case UnknownRoom():
             return unknown_companion()
         case RoomFull():

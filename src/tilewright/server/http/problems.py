@@ -128,6 +128,11 @@ def unknown_event() -> Problem:
     return Problem(404, "unknown_event", "There is no such event.")
 
 
+def unknown_duplicate() -> Problem:
+    """Return the problem of a duplicate table that does not exist."""
+    return Problem(404, "unknown_duplicate", "There is no such table.")
+
+
 def no_session() -> Problem:
     """Return the problem of a request without a session."""
     message = "You are not signed in: open the front page first, or send a token."

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -76,7 +76,7 @@ class Rooms(ABC, Generic[StateT, CommandT, AudienceT]):
         """Called with a room when the first socket has come to watch it, or the last has gone."""
         self._places = places
         self._is_shared = is_shared
-        self._running: set[asyncio.Task[Done]] = set()
+        self._running: set[asyncio.Task[Any]] = set()
         self.damaged: dict[str, str] = {}
         """The rooms that could not be read, with the reason."""
         # one thread, because several would only compete for the interpreter

@@ -31,6 +31,7 @@ from tilewright.api.sharing import SharingNews, WatchingNews
 from tilewright.api.table import WireChanges
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.companions.audience import CompanionMessage
+from tilewright.server.duplicates.audience import DuplicateMessage
 from tilewright.server.http.bodies import TEXTS
 from tilewright.server.http.security import CUSTOM_HEADER
 
@@ -53,6 +54,7 @@ OF_SOCKETS = (
     OverMessage,
     LiveEntry,
     CompanionMessage,
+    DuplicateMessage,
     EventMessage,
 )
 """The messages of the WebSockets, which OpenAPI cannot describe."""

@@ -15,6 +15,7 @@ from tilewright.server.store.armed import armed_deleted
 from tilewright.server.store.attempts import attempts_deleted, attempts_handed_over
 from tilewright.server.store.collected import collection_deleted, collection_handed_over
 from tilewright.server.store.database_interface import Database, Write, now
+from tilewright.server.store.duplicates import duplicates_handed_over, duplicates_left
 from tilewright.server.store.hot_queries import valid_rows
 from tilewright.server.store.messages import agreements_forgotten
 from tilewright.server.store.mistakes import mistakes_deleted, mistakes_handed_over
@@ -324,6 +325,7 @@ class AccountStore:
             Write(_MOVE_COMPANION_SEAT, seats),
             Write(_LEAVE_EVENTS, ({"of": guest}, {"of": to})),
             Write(_INSERT_CLUB_GUEST, await self._events_of_both(guest, to)),
+            *await duplicates_handed_over(self._database, guest, to),
             *await notes_handed_over(self._database, guest, to),
             *await mistakes_handed_over(self._database, guest, to),
             *collection_handed_over(guest, to),
@@ -360,14 +362,16 @@ class AccountStore:
         return tuple({"player": None, **kept} for kept in found.values())
 
     async def leave_companions(self, guest: str) -> None:
-        """Withdraw the guest's right to write in any companion or event.
+        """Withdraw the guest's right to write in any companion or event, and to play duplicate.
 
         Raises:
             StoreDown: the write may or may not have been kept.
             Overloaded: nothing was kept.
         """
         await self._database.write(
-            Write(_LEAVE_COMPANIONS, ({"of": guest},)), Write(_LEAVE_EVENTS, ({"of": guest},))
+            Write(_LEAVE_COMPANIONS, ({"of": guest},)),
+            Write(_LEAVE_EVENTS, ({"of": guest},)),
+            duplicates_left(guest),
         )
 
     async def _watched(self, guest: str) -> set[str]:

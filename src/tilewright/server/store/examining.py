@@ -43,6 +43,8 @@ class Where(Struct, frozen=True):
 GAMES = Where(RoomKind.GAME, schema.games, schema.events, "game")
 COMPANIONS = Where(RoomKind.COMPANION, schema.companions, schema.companion_events, "companion")
 EVENTS = Where(RoomKind.EVENT, schema.club_events, schema.club_facts, "event")
+DUPLICATES = Where(RoomKind.DUPLICATE, schema.duplicates, schema.duplicate_events, "duplicate")
+ROOMS = {where.kind: where for where in (GAMES, COMPANIONS, EVENTS, DUPLICATES)}
 
 
 async def damage_in(
@@ -53,7 +55,7 @@ async def damage_in(
     Raises:
         StoreDown: the database cannot be read.
     """
-    for where in (GAMES, COMPANIONS, EVENTS):
+    for where in ROOMS.values():
         async for found in _damage_of(database, where, rest, adds_sums=adds_sums):
             yield found
         its = where.events.c[where.room]

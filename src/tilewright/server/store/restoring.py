@@ -7,32 +7,36 @@ from sqlalchemy import bindparam, delete, insert, select
 
 from tilewright.club.state import replay as replay_evening
 from tilewright.companion.companion import replay as replay_sheet
+from tilewright.duplicate.duplicate import replay as replay_duplicate
 from tilewright.game.game import replay
 from tilewright.host.errors import RoomKind
 from tilewright.notation.club_file import decode_fact
 from tilewright.notation.companion_file import decode_event as decode_entry
+from tilewright.notation.duplicate_file import decode_event as decode_duplicate
 from tilewright.notation.stored_events import decode_event
 from tilewright.server.store import schema
 from tilewright.server.store.database_interface import Database, Write
-from tilewright.server.store.examining import COMPANIONS, EVENTS, GAMES, DamageFound, Where
+from tilewright.server.store.examining import GAMES, ROOMS, DamageFound, Where
 from tilewright.server.store.packing import unpacked
 from tilewright.server.store.sums import DamagedCourse, StoredEvent, checksum, is_intact
 
-_WHERE = {where.kind: where for where in (GAMES, COMPANIONS, EVENTS)}
 _COMMANDS = {
     RoomKind.GAME: schema.commands,
     RoomKind.COMPANION: schema.companion_commands,
     RoomKind.EVENT: schema.club_commands,
+    RoomKind.DUPLICATE: schema.duplicate_commands,
 }
 _BESIDE = {
     RoomKind.GAME: (schema.seats,),
     RoomKind.COMPANION: (schema.companion_guests,),
     RoomKind.EVENT: (schema.club_guests, schema.club_sheets),
+    RoomKind.DUPLICATE: (schema.duplicate_guests,),
 }
 _REPLAY: dict[RoomKind, Callable[[Iterable[bytes]], object]] = {
     RoomKind.GAME: lambda events: replay(tuple(map(decode_event, events))),
     RoomKind.COMPANION: lambda events: replay_sheet(tuple(map(decode_entry, events))),
     RoomKind.EVENT: lambda facts: replay_evening(tuple(map(decode_fact, facts))),
+    RoomKind.DUPLICATE: lambda events: replay_duplicate(tuple(map(decode_duplicate, events))),
 }
 
 
@@ -45,7 +49,7 @@ async def restore(database: Database, backup: Database, damage: DamageFound) -> 
     Raises:
         StoreError: one of the databases cannot be used.
     """
-    where = _WHERE[damage.kind]
+    where = ROOMS[damage.kind]
     here, there = (
         await _found(database, where, damage.room),
         await _found(backup, where, damage.room),

@@ -15,7 +15,7 @@ from tilewright.server.store.database_interface import now
 
 Row = tuple[Any, ...]
 
-_ROOMS = ("game", "companion", "event", "id")
+_ROOMS = ("game", "companion", "duplicate", "event", "id")
 """Columns with ids of rooms, by which rows beyond a damaged page can be found."""
 
 

@@ -16,7 +16,7 @@ from sqlalchemy import (
 OLDEST = "0031"
 """The first migration, which is that of the first release."""
 
-HEAD = "0034"
+HEAD = "0035"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -446,6 +446,49 @@ club_sheets = Table(
     Column("round", Integer, nullable=False),
     Column("place", Integer, nullable=False),  # the number of the table
     Index("club_sheets_by_event", "event", "round"),
+    sqlite_with_rowid=False,
+)
+
+duplicates = Table(
+    "duplicates",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("host", Text, nullable=False),  # the guest who opened it
+    Column("created", Text, nullable=False),
+    Column("updated", Text, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("deadline", BigInteger),  # ms since the epoch; when the server has to act
+    Column("version", Integer),  # as in games
+    Index("duplicates_by_deadline", "deadline"),
+)
+
+duplicate_events = Table(
+    "duplicate_events",
+    metadata,
+    Column("duplicate", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("sum", BigInteger),  # as in events
+    sqlite_with_rowid=False,
+)
+
+duplicate_commands = Table(
+    "duplicate_commands",
+    metadata,
+    Column("duplicate", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("digest", LargeBinary, nullable=False),
+    Column("version", Integer, nullable=False),  # of the table, once the command was done
+    sqlite_with_rowid=False,
+)
+
+duplicate_guests = Table(
+    "duplicate_guests",
+    metadata,
+    Column("duplicate", Text, primary_key=True),
+    Column("guest", Text, primary_key=True),
+    Column("player", Integer),  # NULL: the host, who does not play
+    Index("duplicates_by_guest", "guest"),
     sqlite_with_rowid=False,
 )
 

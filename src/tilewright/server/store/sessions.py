@@ -37,6 +37,7 @@ _FORGET_SESSIONS = delete(schema.sessions).where(
     schema.sessions.c.guest.not_in(select(schema.tokens.c.guest)),
     schema.sessions.c.guest.not_in(select(schema.feeds.c.guest)),
     schema.sessions.c.guest.not_in(select(schema.companion_guests.c.guest)),
+    schema.sessions.c.guest.not_in(select(schema.duplicate_guests.c.guest)),
     schema.sessions.c.guest.not_in(select(schema.club_guests.c.guest)),
     schema.sessions.c.guest.not_in(select(schema.mistakes.c.guest)),
     schema.sessions.c.guest.not_in(select(schema.word_study.c.guest)),

@@ -100,6 +100,11 @@ def has_event(database: sqlite3.Connection, event: LastEvent) -> bool:
             "SELECT 1 FROM club_events WHERE id = ? AND version >= ?",
             "SELECT 1 FROM club_facts WHERE event = ? AND seq = ?",
         ]
+    elif event.table == "duplicate_events":
+        asked = [
+            "SELECT 1 FROM duplicates WHERE id = ? AND version >= ?",
+            "SELECT 1 FROM duplicate_events WHERE duplicate = ? AND seq = ?",
+        ]
     else:
         return True  # of a later version
     values = (event.room, event.number)

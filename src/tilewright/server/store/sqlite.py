@@ -33,6 +33,7 @@ _ROOM_IN: Mapping[Any, str] = {
     schema.events: "game",
     schema.companion_events: "companion",
     schema.club_facts: "event",
+    schema.duplicate_events: "duplicate",
 }
 """The tables that are only added to, with their columns of rooms."""
 _NO_TEXT = "Could not decode to UTF-8"

@@ -1,0 +1,1 @@
+"""Duplicate tables: the same rack for any number of people, with one clock."""
