@@ -25,9 +25,9 @@ pytestmark = pytest.mark.timeout(600)
 
 
 def at_the_form(page: Page, server: Server) -> Sitter:
-    """The person has come from the first screen to where a record is brought."""
+    """The person has come from the place for analysis to where a record is brought."""
     sitter = Sitter(page, server.url)
-    sitter.open_new_game()
+    page.goto(f"{server.url}#/board")
     page.get_by_role("link", name="Review a recorded game").click()
     expect(page.get_by_role("heading", name="Review a recorded game")).to_be_visible()
     return sitter

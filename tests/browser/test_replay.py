@@ -154,6 +154,7 @@ def test_a_position_is_shared_by_link_as_a_picture_and_as_a_record(
     desktop.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_turns(desktop)
     desktop.locator(".past-sheet [data-turn='4']").click()
+    desktop.get_by_text("Share this position").click()
     share = desktop.get_by_role("group", name="Share this position")
     share.get_by_role("button", name="Copy link").click()
     share.get_by_role("button", name="Switch on and copy").click()

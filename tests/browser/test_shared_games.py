@@ -94,6 +94,7 @@ def test_a_copied_link_to_a_turn_is_for_everyone_or_says_that_it_is_not(
     ann, _, game = a_game_of_two(server, come_in)
     open_turns(ann)
     expect(ann.get_by_role("slider", name="Turn", exact=True)).to_have_value("1")
+    ann.get_by_text("Share this position").click()
     share = ann.get_by_role("group", name="Share this position")
     share.get_by_role("button", name="Copy link").click()
     offer = ann.locator("[data-share-offer]")

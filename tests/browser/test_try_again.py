@@ -168,6 +168,8 @@ def assert_the_menu_is_beside_the_text(page: Page) -> None:
 def assert_the_coach_looks_deeper(page: Page, turn: int) -> None:
     """The note on the turn says what looking ahead found, and how certain that is."""
     page.locator("[data-action=coach]").click()
+    assert_a_turn_is_open_on_one_screen(page)
+    page.locator("[data-action=replay]").click()
     assert_large_text_is_not_broken(page, "[data-lessons] tbody th")
     deeper = page.locator("[data-deeper]")
     deeper.get_by_role("button", name="Look deeper").press("Enter")
@@ -181,8 +183,59 @@ def assert_the_coach_looks_deeper(page: Page, turn: int) -> None:
     expect(page.locator("[data-coach-note]")).to_contain_text("Looking ahead")
 
 
+def assert_a_turn_is_open_on_one_screen(page: Page) -> None:
+    """The costliest turn: board, both plays, the reason; a finger leads to the next."""
+    both, title = page.locator("[data-two-plays]"), page.get_by_role("heading", level=1)
+    better = both.locator("[data-shows=better]")
+    expect(title).to_have_text(re.compile(r"^Turn \d+ cost \d+ points$"), timeout=PATIENCE)
+    expect(better).to_have_attribute("aria-pressed", "true")
+    seen = page.locator("[data-open-board]")
+    word = better.locator(".what > span").first.inner_text()
+    expect(seen.get_by_role("img")).to_have_accessible_name(re.compile(rf"^{word} at "))
+    expect(seen.locator(".tile.tentative").first).to_be_visible()
+    both.locator("[data-shows=played]").click()
+    expect(seen.locator(".tile.tentative")).to_have_count(0)
+    first, size = title.inner_text(), page.viewport_size
+    for size_of_all in ({"width": 390, "height": 844}, {"width": 1280, "height": 800}):
+        page.set_viewport_size(size_of_all)
+        parts = (
+            "[data-open-board]",
+            "[data-two-plays]",
+            "[data-coach-note]",
+            "[data-action=try-it]",
+        )
+        for part in parts:
+            expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
+    page.set_viewport_size(size or {"width": 360, "height": 640})
+    assert_sound(page, "dark")
+    swipe(page, seen, -120)
+    expect(title).not_to_have_text(first)
+    swipe(page, seen, 120)
+    expect(title).to_have_text(first)
+    page.keyboard.press("ArrowRight")
+    expect(title).not_to_have_text(first)
+    page.get_by_role("checkbox", name="Let me find them first").check()
+    expect(page.get_by_text("Can you find it?")).to_be_visible()
+    expect(better.locator(".mini.back").first).to_be_visible()
+    expect(seen.locator(".tile.tentative")).to_have_count(0)
+    page.get_by_role("button", name="Show it", exact=True).click()
+    expect(better).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("checkbox", name="Let me find them first").uncheck()
+
+
+def swipe(page: Page, on: Locator, across: int) -> None:
+    """Draw a finger across an element."""
+    box = box_of(on)
+    x, y = box["x"] + box["width"] / 2 - across / 2, box["y"] + box["height"] / 2
+    session = page.context.new_cdp_session(page)
+    steps = [("touchStart", x), ("touchMove", x + across / 2), ("touchMove", x + across)]
+    for kind, at in steps:
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": at, "y": y}]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
 def assert_the_turn_is_kept_and_dropped(page: Page, server: Server, turn: int) -> None:
-    note = page.locator("[data-coach-note]")
+    note = page.locator(".links")
     later = note.get_by_role("button", name="Try this turn again later")
     drop = note.get_by_role("button", name="Drop from My mistakes")
     # a key pressed before the list has come would be lost
@@ -198,7 +251,6 @@ def assert_the_turn_is_kept_and_dropped(page: Page, server: Server, turn: int) -
     assert request_json(page.request, f"{server.url}api/mistakes")["mistakes"] == []
     # the turn before was another player's
     page.locator(f".past-sheet [data-turn='{turn - 1}']").click()
-    expect(note).to_be_visible()
     expect(later).to_have_count(0)
 
 
@@ -227,7 +279,8 @@ def assert_the_bars_are_seen_with_forced_colours(page: Page) -> None:
 
 
 def assert_the_game_is_counted(page: Page) -> None:
-    """The menu leads to the statistics, which have the game's result and its costly turns."""
+    """One's own place leads to the statistics: the game's result and its costly turns."""
+    page.get_by_role("link", name="Me", exact=True).press("Enter")
     page.get_by_role("link", name="My statistics").press("Enter")
     expect(page.get_by_role("heading", name="My statistics")).to_be_focused()
     expect(page.get_by_text("Games counted: 1.", exact=True)).to_be_visible()

@@ -103,7 +103,8 @@ class WireEdition(Struct, frozen=True):
     board, row 1 first, with a mark for each square: `'` doubles and `"` triples the letter, `-`
     doubles and `=` triples the word, and a full stop is a plain square. `tiles` are in alphabetical
     order, the blank last; `language` and `alphabet` are theirs, absent for English. `overtime` is
-    the penalty on a chess clock, for each minute begun, and `finish_line` has the levels from the
+    the penalty on a chess clock, for each minute begun, `clocked` says that a
+    game begins with one unless the table wants none, and `finish_line` has the levels from the
     lowest. `form` is there for an edition of one's own: what requests take as `edition`, and a
     file of it says.
     """
@@ -130,6 +131,7 @@ class WireEdition(Struct, frozen=True):
     tiles: tuple[WireTileKind, ...]
     bonus: WireBonus
     overtime: WireOvertime
+    clocked: bool
     finish_line: tuple[WireFinishLine, ...]
     language: str | UnsetType = UNSET
     alphabet: tuple[WireLetter, ...] | UnsetType = UNSET
@@ -174,6 +176,7 @@ def edition_json(edition: Edition) -> WireEdition:
         tiles=tile_kinds_json(edition.tile_set),
         bonus=WireBonus(edition.bonus.tiles, edition.bonus.points),
         overtime=overtime_json(edition),
+        clocked=edition.clocked,
         # a variant of every edition, with the same targets in each
         finish_line=tuple(
             WireFinishLine(level, dict(targets)) for level, targets in FINISH_LINE.items()

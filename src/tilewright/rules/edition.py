@@ -238,8 +238,8 @@ class Edition:
     challenges; `rules` maps each name to its rule and the place on the sheet that states it.
     `challenge_rules` and `final_adjustments` are the alternatives that a table may choose; most
     editions offer none. `adjustment_rules` gives the rule for unplayed tiles once a table has
-    chosen. `examples` are the plays that the sheet scores, and `advice` is what it prints beside
-    its rules.
+    chosen. `clocked` says that it is played by a clock unless a table wants none. `examples` are
+    the plays that the sheet scores, and `advice` is what it prints beside its rules.
     """
 
     name: str
@@ -267,6 +267,7 @@ class Edition:
     final_adjustment: FinalAdjustment = FinalAdjustment.EACH_WAY
     scoreless: ScorelessTerms | None = None
     overtime: Overtime = USUAL_OVERTIME
+    clocked: bool = False
     challenge_rules: Mapping[ChallengeRule, ChallengeChoice] = field(
         default_factory=lambda: MappingProxyType({})
     )

@@ -69,10 +69,16 @@ class Talk:
     """One game that is talked through; `shown` is all that stood on the screen."""
 
     def __init__(
-        self, table: TerminalTable, lines: Iterator[str], width: int = 80, *, draws: bool = True
+        self,
+        table: TerminalTable,
+        lines: Iterator[str],
+        width: int = 80,
+        *,
+        draws: bool = True,
+        may_slip: bool = False,
     ) -> None:
         screen = io.StringIO()
-        self.reader = Lines(lines)
+        self.reader = Lines(lines, may_slip=may_slip)
         console = Console(file=screen, width=width, highlight=False, markup=False)
         TableConversation(table, self.reader, console, lambda _: "kept", draws=draws).hold()
         self.shown = screen.getvalue()
@@ -360,3 +366,28 @@ def test_hints_come_step_by_step_and_the_last_one_can_be_played() -> None:
     shown = Talk(without, iter(["hint", "help"]), draws=False).shown
     assert "played without help" in shown
     assert "not in this game: begin one with `tilewright play --hints`" in shown
+
+
+def test_a_challenge_is_asked_about_once_with_its_cost() -> None:
+    setup = seated("tournament", WordPolicy.CHALLENGE, "steady")
+    # computers that lay good words only cannot be challenged
+    setup = structs.replace(setup, terms=TableTerms(phoneys=True))
+    table = TerminalTable.opened(setup, CLUB, 2)
+
+    def hesitating() -> Iterator[str]:
+        while table.view.options.challenge is None:
+            yield "pass"
+        yield from ("challenge", "sheet", "challenge")
+        assert not challenged(table), "anything typed between takes the question back"
+        yield "challenge"
+        assert challenged(table)
+
+    talk = Talk(table, hesitating(), draws=False, may_slip=True)
+    asked = " ".join(talk.shown.split()).count("You would challenge")
+    assert asked == 2
+    assert "To confirm, type it again." in " ".join(talk.shown.split())
+
+
+def challenged(table: TerminalTable) -> bool:
+    """Whether a play of the game was challenged."""
+    return any(turn.challenges for turn in table.view.turns)

@@ -21,6 +21,7 @@ export const api = {
   readEdition: (text: string) => request('post', '/api/editions', { body: { text } }),
   levels: () => request('get', '/api/levels'),
   lexicons: () => request('get', '/api/lexicons'),
+  languages: () => request('get', '/api/languages'),
   games: (skip = 0) => request('get', '/api/games', { query: { skip: skip || undefined } }),
   /** Become a guest first, so that a lost answer to a later request does not lose the guest. */
   guest: () => request('post', '/api/guest'),

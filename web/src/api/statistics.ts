@@ -11,7 +11,9 @@ export type Place = Schemas['WirePlace']
 export type Luck = Schemas['WireLuck']
 export type Draw = Schemas['WireDraw']
 
-export const askStatistics = (): Promise<Statistics> => request('get', '/api/statistics')
+/** Of all games, or of those with the tiles of one language. */
+export const askStatistics = (language: string | null = null): Promise<Statistics> =>
+  request('get', '/api/statistics', { query: { language: language ?? undefined } })
 
 /** The address of the games as CSV. */
 export const statisticsFile = urlOf('/api/statistics.csv')

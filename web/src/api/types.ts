@@ -70,6 +70,7 @@ export type {
   WireFinding as Finding,
   WireHint as Hint,
   WireJudgedMove as JudgedMove,
+  WireLanguage as ServedLanguage,
   WireLetter as Letter,
   WireLine as Line,
   WireLines as Lines,

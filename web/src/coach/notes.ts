@@ -63,7 +63,7 @@ function aboutWords(note: CoachNote, language: Language): string[] {
 }
 
 /** What looking ahead made of the turn, with its doubt. */
-function foresight(note: CoachNote, language: Language): string[] {
+export function foresight(note: CoachNote, language: Language): string[] {
   return note.ahead ? [unbracketed(note.ahead.text[language])] : []
 }
 
@@ -118,7 +118,8 @@ function said(best: BestMove, words: CoachText): string {
   return words.play(best.at, inCapitals(best.word), best.score, spelled(best.keeps))
 }
 
-function isPlayed(best: BestMove, turn: ReplayTurn): boolean {
+/** Whether the turn made the best move. */
+export function isPlayed(best: BestMove, turn: ReplayTurn): boolean {
   if (best.kind !== turn.kind) return false
   if (best.kind === 'play') return best.at === turn.at && best.word === turn.word
   return best.kind === 'pass' || sorted(best.tiles) === sorted(turn.exchanged ?? '')

@@ -24,6 +24,13 @@ export const companion = {
     people:
       'Jedes Wort darf gelegt werden. Zweifelt es jemand an, entscheidet ihr nach eurem eigenen Wörterbuch.',
   },
+  wordless: {
+    missing: (name: string) =>
+      `Für ${name} hat dieser Server keine Wörter: Urteilt selbst, oder lasst die Wortliste installieren.`,
+    preparing: (name: string) =>
+      `Die Wörter für ${name} werden gerade vorbereitet. Versucht es in ein paar Minuten, oder urteilt selbst.`,
+    damaged: (name: string) => `Die Wortliste für ${name} ist beschädigt: Urteilt selbst.`,
+  },
   entry: 'Zug eintragen',
   entryHint:
     'Tippe auf ein Feld, noch einmal für die andere Richtung, dann schreib. Ein Tippen auf einen Stein macht ihn zum Blanko, ein kleiner Buchstabe auch: FArM.',

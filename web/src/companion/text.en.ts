@@ -23,6 +23,14 @@ export const companion = {
     people:
       'Any word may be played. If someone challenges it, you decide with your own dictionary.',
   },
+  wordless: {
+    missing: (name: string) =>
+      `This server has no words in ${name}: judge them by yourselves, or have its word list installed.`,
+    preparing: (name: string) =>
+      `The words in ${name} are being prepared. Try again in a few minutes, or judge them by yourselves.`,
+    damaged: (name: string) =>
+      `The word list of ${name} cannot be read: judge the words by yourselves.`,
+  },
   entry: 'Enter the play',
   entryHint:
     'Tap a square, again to change direction, then type. Tap a tile to make it a blank, or write it small, as in FArM.',

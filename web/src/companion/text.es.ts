@@ -26,6 +26,14 @@ export const companion: Translated<typeof english> = {
     people:
       'Se puede jugar cualquier palabra. Si alguien la impugna, decidís con vuestro diccionario.',
   },
+  wordless: {
+    missing: (name: string) =>
+      `Este servidor no tiene lista de palabras (${name}): juzgad las palabras vosotros, o haced que la instalen.`,
+    preparing: (name: string) =>
+      `Las palabras se están preparando (${name}). Probad en unos minutos, o juzgadlas vosotros.`,
+    damaged: (name: string) =>
+      `La lista de palabras no se puede leer (${name}): juzgad las palabras vosotros.`,
+  },
   entry: 'Anotar la jugada',
   entryHint:
     'Toca una casilla, otra vez para cambiar la dirección, y escribe. Toca una ficha para hacerla comodín, o escríbela en minúscula, como en FArM.',

@@ -27,6 +27,14 @@ export const companion: Translated<typeof english> = {
     people:
       'On peut jouer n’importe quel mot. Si quelqu’un le conteste, vous décidez avec votre dictionnaire.',
   },
+  wordless: {
+    missing: (name: string) =>
+      `Ce serveur n’a pas de liste de mots (${name}) : jugez les mots vous-mêmes, ou faites-la installer.`,
+    preparing: (name: string) =>
+      `Les mots sont en préparation (${name}). Réessayez dans quelques minutes, ou jugez-les vous-mêmes.`,
+    damaged: (name: string) =>
+      `La liste de mots est illisible (${name}) : jugez les mots vous-mêmes.`,
+  },
   entry: 'Saisir le coup',
   entryHint:
     'Touche une case, encore une fois pour changer de sens, puis tape. Touche une lettre pour en faire un joker, ou écris-la en minuscule, comme dans FArM.',

@@ -25,6 +25,14 @@ export const companion: Translated<typeof english> = {
     challenge: 'Elk woord mag. Vecht iemand het aan, dan beslist het woordenboek.',
     people: 'Elk woord mag. Vecht iemand het aan, dan beslissen jullie met je eigen woordenboek.',
   },
+  wordless: {
+    missing: (name: string) =>
+      `Deze server heeft geen woorden voor ${name}: beoordeel ze zelf, of laat de woordenlijst installeren.`,
+    preparing: (name: string) =>
+      `De woorden voor ${name} worden voorbereid. Probeer het over een paar minuten, of beoordeel ze zelf.`,
+    damaged: (name: string) =>
+      `De woordenlijst voor ${name} is beschadigd: beoordeel de woorden zelf.`,
+  },
   entry: 'De zet invoeren',
   entryHint:
     'Tik op een vakje, nog eens om de richting te veranderen, en typ. Tik op een steen om er een blanco van te maken, of schrijf hem klein, zoals in HOnD.',

@@ -8,5 +8,6 @@ export const de: LearnText = {
   went: 'Wo die Punkte blieben',
   game: 'Das Spiel',
   puzzles: 'Rätsel',
+  rules: 'Regeln und Tipps',
   ask: (count: number) => `${number(count)} ${plural(count, 'Wort', 'Wörter')} abfragen`,
 }

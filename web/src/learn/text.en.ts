@@ -8,6 +8,7 @@ export const en = {
   went: 'Where the points went',
   game: 'The game',
   puzzles: 'Puzzles',
+  rules: 'Rules and tips',
   ask: (count: number) => `Ask me ${counted(count, 'word')}`,
 }
 

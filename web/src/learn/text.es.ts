@@ -8,5 +8,6 @@ export const es: LearnText = {
   went: 'Adónde fueron los puntos',
   game: 'El juego',
   puzzles: 'Problemas',
+  rules: 'Reglas y consejos',
   ask: (count: number) => `Repasar ${number(count)} ${plural(count, 'palabra', 'palabras')}`,
 }

@@ -8,5 +8,6 @@ export const fr: LearnText = {
   went: 'Où sont passés les points',
   game: 'Le jeu',
   puzzles: 'Problèmes',
+  rules: 'Règles et conseils',
   ask: (count: number) => `Réviser ${number(count)} ${plural(count, 'mot', 'mots')}`,
 }

@@ -8,5 +8,6 @@ export const nl: LearnText = {
   went: 'Waar de punten bleven',
   game: 'Het spel',
   puzzles: 'Puzzels',
+  rules: 'Regels en tips',
   ask: (count: number) => `Overhoor me ${number(count)} ${plural(count, 'woord', 'woorden')}`,
 }

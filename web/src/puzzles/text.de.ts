@@ -11,6 +11,8 @@ export const de: PuzzlesText = {
   today: 'Drei für heute',
   sameForAll: (day) => `${dated.format(new Date(`${day}T12:00`))}. Für alle dieselben.`,
   dayFound: (day, found) => `${dated.format(new Date(`${day}T12:00`))}, ${number(found)} gefunden`,
+  monthBefore: 'Der Monat davor',
+  monthAfter: 'Der Monat danach',
   monthNote:
     'Ein Stein für jeden Tag, an dem du eines gelöst hast, ein dunklerer für alle drei. Wer einen Tag auslässt, verliert nichts.',
   practise: 'Üben',

@@ -12,6 +12,8 @@ export const en = {
   sameForAll: (day: string) => `${dated.format(new Date(`${day}T12:00`))}. The same for everyone.`,
   dayFound: (day: string, found: number) =>
     `${dated.format(new Date(`${day}T12:00`))}, ${number(found)} found`,
+  monthBefore: 'The month before',
+  monthAfter: 'The month after',
   monthNote:
     'A tile for each day you solved one; a darker one for all three. A day you skip costs nothing.',
   practise: 'Practise',

@@ -12,6 +12,8 @@ export const es: PuzzlesText = {
   sameForAll: (day: string) => `${dated.format(new Date(`${day}T12:00`))}. Los mismos para todos.`,
   dayFound: (day: string, found: number) =>
     `${dated.format(new Date(`${day}T12:00`))}, ${number(found)} ${plural(found, 'resuelto', 'resueltos')}`,
+  monthBefore: 'El mes anterior',
+  monthAfter: 'El mes siguiente',
   monthNote:
     'Una ficha por cada día en que resolviste uno, más oscura si fueron los tres. Faltar un día no cuesta nada.',
   practise: 'Practicar',

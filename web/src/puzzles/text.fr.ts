@@ -12,6 +12,8 @@ export const fr: PuzzlesText = {
   sameForAll: (day: string) => `${dated.format(new Date(`${day}T12:00`))}. Les mêmes pour tous.`,
   dayFound: (day: string, found: number) =>
     `${dated.format(new Date(`${day}T12:00`))}, ${plural(found, 'trouvé', 'trouvés')} : ${number(found)}`,
+  monthBefore: 'Le mois d’avant',
+  monthAfter: 'Le mois d’après',
   monthNote:
     'Un jeton pour chaque jour où tu en as résolu un, un plus foncé pour les trois. Un jour manqué ne coûte rien.',
   practise: 'S’entraîner',

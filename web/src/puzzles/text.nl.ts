@@ -12,6 +12,8 @@ export const nl: PuzzlesText = {
   sameForAll: (day: string) => `${dated.format(new Date(`${day}T12:00`))}. Voor iedereen dezelfde.`,
   dayFound: (day: string, found: number) =>
     `${dated.format(new Date(`${day}T12:00`))}, ${number(found)} gevonden`,
+  monthBefore: 'De maand ervoor',
+  monthAfter: 'De maand erna',
   monthNote:
     'Een steen voor elke dag waarop je er een oploste, een donkerdere voor alle drie. Een dag overslaan kost niets.',
   practise: 'Oefenen',

@@ -6,7 +6,7 @@
  * these, one's statistics, a puzzle (a day for that day's, `today` or nothing for today's), the board for
  * analysis with its position, one's games, one's own place, a new game with all its options, and anything
  * else for the first screen. `turn`
- * is the turn to look back at; 0 is before the first. `draws` shows the proof of a game's draws.
+ * is the turn to look back at; 0 is before the first; `walk` the turns on which it leads. `draws` shows the proof of a game's draws.
  */
 export type Route =
   | { screen: 'home' }
@@ -20,7 +20,7 @@ export type Route =
   | { screen: 'board'; cgp: string; rules: string }
   | { screen: 'club'; id: string; secret: string; wall: boolean }
   | { screen: 'companion'; id: string; secret: string; turn: number | null }
-  | { screen: 'game'; id: string; turn: number | null; draws: boolean }
+  | { screen: 'game'; id: string; turn: number | null; walk: Walk; draws: boolean }
   | { screen: 'again'; id: string; turn: number | null }
   | { screen: 'mistakes' }
   | { screen: 'puzzles'; id: string }
@@ -30,7 +30,10 @@ export type Route =
   | { screen: 'join'; id: string; secret: string }
   | { screen: 'watch'; id: string; secret: string }
 
-const GAME = /^#\/game\/([\w-]+)(?:\/turn\/(\d{1,4})|\/(draws))?$/
+/** Turns that are looked at one after the other: all of them, or those worth remembering. */
+export type Walk = 'turn' | 'remember'
+
+const GAME = /^#\/game\/([\w-]+)(?:\/(turn|remember)\/(\d{1,4})|\/(draws))?$/
 const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
 const CLUB = /^#\/club(?:\/([\w-]+)(?:\/(wall)|\/([\w-]+))?)?$/
@@ -110,8 +113,9 @@ export function addressed(): Route {
   if (shared?.[1]) return { screen: 'shared', secret: shared[1], turn: numbered(shared[2]) }
   const game = GAME.exec(location.hash)
   if (game) {
-    const [, id = '', turn, draws] = game
-    return { screen: 'game', id, turn: numbered(turn), draws: draws !== undefined }
+    const [, id = '', walk, turn, draws] = game
+    const of = walk === 'remember' ? 'remember' : 'turn'
+    return { screen: 'game', id, turn: numbered(turn), walk: of, draws: draws !== undefined }
   }
   const [, screen, id, secret = ''] = LINK.exec(location.hash) ?? []
   if (!id) return { screen: 'home' }

@@ -3,8 +3,8 @@ import type { Route } from './address'
 import { placeOf } from './places'
 
 test.each<[string, Route]>([
-  ['a table', { screen: 'game', id: 'x', turn: null, draws: false }],
-  ['an open turn', { screen: 'game', id: 'x', turn: 3, draws: false }],
+  ['a table', { screen: 'game', id: 'x', turn: null, walk: 'turn', draws: false }],
+  ['an open turn', { screen: 'game', id: 'x', turn: 3, walk: 'turn', draws: false }],
   ['a turn of a record', { screen: 'record', turn: 3 }],
   ['a puzzle', { screen: 'puzzles', id: 'x' }],
   ['the first game of a newcomer', { screen: 'tutorial' }],

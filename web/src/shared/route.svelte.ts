@@ -1,5 +1,5 @@
 /** The screen that the page shows, and the addresses of others. */
-import { addressed, namesPuzzle, type Route } from './address'
+import { addressed, namesPuzzle, type Route, type Walk } from './address'
 import { baseAddress } from './house.svelte'
 
 export const route: { now: Route } = $state({ now: addressed() })
@@ -34,6 +34,11 @@ export function turnAddress(id: string | null, turn: number, past: Past = 'game'
   return `${id === null ? '#/record' : `#/${past}/${id}`}/turn/${turn}`
 }
 
+/** The address of one of the turns of a finished game that are worth remembering. */
+export function rememberedAddress(id: string, turn: number): string {
+  return `#/game/${id}/remember/${turn}`
+}
+
 /** The address in full, as it is handed on: for phones, where they may join. */
 export function fullAddress(hash: string): string {
   return new URL(hash, baseAddress()).href
@@ -47,6 +52,13 @@ export function sharedAddress(secret: string): string {
 /** Shows another turn: going back leaves the game rather than stepping through turns. */
 export function showTurn(id: string | null, turn: number, past: Past = 'game'): void {
   history.replaceState(null, '', turnAddress(id, turn, past))
+  route.now = addressed()
+}
+
+/** Shows another turn of a finished game, of all or of those worth remembering. */
+export function walkTo(id: string, turn: number, walk: Walk): void {
+  const address = walk === 'turn' ? turnAddress(id, turn) : rememberedAddress(id, turn)
+  history.replaceState(null, '', address)
   route.now = addressed()
 }
 

@@ -26,6 +26,8 @@ export interface Settings {
   noNotices: boolean
   /** turns tried again and missed are not added to the list of mistakes */
   noMistakes: boolean
+  /** better plays of one's own turns stay hidden until they are asked for */
+  findFirst: boolean
 }
 
 const KEY = 'tilewright.settings'
@@ -43,6 +45,7 @@ const DEFAULTS: Settings = {
   taught: false,
   noNotices: false,
   noMistakes: false,
+  findFirst: false,
 }
 
 export function storedSettings(): Settings {

@@ -11,6 +11,8 @@ export const de: StatisticsText = {
   title: 'Meine Statistik',
   about:
     'Deine eigenen beendeten Partien, höchstens die letzten 100. Niemand sonst kann das sehen.',
+  allLanguages: 'Alle Sprachen',
+  noneIn: (name: string) => `Noch kein Spiel auf ${name}.`,
   empty: 'Noch ist keine Partie beendet. Spiel eine zu Ende, dann wird sie hier gezählt.',
   play: 'Neues Spiel',
   reading: (read, all) => `Der Trainer hat ${read} von ${all} Partien gelesen …`,

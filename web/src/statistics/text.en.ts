@@ -10,6 +10,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 export const en = {
   title: 'My statistics',
   about: 'Your own finished games, the latest 100 at most. Nobody else can see this.',
+  allLanguages: 'All languages',
+  noneIn: (name: string) => `No games in ${name} yet.`,
   empty: 'There are no finished games yet. Play one to its end, and it is counted here.',
   play: 'New game',
   reading: (read: number, all: number) => `The coach has read ${read} of ${all} games …`,

@@ -10,6 +10,8 @@ const day = new Intl.DateTimeFormat('fr', { dateStyle: 'medium' })
 export const fr: StatisticsText = {
   title: 'Mes statistiques',
   about: 'Tes propres parties finies, les 100 dernières au plus. Personne d’autre ne les voit.',
+  allLanguages: 'Toutes les langues',
+  noneIn: (name: string) => `Pas encore de partie (${name}).`,
   empty: 'Il n’y a pas encore de parties finies. Joue-en une jusqu’au bout, et elle compte ici.',
   play: 'Nouvelle partie',
   reading: (read: number, all: number) => `L’entraîneur a lu ${read} parties sur ${all}…`,

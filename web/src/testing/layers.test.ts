@@ -30,6 +30,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   coach: [
     'Analysis.svelte',
     'ChanceCurve.svelte',
+    'Comparison.svelte',
     'TurnNote.svelte',
     'analysis.svelte.ts',
     'better-play.ts',
@@ -51,8 +52,10 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'new-game/seats.ts',
     'options/EditionOptions.svelte',
     'options/EditionPicker.svelte',
+    'options/EditionRules.svelte',
     'options/FinishLevel.svelte',
     'options/FinishLineOption.svelte',
+    'options/LanguageOption.svelte',
     'options/LexiconOption.svelte',
     'options/TimeOptions.svelte',
     'options/languages.ts',

@@ -139,7 +139,7 @@ class TableConversation:
             return True
         try:
             request = read_request(line, self._shown.edition.tile_set.alphabet)
-            if self._asks_again(request):
+            if self._asks_again(request, view):
                 return True
             if request is Plain.QUIT:
                 return False
@@ -152,16 +152,19 @@ class TableConversation:
             self._say((str(error),))
         return True
 
-    def _asks_again(self, request: Request) -> bool:
-        """Ask for confirmation if the line would lose the game; return whether it was asked."""
+    def _asks_again(self, request: Request, view: View) -> bool:
+        """Ask once before a line that may cost something; return whether it was asked."""
         asked, self._asked = self._asked, request
-        if not self._reader.may_slip or request is asked:
+        if not self._reader.may_slip or request == asked:
             return False
         if request is Plain.RESIGN:
             self._say(("You would resign the game. To confirm, type resign again.",))
             return True
         if request is Plain.ABORT:
             self._say(("The game would end without a winner. To confirm, type abort again.",))
+            return True
+        if isinstance(request, Challenge) and view.options.challenge is not None:
+            self._say((telling.to_confirm(view, view.options.challenge, request.words),))
             return True
         if request is Plain.QUIT and not self._kept and self._saved != len(self._table.events):
             self._say(("This game is not saved. Type save game.json to save it, or quit again.",))

@@ -101,7 +101,19 @@ def _help(known: Help) -> str:
 
 def offered(view: View, offer: ChallengeOffer) -> str:
     """Say which words may be challenged, and the cost if they are good."""
-    words = _listed(offer.words)
+    return f"You may challenge {_listed(offer.words)}; if good, that costs {_cost(view, offer)}."
+
+
+def to_confirm(view: View, offer: ChallengeOffer, words: tuple[str, ...]) -> str:
+    """Ask whether these words, or all of them if empty, are to be challenged."""
+    challenged = _listed(words or offer.words)
+    return (
+        f"You would challenge {challenged}; if good, that costs {_cost(view, offer)}."
+        " To confirm, type it again."
+    )
+
+
+def _cost(view: View, offer: ChallengeOffer) -> str:
     cost = {
         CostKind.NOTHING: "nothing",
         CostKind.POINTS: f"{offer.points} points{_each(offer)}",
@@ -110,8 +122,7 @@ def offered(view: View, offer: ChallengeOffer) -> str:
         CostKind.GAME: "the game",
     }[offer.cost]
     cost = "nothing, as there is no turn left to lose" if offer.no_turn_left else cost
-    cost = f"{cost} if the game goes on" if offer.pending else cost
-    return f"You may challenge {words}; if good, that costs {cost}."
+    return f"{cost} if the game goes on" if offer.pending else cost
 
 
 def waits(view: View) -> Iterator[str]:

@@ -141,6 +141,7 @@ TOURNAMENT = Edition(
         "Go out and gain twice the other's unplayed tiles.",
     ),
     challenge_lines=(7,),
+    clocked=True,
     rules=rules_of(
         _NAME,
         dict.fromkeys(RuleName, CLUB),

@@ -5,7 +5,7 @@ import { editionNamed, loadEditions } from '../../shared/editions.svelte'
 import { change, settings } from '../../shared/settings.svelte'
 import { refusalText } from '../../text/server'
 import { text } from '../../text/text.svelte'
-import { asEdition, firstTerms, type TermsChoice } from '../options/terms'
+import { asEdition, firstTerms, type TermsChoice, timeAt } from '../options/terms'
 import { askName } from './account-name'
 import { beginGame } from './begin'
 import { type Choice, remember, remembered } from './remembered'
@@ -35,6 +35,7 @@ export class Choosing {
   }
 
   choose(edition: string): void {
+    this.terms.time = timeAt(this.terms.time, this.chosen, editionNamed(edition))
     this.edition = edition
     Object.assign(this.terms, asEdition(editionNamed(edition)))
   }

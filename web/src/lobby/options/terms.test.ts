@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { editionOf } from '../../testing/edition'
 import { text } from '../../text/text.svelte'
 import { firstSeats, type SeatChoice, withSeat } from '../new-game/seats'
 import {
@@ -8,6 +9,7 @@ import {
   linesOf,
   type TermsChoice,
   type TimeKind,
+  timeAt,
 } from './terms'
 
 const SEATS = firstSeats('Ann')
@@ -27,6 +29,18 @@ test('numbers of days are written alike', () => {
 
 test('a new table challenges, as every sheet says', () => {
   expect(firstTerms().words).toBe('challenge')
+})
+
+test('a tournament begins with its clock, and another edition without that', () => {
+  const [standard, tournament] = ['standard', 'tournament'].map(editionOf)
+  const { time } = firstTerms()
+  const clocked = timeAt(time, standard, tournament)
+  expect([clocked.kind, clocked.chessMinutes]).toEqual(['chess', 25])
+  expect(timeAt(clocked, tournament, standard).kind).toBe('none')
+  // what was chosen oneself stays
+  const days = { ...time, kind: 'days' as const }
+  expect(timeAt(days, standard, tournament).kind).toBe('days')
+  expect(timeAt(clocked, standard, standard).kind).toBe('chess')
 })
 
 test('a limit for the last play is asked for where people may keep it waiting', () => {

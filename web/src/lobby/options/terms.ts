@@ -83,6 +83,17 @@ export function asEdition(edition: Edition | undefined) {
   return { challenge, finalAdjustment: null, zeroPlaysCount: null }
 }
 
+/** The time control that is usual where another edition is chosen: a clock where its sheet has one. */
+export function timeAt(
+  time: TimeChoice,
+  before: Edition | undefined,
+  edition: Edition | undefined,
+): TimeChoice {
+  if (edition?.clocked && time.kind === 'none') return { ...time, kind: 'chess' }
+  const isOfBefore = before?.clocked && !edition?.clocked && time.kind === 'chess'
+  return isOfBefore ? { ...time, kind: 'none' } : time
+}
+
 /** Whether another person may keep the last play open, at a table without a clock. */
 export function hasLastWord(
   choice: Pick<TermsChoice, 'words' | 'time'>,

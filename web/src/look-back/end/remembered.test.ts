@@ -76,6 +76,13 @@ test('else it names the words that were worth more, and whether the player knows
   )
 })
 
+test('words that are still to be found are counted, and none is named', () => {
+  const of = remembered(note(13, { cost: 43 }), note(29, { cost: 17 }))
+  const toFind = () => true
+  expect(sentenceOf(of, 0, en, toFind)).toBe('Two better words were worth *60* more.')
+  expect(sentenceOf(of.slice(0, 1), 9, en, toFind)).toBe('One better word was worth *43* more.')
+})
+
 test('new tiles are no word, and where nothing was costly it says so', () => {
   const best = { kind: 'exchange', at: '', word: '', score: 0, tiles: 'QV' }
   expect(sentence(0, note(4, { best }))).toBe('On turn 4 new tiles were worth *10* more.')

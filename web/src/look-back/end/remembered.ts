@@ -85,9 +85,16 @@ export function sentenceOf(
   remembered: readonly Remembered[],
   lostBy: number,
   words: ResultText,
+  isToBeFound: (note: CoachNote) => boolean = () => false,
 ): string {
   const slips = remembered.filter((one) => !one.isWell).map((one) => one.note)
   const missed = slips.filter((note) => note.best.kind === 'play')
+  if (missed.some(isToBeFound)) {
+    return words.sentence.unsaid(
+      missed.length,
+      missed.reduce((sum, note) => sum + pointsOf(note), 0),
+    )
+  }
   const winning = missed.find((note) => lostBy > 0 && costOf(note) > lostBy)
   const [first] = missed
   const one = winning ?? (missed.length === 1 ? first : undefined)

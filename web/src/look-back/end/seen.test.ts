@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSquare } from '../../board/placing/squares'
-import { slipPart, squaresOfWord } from './seen'
+import { openPart, slipPart, squaresOfWord } from './seen'
 
 function at(...names: string[]): number[] {
   return names.map((name) => parseSquare(name) ?? -1)
@@ -28,3 +28,16 @@ test('a word that goes down far is shown whole, across the board', () => {
 test('without a better word the turn itself is seen', () => {
   expect(slipPart([], at('A1', 'B1')).part.rows).toEqual({ from: 0, to: 2 })
 })
+
+test('an open turn shows ten squares across, more around a long word, and is never taller than wide', () => {
+  const short = openPart([parseSquare('H8') ?? 0])
+  expect([spanOf(short.rows), spanOf(short.columns)]).toEqual([7, 10])
+  const down = openPart(squaresOfWord('A1', 15))
+  expect([spanOf(down.rows), spanOf(down.columns)]).toEqual([15, 15])
+  const across = openPart(squaresOfWord('1A', 13))
+  expect([spanOf(across.rows), spanOf(across.columns)]).toEqual([7, 13])
+})
+
+function spanOf({ from, to }: { from: number; to: number }): number {
+  return to - from + 1
+}

@@ -65,3 +65,19 @@ export function without(board: readonly string[], squares: readonly number[]): s
 export function lettersOn(board: readonly string[], squares: readonly number[]): string[] {
   return squares.map((square) => standing(board, square))
 }
+
+/** The whole board, as a part of it. */
+export const WHOLE: Part = {
+  rows: { from: 0, to: SIZE - 1 },
+  columns: { from: 0, to: SIZE - 1 },
+}
+
+/** What an open turn shows of the board at least. */
+const OPEN_ROWS = 7
+const OPEN_COLUMNS = 10
+
+/** The piece of an open turn: both words with what is around them, and never taller than wide. */
+export function openPart(squares: readonly number[]): Part {
+  const height = Math.max(OPEN_ROWS, boundsOf(squares)?.height ?? 0)
+  return partAround(squares, height, Math.max(OPEN_COLUMNS, height))
+}

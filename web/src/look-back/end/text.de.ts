@@ -30,6 +30,8 @@ export const de: ResultText = {
     tiles: (turn: number, more: number) =>
       `In Zug ${number(turn)} wären neue Steine *${number(more)}* mehr wert gewesen.`,
     nothing: 'Viel Besseres gab es nicht.',
+    unsaid: (words: number, more: number) =>
+      `${atStart(counted(words, 'ein besseres Wort', 'bessere Wörter'))} ${words === 1 ? 'wäre' : 'wären'} *${number(more)}* mehr wert gewesen.`,
   },
   remember: (turns: number) =>
     turns === 1 ? 'Ein Zug zum Merken' : `${atStart(counted(turns, 'Zug', 'Züge'))} zum Merken`,
@@ -41,6 +43,14 @@ export const de: ResultText = {
   costGames: (turn: number, games: string) => `Zug ${number(turn)} · ${games}`,
   bestPlay: (turn: number) => `Zug ${number(turn)} · der beste Zug`,
   tryIt: 'Versuchen',
+  stepOf: (place: number, count: number) => `${number(place)} von ${number(count)}`,
+  nextTurn: (turn: number) => `Weiter: Zug ${number(turn)}`,
+  shown: 'Auf dem Brett',
+  findFirst: 'Erst selbst suchen',
+  find: (score: number) => `Da lag ein Zug für *${number(score)}*. Findest du ihn?`,
+  show: 'Zeigen',
+  whole: 'Ganzes Brett',
+  rack: 'Das Bänkchen',
   open: (turn: number) => `Zug ${number(turn)}, mit der Notiz des Trainers`,
   chances: 'Gewinnchance, Zug um Zug',
   more: 'Mehr von diesem Spiel',

@@ -32,6 +32,8 @@ export const en = {
     tiles: (turn: number, more: number) =>
       `On turn ${number(turn)} new tiles were worth *${number(more)}* more.`,
     nothing: 'Nothing much better was there.',
+    unsaid: (words: number, more: number) =>
+      `${inCapital(counted(words, 'better word'))} ${words === 1 ? 'was' : 'were'} worth *${number(more)}* more.`,
   },
   remember: (turns: number) =>
     turns === 1 ? 'A turn to remember' : `${inCapital(counted(turns, 'turn'))} to remember`,
@@ -43,6 +45,14 @@ export const en = {
   costGames: (turn: number, games: string) => `Turn ${number(turn)} · ${games}`,
   bestPlay: (turn: number) => `Turn ${number(turn)} · the best play`,
   tryIt: 'Try it',
+  stepOf: (place: number, count: number) => `${number(place)} of ${number(count)}`,
+  nextTurn: (turn: number) => `Next: turn ${number(turn)}`,
+  shown: 'Shown on the board',
+  findFirst: 'Let me find them first',
+  find: (score: number) => `A play for *${number(score)}* was there. Can you find it?`,
+  show: 'Show it',
+  whole: 'Whole board',
+  rack: 'The rack',
   open: (turn: number) => `Turn ${number(turn)}, with the coach’s note`,
   chances: 'Chance of winning, turn by turn',
   more: 'More of this game',

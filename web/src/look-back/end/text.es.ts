@@ -30,6 +30,10 @@ export const es: ResultText = {
     tiles: (turn: number, more: number) =>
       `En el turno ${number(turn)}, fichas nuevas valían *${number(more)}* más.`,
     nothing: 'No había nada mucho mejor.',
+    unsaid: (words: number, more: number) =>
+      words === 1
+        ? `Una palabra mejor valía *${number(more)}* más.`
+        : `${number(words)} palabras mejores valían *${number(more)}* más.`,
   },
   remember: (turns: number) =>
     turns === 1 ? 'Un turno para recordar' : `${atStart(counted(turns, 'turno'))} para recordar`,
@@ -42,6 +46,14 @@ export const es: ResultText = {
   costGames: (turn: number, games: string) => `Turno ${number(turn)} · ${games}`,
   bestPlay: (turn: number) => `Turno ${number(turn)} · la mejor jugada`,
   tryIt: 'Probar',
+  stepOf: (place: number, count: number) => `${number(place)} de ${number(count)}`,
+  nextTurn: (turn: number) => `Siguiente: turno ${number(turn)}`,
+  shown: 'En el tablero',
+  findFirst: 'Dejar que las busque primero',
+  find: (score: number) => `Había una jugada de *${number(score)}*. ¿La encuentras?`,
+  show: 'Mostrarla',
+  whole: 'Todo el tablero',
+  rack: 'El atril',
   open: (turn: number) => `Turno ${number(turn)}, con la nota del entrenador`,
   chances: 'Opción de ganar, turno a turno',
   more: 'Más de esta partida',

@@ -30,6 +30,10 @@ export const fr: ResultText = {
     tiles: (turn: number, more: number) =>
       `Au tour ${number(turn)}, de nouvelles lettres valaient *${number(more)}* de plus.`,
     nothing: 'Il n’y avait guère mieux.',
+    unsaid: (words: number, more: number) =>
+      words === 1
+        ? `Un meilleur mot valait *${number(more)}* de plus.`
+        : `${atStart(counted(words, 'meilleur mot', 'meilleurs mots'))} valaient *${number(more)}* de plus.`,
   },
   remember: (turns: number) =>
     turns === 1 ? 'Un tour à retenir' : `${atStart(counted(turns, 'tour'))} à retenir`,
@@ -42,6 +46,14 @@ export const fr: ResultText = {
   costGames: (turn: number, games: string) => `Tour ${number(turn)} · ${games}`,
   bestPlay: (turn: number) => `Tour ${number(turn)} · le meilleur coup`,
   tryIt: 'Essayer',
+  stepOf: (place: number, count: number) => `${number(place)} sur ${number(count)}`,
+  nextTurn: (turn: number) => `Suivant : tour ${number(turn)}`,
+  shown: 'Sur le plateau',
+  findFirst: 'Me laisser chercher d’abord',
+  find: (score: number) => `Il y avait un coup à *${number(score)}*. Tu le trouves ?`,
+  show: 'Le montrer',
+  whole: 'Tout le plateau',
+  rack: 'Le chevalet',
   open: (turn: number) => `Tour ${number(turn)}, avec la note de l’entraîneur`,
   chances: 'Chance de gagner, tour par tour',
   more: 'Plus sur cette partie',

@@ -30,6 +30,8 @@ export const nl: ResultText = {
     tiles: (turn: number, more: number) =>
       `In beurt ${number(turn)} waren nieuwe letters *${number(more)}* meer waard.`,
     nothing: 'Veel beters was er niet.',
+    unsaid: (words: number, more: number) =>
+      `${atStart(counted(words, 'beter woord', 'betere woorden'))} ${words === 1 ? 'was' : 'waren'} *${number(more)}* meer waard.`,
   },
   remember: (turns: number) =>
     turns === 1
@@ -44,6 +46,14 @@ export const nl: ResultText = {
   costGames: (turn: number, games: string) => `Beurt ${number(turn)} · ${games}`,
   bestPlay: (turn: number) => `Beurt ${number(turn)} · de beste zet`,
   tryIt: 'Proberen',
+  stepOf: (place: number, count: number) => `${number(place)} van ${number(count)}`,
+  nextTurn: (turn: number) => `Volgende: beurt ${number(turn)}`,
+  shown: 'Op het bord',
+  findFirst: 'Eerst zelf zoeken',
+  find: (score: number) => `Er was een zet voor *${number(score)}*. Vind je hem?`,
+  show: 'Laat zien',
+  whole: 'Hele bord',
+  rack: 'Het plankje',
   open: (turn: number) => `Beurt ${number(turn)}, met de notitie van de coach`,
   chances: 'Winstkans, beurt na beurt',
   more: 'Meer van deze partij',

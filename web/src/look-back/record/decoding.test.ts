@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decoded } from './decoding'
+import { decoded, positionIn } from './decoding'
 
 function bytes(...parts: (string | number)[]): ArrayBuffer {
   const all = parts.flatMap((part) =>
@@ -19,4 +19,12 @@ test('a file is read in the encoding that it names', () => {
 
 test('an encoding that nobody knows is no reason not to read on', () => {
   expect(decoded(bytes('#character-encoding nonsense\n#player1 A José'))).toContain('José')
+})
+
+test('a position in CGP is known from a game, over several lines too', () => {
+  const cgp = `${'15/'.repeat(14)}15 AEINRST/ 0/0 0; edition standard;`
+  expect(positionIn(` ${cgp}\n`)).toBe(cgp)
+  expect(positionIn(cgp.replace(' AEINRST', '\nAEINRST'))).toBe(cgp)
+  expect(positionIn('#player1 A Ann\n>A: HORN 8D HORN +14 14')).toBe('')
+  expect(positionIn('15/15/15')).toBe('')
 })

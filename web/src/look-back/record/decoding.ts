@@ -13,3 +13,12 @@ export function decoded(bytes: ArrayBuffer): string {
   }
   return plain
 }
+
+/** The rows of a board in CGP, before anything else of a line. */
+const ROWS = /^(?:[^\s/]{1,60}\/){14}[^\s/]{1,60}(?=\s|;|$)/
+
+/** The line of CGP that a text is, in one line; empty for a text that is none. */
+export function positionIn(text: string): string {
+  const line = text.trim().replace(/\s+/g, ' ')
+  return ROWS.test(line) ? line : ''
+}

@@ -4,7 +4,7 @@ import type { EditionForm } from '../../api/own-editions.svelte'
 import type { Replay } from '../../api/types'
 import { recordRefusalText } from '../../text/server'
 import { text } from '../../text/text.svelte'
-import { decoded } from './decoding'
+import { decoded, positionIn } from './decoding'
 
 interface Brought {
   /** the text of the replay */
@@ -12,6 +12,8 @@ interface Brought {
   /** the edition of one's own that it was played by */
   edition: EditionForm | null
   replay: Replay | null
+  /** what was brought, where it is one position and no game; empty for a game */
+  cgp: string
   objection: string
   asking: boolean
   /** it is of one's own collection, to which going back leads */
@@ -27,6 +29,7 @@ export const brought: Brought = $state({
   gcg: '',
   edition: null,
   replay: null,
+  cgp: '',
   objection: '',
   asking: false,
   isCollected: false,
@@ -45,8 +48,10 @@ export async function lookThrough(
   gcg: string,
   edition: EditionForm | null = null,
 ): Promise<boolean> {
-  brought.asking = true
   brought.objection = ''
+  brought.cgp = positionIn(gcg)
+  if (brought.cgp) return true
+  brought.asking = true
   try {
     brought.replay = await api.lookThrough({ gcg, edition })
     Object.assign(brought, { gcg, edition })
