@@ -347,7 +347,7 @@ def test_a_german_page_offers_a_german_game_first(server: Server, desktop: Page)
         "localStorage.setItem('tilewright.settings', JSON.stringify({ language: 'de' }))"
     )
     desktop.reload()
-    expect(desktop.locator("[data-action=terms]").first).to_contain_text("auf Deutsch")
+    expect(desktop.get_by_role("main")).to_contain_text("Standard, auf Deutsch")
     desktop.locator("[data-action=start]").click()
     expect(desktop.locator(".rack [data-tile]").first).to_be_visible()
     expect(desktop.get_by_role("banner")).to_contain_text(re.compile("auf Deutsch"))
