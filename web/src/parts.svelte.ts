@@ -44,6 +44,7 @@ export const parts = {
   curtain: new Part(() => import('./table/curtain/Curtain.svelte')),
   dialogs: new Part(() => import('./table/TableDialogs.svelte')),
   draws: new Part(() => import('./draws/Draws.svelte')),
+  duplicate: new Part(() => import('./duplicate/Duplicates.svelte')),
   end: new Part(() => import('./look-back/end/End.svelte')),
   gathering: new Part(() => import('./lobby/gathering/Gathering.svelte')),
   helping: new Part(() => import('./table/helping/Help.svelte')),

@@ -40,6 +40,7 @@ export const lobbyText: Translated<typeof english> = {
     firstTime: 'Zum ersten Mal hier?',
     inClub: 'Ihr seid viele?',
     evening: 'Ein Spielabend',
+    duplicate: 'Alle dieselben Steine',
     onPaper: 'Eine Partie auf Papier?',
     allGames: (count: string) => `Alle ${count}`,
     today: 'Rätsel des Tages',

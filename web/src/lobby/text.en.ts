@@ -27,6 +27,7 @@ export const lobbyText = {
     firstTime: 'First time?',
     inClub: 'Several of you?',
     evening: 'A club’s evening',
+    duplicate: 'The same rack for all',
     onPaper: 'Kept a game on paper?',
     allGames: (count: string) => `All ${count}`,
     today: 'Today’s puzzle',

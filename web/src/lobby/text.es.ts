@@ -40,6 +40,7 @@ export const lobbyText: Translated<typeof english> = {
     firstTime: '¿Primera vez?',
     inClub: '¿Sois muchos?',
     evening: 'Una velada del club',
+    duplicate: 'Las mismas fichas para todos',
     onPaper: '¿Una partida en papel?',
     allGames: (count: string) => `Las ${count}`,
     today: 'El problema de hoy',

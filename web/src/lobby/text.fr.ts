@@ -35,6 +35,7 @@ export const lobbyText: Translated<typeof english> = {
     firstTime: 'Première fois ?',
     inClub: 'Vous êtes nombreux ?',
     evening: 'Une soirée de club',
+    duplicate: 'Le même tirage pour tous',
     onPaper: 'Une partie sur papier ?',
     allGames: (count: string) => `Les ${count}`,
     today: 'Le problème du jour',

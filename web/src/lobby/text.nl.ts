@@ -32,6 +32,7 @@ export const lobbyText: Translated<typeof english> = {
     firstTime: 'Eerste keer?',
     inClub: 'Met velen?',
     evening: 'Een clubavond',
+    duplicate: 'Dezelfde letters voor iedereen',
     onPaper: 'Een partij op papier?',
     allGames: (count: string) => `Alle ${count}`,
     today: 'De puzzel van vandaag',

@@ -1,6 +1,6 @@
 /**
  * The page's address: a table, one to watch, one waiting for players, a finished game that is
- * shared, an uploaded record, a companion or a new one, the account, what there is to learn, the
+ * shared, an uploaded record, a companion or a new one, a duplicate table or a new one, the account, what there is to learn, the
  * tutorial, the word cards, the account to choose a new password for by a link,
  * turns of a finished game to try again (without an id those of all games that are due), the list of
  * these, one's statistics, a puzzle (a day for that day's, `today` or nothing for today's), the board for
@@ -20,6 +20,7 @@ export type Route =
   | { screen: 'board'; cgp: string; rules: string }
   | { screen: 'club'; id: string; secret: string; wall: boolean }
   | { screen: 'companion'; id: string; secret: string; turn: number | null }
+  | { screen: 'duplicate'; id: string }
   | { screen: 'game'; id: string; turn: number | null; walk: Walk; draws: boolean }
   | { screen: 'again'; id: string; turn: number | null }
   | { screen: 'mistakes' }
@@ -37,6 +38,7 @@ const GAME = /^#\/game\/([\w-]+)(?:\/(turn|remember)\/(\d{1,4})|\/(draws))?$/
 const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
 const CLUB = /^#\/club(?:\/([\w-]+)(?:\/(wall)|\/([\w-]+))?)?$/
+const DUPLICATE = /^#\/duplicate(?:\/([\w-]+))?$/
 const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const AGAIN = /^#\/again(?:\/([\w-]+)(?:\/(\d{1,4}))?)?$/
 const PUZZLES = /^#\/puzzles(?:\/([\w-]+))?$/
@@ -105,6 +107,8 @@ export function addressed(): Route {
     const [, id = '', wall, secret = ''] = club
     return { screen: 'club', id, secret, wall: wall !== undefined }
   }
+  const duplicate = DUPLICATE.exec(location.hash)
+  if (duplicate) return { screen: 'duplicate', id: duplicate[1] ?? '' }
   const again = AGAIN.exec(location.hash)
   if (again) return { screen: 'again', id: again[1] ?? '', turn: numbered(again[2]) }
   const record = RECORD.exec(location.hash)

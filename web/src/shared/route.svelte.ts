@@ -80,6 +80,10 @@ export function goToClub(id: string, replaced = false): void {
   else location.hash = `#/club/${id}`
 }
 
+export function goToDuplicate(id: string): void {
+  location.hash = `#/duplicate/${id}`
+}
+
 export function goToAccount(): void {
   location.hash = '#/account'
 }
@@ -105,7 +109,7 @@ export function goToTryAgain(id: string): void {
 /** Whether a screen opens a table that is no game. */
 export function hasTableOfItsOwn(at: Route): boolean {
   if (at.screen === 'puzzles') return namesPuzzle(at.id)
-  return at.screen === 'tutorial' || at.screen === 'again'
+  return at.screen === 'tutorial' || at.screen === 'again' || at.screen === 'duplicate'
 }
 
 /** Goes to a puzzle: going back leads to where it was chosen. */

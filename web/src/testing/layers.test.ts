@@ -41,6 +41,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   club: [],
   companion: ['typed-play.ts'],
   draws: [],
+  duplicate: [],
   learn: [],
   lobby: [
     'games/lobby.svelte.ts',

@@ -21,6 +21,7 @@ const DOORS: readonly Door[] = [
     isShown: (isNew) => !isNew && !settings.taught,
   },
   { href: '#/club', asks: () => text.home.inClub, title: () => text.home.evening },
+  { href: '#/duplicate', title: () => text.home.duplicate },
   { href: '#/record', asks: () => text.home.onPaper, title: () => text.replay.recordTitle },
 ]
 

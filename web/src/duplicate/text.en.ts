@@ -1,0 +1,70 @@
+/** The texts of duplicate, in English. They come with it, not with the page. */
+import type { Translated } from '../text/catalogue'
+import { number, plural, points } from '../text/counting.en'
+
+export const en = {
+  title: 'The same rack for all',
+  about:
+    'Everyone gets the same rack and looks for the best play alone. Then the best play is laid, and everyone scores what they found.',
+  name: 'Your name',
+  you: 'You',
+  who: 'Who plays',
+  alone: 'Me, against the best',
+  together: 'Several, by a link',
+  time: 'Time for a rack',
+  noTime: 'None',
+  minutes: (count: number) => `${number(count)} min`,
+  bonus: 'Ten points for the only one who finds the best',
+  open: 'Begin',
+  failed: 'The server cannot be reached. Try again.',
+  mine: 'Under way',
+  round: (count: number) => `Rack ${number(count)}`,
+  best: 'Best',
+  join: 'Join',
+  joinTitle: 'Join this table',
+  waiting: 'Hand the link on. Whoever opens it can join now or later.',
+  here: (count: number) => `${number(count)} ${plural(count, 'player here', 'players here')}`,
+  begin: 'Draw the first rack',
+  waitForHost: 'The host draws the first rack.',
+  find: 'Find the play with the most points.',
+  watching: 'You are watching.',
+  given: (play: string, score: number) =>
+    `Your answer: ${play}, ${points(score)}. You can change it until the round ends.`,
+  satOut: 'No answer. You can still give one until the round ends.',
+  answered: (done: number, of: number) => `${number(done)} of ${number(of)} have answered.`,
+  left: (clock: string) => `${clock} left`,
+  nothing: 'Nothing',
+  end: 'End the round',
+  next: 'Next rack',
+  pause: (clock: string) => `Next rack in ${clock}`,
+  bestWas: (play: string, score: number) => `Best: ${play}, ${points(score)}.`,
+  foundIt: 'You found it.',
+  youHad: (play: string, score: number) => `You: ${play}, ${points(score)}.`,
+  badWord: (play: string) => `${play} has a word that is not in the list: no points.`,
+  noAnswer: 'You had no answer.',
+  withBonus: 'Ten points more: nobody else found it.',
+  soFar: (total: number, most: number) =>
+    `${number(total)} of ${number(most)} possible points so far.`,
+  answers: 'All answers',
+  standings: 'Standings',
+  rank: 'Place',
+  player: 'Player',
+  score: 'Points',
+  tops: 'Best found',
+  over: 'The game is over',
+  ends: {
+    out: 'All tiles are on the board.',
+    one_kind: 'Vowels or consonants have run out.',
+    no_play: 'The tiles left allow no play.',
+    called_off: 'The game was called off.',
+  },
+  finished: (total: number, most: number, share: number) =>
+    `${number(total)} of ${number(most)} possible points, ${number(share)} %.`,
+  again: 'Play again',
+  file: 'Save as a file',
+  leave: 'Leave',
+  missing: 'There is no such table.',
+  late: 'The round was over: the answer came too late.',
+}
+
+export type DuplicateText = Translated<typeof en>
