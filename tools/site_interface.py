@@ -104,6 +104,8 @@ def _kind(schema: Json) -> str:
     if "enum" in schema:
         return " or ".join(f"`{value}`" for value in schema["enum"])
     if schema.get("type") == "array":
+        if "prefixItems" in schema:
+            return f"a list of {', '.join(map(_kind, schema['prefixItems']))}"
         return f"a list of {_kind(schema['items'])}" if "items" in schema else "a list"
     if schema.get("type") == "object" and isinstance(schema.get("additionalProperties"), dict):
         return f"an object of {_kind(schema['additionalProperties'])}"

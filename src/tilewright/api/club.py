@@ -79,7 +79,7 @@ class WireRename(Struct, frozen=True, tag="rename", forbid_unknown_fields=True):
     name: Name
 
 
-class WireLeave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
+class WireDeparture(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
     """Pair the player no more."""
 
     player: Number
@@ -147,7 +147,7 @@ class WireReopen(Struct, frozen=True, tag="reopen", forbid_unknown_fields=True):
 WireEventCommand = (
     WireAdd
     | WireRename
-    | WireLeave
+    | WireDeparture
     | WireReturn
     | WirePair
     | WireUndo
@@ -181,7 +181,7 @@ def read_event_command(  # noqa: C901  (one arm a kind of command)
     match sent:
         case WireRename(player, name):
             return RenamePlayer(player, name, actor)
-        case WireLeave(player):
+        case WireDeparture(player):
             return LeaveEvent(player, actor)
         case WireReturn(player):
             return ReturnToEvent(player, actor)
@@ -214,7 +214,7 @@ class WireEntrant(Struct, frozen=True):
     here: bool
 
 
-class WireClaim(Struct, frozen=True):
+class WireScoreClaim(Struct, frozen=True):
     """Scores as one player entered them."""
 
     player: int
@@ -226,7 +226,7 @@ class WireEventTable(Struct, frozen=True):
 
     number: int
     players: tuple[int, ...]
-    claims: tuple[WireClaim, ...]
+    claims: tuple[WireScoreClaim, ...]
     scores: tuple[int, ...] | None
     source: Literal["players", "director", "game"] | None
     forfeit: int | None
@@ -241,7 +241,7 @@ class WireRound(Struct, frozen=True):
     byes: tuple[int, ...]
 
 
-class WireStanding(Struct, frozen=True):
+class WireRank(Struct, frozen=True):
     """A player's place."""
 
     rank: int
@@ -299,7 +299,7 @@ class WireEvent(Struct, frozen=True):
     closed: bool
     players: tuple[WireEntrant, ...]
     rounds: tuple[WireRound, ...]
-    standings: tuple[WireStanding, ...]
+    standings: tuple[WireRank, ...]
     records: WireEveningRecords
     corrections: tuple[WireCorrection, ...]
 
@@ -363,7 +363,7 @@ def event_json(event: ClubEvent, event_id: str) -> WireEvent:
         tuple(WireEntrant(p.number, p.name, p.since, p.here) for p in event.players),
         tuple(map(_round_json, event.rounds)),
         tuple(
-            WireStanding(
+            WireRank(
                 line.rank, line.player, float(line.wins), float(line.losses),
                 float(line.spread), line.games, line.byes,
             )
@@ -385,7 +385,7 @@ def _table_json(table: ClubTable) -> WireEventTable:
     return WireEventTable(
         table.number,
         table.players,
-        tuple(WireClaim(claim.player, claim.scores) for claim in table.claims),
+        tuple(WireScoreClaim(claim.player, claim.scores) for claim in table.claims),
         None if result is None else result.scores,
         None if result is None else result.source.value,
         None if result is None else result.forfeit,

@@ -33,7 +33,7 @@ class WireDuplicateTerms(Struct, frozen=True, forbid_unknown_fields=True):
     lone_bonus: bool = False
 
 
-class WireStanding(Struct, frozen=True):
+class WireDuplicateStanding(Struct, frozen=True):
     """A player's line; `share` is the total in thousandths of the best possible."""
 
     player: int
@@ -86,7 +86,7 @@ class WireDuplicateYou(Struct, frozen=True):
     player: int | None
     host: bool
     answer: WireGivenAnswer | None
-    standing: WireStanding | None
+    standing: WireDuplicateStanding | None
     rounds: tuple[WireOwnRound, ...]
 
 
@@ -112,7 +112,7 @@ class WireDuplicateCommon(Struct, frozen=True, kw_only=True):
     left: int | None
     answered: int
     playing: int
-    standings: tuple[WireStanding, ...]
+    standings: tuple[WireDuplicateStanding, ...]
     rounds: tuple[WireBest, ...]
     best_total: int
     proof: WireProof
@@ -280,8 +280,8 @@ def _written(position: Position, play: Play | None) -> tuple[str | None, str | N
     return written.at, in_text(written.word)
 
 
-def _standing_json(line: Standing) -> WireStanding:
-    return WireStanding(
+def _standing_json(line: Standing) -> WireDuplicateStanding:
+    return WireDuplicateStanding(
         line.player,
         line.name,
         line.level,

@@ -17,7 +17,7 @@ RoundNumber = Annotated[int, Meta(ge=1, le=1000)]
 DrawNumber = Annotated[str, Meta(min_length=32, max_length=32, pattern="^[0-9a-f]{32}$")]
 
 
-class NewComputer(Struct, frozen=True, forbid_unknown_fields=True):
+class NewDuplicateComputer(Struct, frozen=True, forbid_unknown_fields=True):
     """A computer that takes part."""
 
     name: Name
@@ -33,7 +33,7 @@ class NewDuplicate(Struct, frozen=True, forbid_unknown_fields=True):
 
     edition: AskedEdition
     name: Name | None = None
-    computers: Annotated[tuple[NewComputer, ...], Meta(max_length=MOST_COMPUTERS)] = ()
+    computers: Annotated[tuple[NewDuplicateComputer, ...], Meta(max_length=MOST_COMPUTERS)] = ()
     terms: WireDuplicateTerms = WireDuplicateTerms()
     number: DrawNumber | None = None
     key: Key | None = None
@@ -75,7 +75,7 @@ class WireEndRound(Struct, frozen=True, tag="end_round", forbid_unknown_fields=T
     round: RoundNumber
 
 
-class WireLeave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
+class WireDuplicateLeave(Struct, frozen=True, tag="leave", forbid_unknown_fields=True):
     """The player leaves."""
 
 
@@ -84,7 +84,7 @@ class WireCallOff(Struct, frozen=True, tag="call_off", forbid_unknown_fields=Tru
 
 
 WireDuplicateCommand = (
-    WireAnswer | WireSitOut | WireNextRound | WireEndRound | WireLeave | WireCallOff
+    WireAnswer | WireSitOut | WireNextRound | WireEndRound | WireDuplicateLeave | WireCallOff
 )
 
 

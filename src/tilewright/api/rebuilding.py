@@ -18,7 +18,7 @@ SheetCells = tuple[tuple[str, ...], ...]
 
 
 class WireLooking(Struct, frozen=True, tag="looking"):
-    """The search goes on, now with so many mistakes on the sheet."""
+    """The search goes on, now with this number of mistakes on the sheet."""
 
     mistakes: int
     done: bool

@@ -2,7 +2,7 @@
 
 Packed, such a list needs about a third of the space. The first line is "TWF1". In each other the
 first character says how many letters are taken off the end of the word before ("0" none, "1" one,
-and on in the order of ASCII); those that follow are put in their place.
+and on in the order of ASCII); the characters after it are put in their place.
 """
 
 from collections.abc import Iterable

@@ -43,7 +43,7 @@ class PaperOfGame(Struct, frozen=True):
 
 
 def found_with(paper: PaperOfGame, mistakes: int, seconds: float) -> WireRebuilt | WireNoGame:
-    """Return the game with at most so many mistakes on the sheet, or that there is none."""
+    """Return the game with at most this number of mistakes on the sheet, or why there is none."""
     stops = _stopping_after(seconds)
     try:
         rebuilt = rebuild(

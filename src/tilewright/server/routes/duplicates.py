@@ -25,8 +25,8 @@ from tilewright.api.duplicate_requests import (
     WireAnswer,
     WireCallOff,
     WireDuplicateCommand,
+    WireDuplicateLeave,
     WireEndRound,
-    WireLeave,
     WireNextRound,
     WireSitOut,
 )
@@ -330,7 +330,7 @@ async def _command(
             return Answer(own, command.round, table.resolved(play, command.round))
         case WireSitOut(number):
             return SitOut(own, number)
-        case WireLeave():
+        case WireDuplicateLeave():
             return Leave(own)
 
 
