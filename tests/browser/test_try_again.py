@@ -196,8 +196,8 @@ def assert_a_turn_is_open_on_one_screen(page: Page) -> None:
     both.locator("[data-shows=played]").click()
     expect(seen.locator(".tile.tentative")).to_have_count(0)
     first, size = title.inner_text(), page.viewport_size
-    for size_of_all in ({"width": 390, "height": 844}, {"width": 1280, "height": 800}):
-        page.set_viewport_size(size_of_all)
+    for width, height in ((390, 844), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
         parts = (
             "[data-open-board]",
             "[data-two-plays]",
