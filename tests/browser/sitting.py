@@ -114,9 +114,16 @@ def pass_the_turn(page: Page) -> None:
     press_and_confirm(page.locator("[data-action=pass]"))
 
 
+def open_menu(page: Page, part: str | None = None) -> None:
+    """Open the menu, at one of its parts if this names one."""
+    page.get_by_role("button", name="Menu").click()
+    if part is not None:
+        page.locator(f"[data-menu={part}]").click()
+
+
 def resign(page: Page) -> None:
     """Resign by the menu."""
-    page.get_by_role("button", name="Menu").click()
+    open_menu(page, "ending")
     press_and_confirm(page.locator("[data-action=resign]"))
 
 

@@ -11,7 +11,7 @@ from databases import execute
 from examining import SIZES, THEMES, assert_sound, violations_in_both_schemes
 from playwright.sync_api import Browser, Locator, Page, WebSocketRoute, expect
 from serving import Server
-from sitting import Sitter, best_play, open_first_screen
+from sitting import Sitter, best_play, open_first_screen, open_menu
 
 from screens import Stage
 from screens_of_learning import of_an_account
@@ -347,7 +347,7 @@ def test_a_person_is_reported_muted_and_blocked_at_the_table_and_freed_at_the_ac
     ben.request.post(messages, data={"key": "k", "text": "Buy my tiles!"}, headers=ours)
 
     ann.goto(f"{server.url}#/game/{opened['id']}")
-    ann.get_by_role("button", name="Menu").click()
+    ann.locator(".players").get_by_role("button", name="Ben").click()
     people = ann.get_by_role("region", name="Other people")
     people.get_by_role("button", name="Report Ben").click()
     form = people.get_by_role("form", name="Report Ben")
@@ -376,7 +376,7 @@ def test_a_person_is_reported_muted_and_blocked_at_the_table_and_freed_at_the_ac
     expect(talk.get_by_role("group", name="Messages")).to_be_focused()
     ann.reload()
     expect(talk.get_by_text("2 messages from Ben are hidden.")).to_be_visible()
-    ann.get_by_role("button", name="Menu").click()
+    open_menu(ann, "people")
     people.get_by_role("button", name="Unmute Ben").click()
     expect(people.get_by_role("status")).to_have_text("Messages from Ben are shown again.")
     expect(talk.get_by_role("listitem", include_hidden=True)).to_have_count(2)

@@ -8,7 +8,15 @@ import pytest
 from measuring import box_of, boxes_of
 from playwright.sync_api import Page, Route, expect
 from serving import Server
-from sitting import MOST_TURNS, Sitter, best_play, pass_the_turn, press_and_confirm, resign
+from sitting import (
+    MOST_TURNS,
+    Sitter,
+    best_play,
+    open_menu,
+    pass_the_turn,
+    press_and_confirm,
+    resign,
+)
 
 from tilewright.engine.moves import EnginePlay
 from tilewright.lexicon import load_lexicon
@@ -204,7 +212,7 @@ def expect_unseen_shown_hidden_and_shown_again(sitter: Sitter, unseen: dict[str,
         expect(letters).to_have_count(sum(count > 0 for count in unseen.values()))
 
     def switch() -> None:
-        page.get_by_role("button", name="Menu").click()
+        open_menu(page, "look")
         page.get_by_role("checkbox", name="Hide unseen tiles").click()
         page.keyboard.press("Escape")
 
@@ -237,7 +245,7 @@ def test_a_play_can_be_written_at_once_when_the_menu_is_asked_for_it(
     server: Server, phone: Page
 ) -> None:
     _, view = seated(phone, server)
-    phone.get_by_role("button", name="Menu").click()
+    open_menu(phone, "notes")
     phone.get_by_role("button", name="Type a play").click()
     field = phone.get_by_role("dialog", name="Type a play").get_by_role("textbox")
     expect(field).to_be_focused()
@@ -254,7 +262,7 @@ def test_resigning_ends_the_game_after_a_question(server: Server, desktop: Page)
 
 def test_breaking_off_ends_the_game_after_a_question(server: Server, desktop: Page) -> None:
     sitter, _ = seated(desktop, server)
-    desktop.get_by_role("button", name="Menu").click()
+    open_menu(desktop, "ending")
     abort = desktop.locator("[data-action=abort]")
     abort.click()
     expect(abort).to_contain_text("without a winner")

@@ -10,7 +10,7 @@ import pytest
 from conftest import ComeIn
 from playwright.sync_api import expect
 from serving import Server
-from sitting import Sitter, best_move, open_sheet, open_turns, press_and_confirm
+from sitting import Sitter, best_move, open_menu, open_sheet, open_turns, press_and_confirm
 from test_who_is_here import two_at_a_table
 
 from tilewright.engine.moves import EngineExchange, EnginePlay
@@ -109,7 +109,7 @@ def test_one_who_never_answers_the_last_play_can_be_taken_to_have_accepted_it(
     expect(away.locator("[data-absence]")).to_contain_text(
         "You have not answered the last play for three days."
     )
-    waits.get_by_role("button", name="Menu").click()
+    open_menu(waits, "ending")
     leaving = waits.locator("[data-action=resign]")
     leaving.click()
     expect(leaving).to_contain_text("you accept the last play, and the scores decide")

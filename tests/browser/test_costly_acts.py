@@ -7,7 +7,7 @@ from conftest import ComeIn
 from measuring import boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from sitting import Sitter, enter_and_confirm, open_sheet, press_and_confirm
+from sitting import Sitter, enter_and_confirm, open_menu, open_sheet, press_and_confirm
 from spoken import ScreenReader
 from test_sitting_down import copied_link, sit_down
 from test_who_is_here import two_at_a_table
@@ -100,7 +100,7 @@ def test_a_resignation_shows_its_cost_and_escape_lets_it_go_but_not_the_menu(
     server: Server, desktop: Page
 ) -> None:
     sitter, _ = on_turn(desktop, server)
-    desktop.get_by_role("button", name="Menu").click()
+    open_menu(desktop, "ending")
     button = desktop.locator("[data-action=resign]")
     # at the lower edge of the menu, where the longer question would be cut off
     button.evaluate("button => button.scrollIntoView({ block: 'end' })")
@@ -118,7 +118,7 @@ def test_a_resignation_shows_its_cost_and_escape_lets_it_go_but_not_the_menu(
 
 
 def offer_to_abort(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
+    open_menu(page, "ending")
     press_and_confirm(page.locator("[data-action=abort]"))
 
 
@@ -154,7 +154,7 @@ def test_an_offer_that_all_accept_ends_the_game_and_the_sheet_says_who_agreed(
     ann.get_by_role("button", name="Invite").click()
     sit_down(ben, copied_link(ann, 2), "Ben")
     Sitter(ann, server.url).wait_for_table()
-    ann.get_by_role("button", name="Menu").click()
+    open_menu(ann, "people")
     cai.goto(ann.get_by_role("textbox", name="Spectator link").input_value())
     ann.keyboard.press("Escape")
     expect(cai.get_by_text("You are watching this game.")).to_be_visible()

@@ -7,7 +7,7 @@ from conftest import ComeIn
 from examining import assert_fits
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import NothingToPlay, Sitter, best_play, good_plays
+from sitting import NothingToPlay, Sitter, best_play, good_plays, open_menu
 
 from tilewright.lexicon import gloss
 
@@ -174,7 +174,7 @@ def test_the_colours_chosen_in_the_menu_stay_at_the_table_the_end_and_the_replay
     root, colour = phone.locator("html"), ""
     field = phone.locator(".board .square.tw .inlay").first
     for name, worn in (("High contrast", "contrast"), ("Colour-safe", "safe")):
-        phone.get_by_role("button", name="Menu").tap()
+        open_menu(phone, "look")
         phone.get_by_role("radio", name=name).check()
         phone.keyboard.press("Escape")
         expect(root).to_have_attribute("data-edition", worn)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 from conftest import ComeIn
-from examining import SIZES, THEMES, assert_sound, to_examine
+from examining import SIZES, THEMES, assert_fits, assert_sound, to_examine, violations
 from playwright.sync_api import Locator, Page, Route, expect
 from serving import Server
-from sitting import Sitter, press_and_confirm
+from sitting import open_menu, press_and_confirm
 from stages import Company, is_over
 from test_at_the_table import seated
 
@@ -18,7 +18,7 @@ Event = dict[str, Any]
 
 def open_draws(page: Page) -> None:
     """Open the page on fair draws by the menu."""
-    page.get_by_role("button", name="Menu").click()
+    open_menu(page, "downloads")
     page.get_by_role("link", name="Fair draws").click()
     expect(page.get_by_role("heading", name="Fair draws", level=1)).to_be_focused()
     expect(page.get_by_role("dialog")).to_have_count(0)
@@ -139,7 +139,7 @@ def test_without_the_browsers_cryptography_the_page_says_what_to_do(
 ) -> None:
     desktop.add_init_script("Object.defineProperty(crypto, 'subtle', {value: undefined})")
     sitter, _ = seated(desktop, server)
-    desktop.get_by_role("button", name="Menu").click()
+    open_menu(desktop, "ending")
     press_and_confirm(desktop.locator("[data-action=abort]"))
     expect(desktop.get_by_role("heading", name="The game was called off")).to_be_visible()
     open_draws(desktop)
@@ -151,40 +151,41 @@ def test_without_the_browsers_cryptography_the_page_says_what_to_do(
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("size", SIZES)
-def test_the_menu_has_the_game_then_the_look_then_learning_and_the_account(
+def test_the_menu_has_this_game_the_look_and_ways_to_leave(
     server: Server, come_in: ComeIn, size: str
 ) -> None:
     page = come_in(**to_examine(size))
     seated(page, server)
-    page.get_by_role("button", name="Menu").click()
+    open_menu(page)
     menu = page.get_by_role("dialog", name="Menu")
-    headings = ["This game", "Look and sound", "Learn and analyse", "Account and notices"]
+    headings = ["This game", "Look and sound", "Leave"]
     expect(menu.get_by_role("heading", level=3)).to_have_text(headings)
-    game, look, learn, account = (menu.get_by_role("region", name=name) for name in headings)
-    expect(game.get_by_role("button", name="Rules")).to_be_visible()
-    expect(look.get_by_role("radio")).to_have_count(8)
-    expect(look.get_by_role("checkbox", name="Hide unseen tiles")).to_be_visible()
-    expect(account.get_by_role("button", name="Account", exact=True)).to_be_visible()
-    expect(learn.get_by_role("link", name="Learn in a minute")).to_be_visible()
-    resign = game.get_by_role("button", name="Resign")
-    # the last of the game's part, in another colour than what can be taken back
-    expect(game.get_by_role("button").last).to_have_text("Resign")
+    assert_sound(page, THEMES[size])
+    game, _, leave = (menu.get_by_role("region", name=name) for name in headings)
     colours = [
-        button.evaluate("one => getComputedStyle(one).color")
-        for button in (resign, game.get_by_role("button", name="Rules"))
+        row.evaluate("one => getComputedStyle(one).color")
+        for row in (
+            leave.get_by_role("button", name="Call off or resign"),
+            game.get_by_role("button", name="Rules"),
+        )
     ]
     assert colours[0] != colours[1]
-    resign.click()
-    assert_sound(page, THEMES[size])
-    account.get_by_role("button", name="Account", exact=True).scroll_into_view_if_needed()
-    expect(account.get_by_role("button", name="Account", exact=True)).to_be_in_viewport()
+    # one level down and back, the keyboard stays where it was
+    for part in ("notes", "rack", "people", "downloads", "look", "ending"):
+        row = menu.locator(f"[data-menu={part}]")
+        row.press("Enter")
+        expect(menu.get_by_role("button", name="Back")).to_be_focused()
+        assert violations(page) == []
+        assert_fits(page)
+        page.keyboard.press("Enter")
+        expect(row).to_be_focused()
 
 
 @pytest.mark.nightly
-def test_the_menu_of_the_first_screen_has_no_part_for_a_game(server: Server, phone: Page) -> None:
-    Sitter(phone, server.url).open_new_game()
+def test_the_menu_away_from_tables_has_no_part_for_a_game(server: Server, phone: Page) -> None:
+    phone.goto(f"{server.url}#/game/nothing-of-the-kind")
     phone.get_by_role("button", name="Menu").tap()
     menu = phone.get_by_role("dialog", name="Menu")
-    expect(menu.get_by_role("heading", level=3)).to_have_text(
-        ["Look and sound", "Learn and analyse", "Account and notices"]
-    )
+    expect(menu.get_by_role("heading", level=3)).to_have_text(["Look and sound", "Leave"])
+    menu.get_by_role("button", name="Me", exact=True).click()
+    expect(phone.get_by_role("heading", name="Me", exact=True)).to_be_visible()

@@ -35,6 +35,7 @@ def test_a_german_browser_is_spoken_to_in_german_and_the_menu_changes_and_keeps_
     expect(refusal).to_contain_text(re.compile("Der erste Zug muss|berührt keinen Stein"))
 
     page.get_by_role("button", name="Menü").click()
+    page.locator("[data-menu=look]").click()
     page.get_by_role("radio", name="English").check()
     expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "en")

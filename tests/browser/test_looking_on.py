@@ -5,7 +5,7 @@ from conftest import ComeIn
 from measuring import boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from sitting import Sitter, best_play, resign
+from sitting import Sitter, best_play, open_menu, resign
 from test_order_of_turns import expect_the_order_of_turns
 from test_sitting_down import copied_link, invited, sit_down
 from test_who_is_here import two_at_a_table
@@ -20,7 +20,7 @@ def test_anyone_with_the_link_looks_on_without_a_rack_or_a_button(
     ann.get_by_role("checkbox", name="Allow spectators by link").check()
     ann.locator("[data-action=start]").click()
     sitter.wait_for_table()
-    ann.get_by_role("button", name="Menu").click()
+    open_menu(ann, "people")
     link = ann.get_by_role("textbox", name="Spectator link").input_value()
     ann.keyboard.press("Escape")
     keep_notes(ann)
@@ -50,7 +50,7 @@ def keep_notes(page: Page) -> None:
     """Write notes beside the game, which are there after a reload."""
 
     def opened() -> Locator:
-        page.get_by_role("button", name="Menu").click()
+        open_menu(page, "notes")
         page.get_by_role("button", name="Your notes").click()
         return page.get_by_role("textbox", name="Your notes")
 
@@ -144,7 +144,7 @@ def test_a_link_whose_cookie_has_changed_is_made_anew(server: Server, come_in: C
 
 
 def propose_spectators(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
+    open_menu(page, "people")
     page.get_by_role("button", name="Propose spectators").click()
 
 
@@ -164,7 +164,7 @@ def test_all_players_allow_spectators_later_and_one_sends_them_away(
     link = ann.get_by_role("textbox", name="Spectator link").input_value()
     cai.goto(link)
     expect(cai.get_by_text("You are watching this game.")).to_be_visible()
-    ben.get_by_role("button", name="Menu").click()
+    open_menu(ben, "people")
     expect(ben.get_by_role("textbox", name="Spectator link")).to_have_value(link)
     ben.get_by_role("button", name="Switch off watching").click()
     expect(cai.get_by_text("The players no longer allow spectators.")).to_be_visible()
@@ -201,7 +201,7 @@ def test_one_person_against_computers_allows_spectators_at_once(
     sitter.open_new_game()
     ann.locator("[data-action=start]").click()
     sitter.wait_for_table()
-    ann.get_by_role("button", name="Menu").click()
+    open_menu(ann, "people")
     ann.get_by_role("button", name="Allow spectators").click()
     cai.goto(ann.get_by_role("textbox", name="Spectator link").input_value())
     expect(cai.get_by_text("You are watching this game.")).to_be_visible()

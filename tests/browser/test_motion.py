@@ -7,7 +7,7 @@ from conftest import ComeIn
 from measuring import boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter
+from sitting import Sitter, open_menu
 from test_at_the_table import lay_best, phoney, seated
 from test_explained import command
 from test_who_is_here import two_at_a_table
@@ -260,7 +260,7 @@ def test_nothing_moves_for_those_who_asked_their_system_for_less(
     sitter, _ = seated(page, server)
     until_answered(sitter)
     assert page.evaluate("motions") == []
-    page.get_by_role("button", name="Menu").click()
+    open_menu(page, "look")
     motion = page.get_by_role("checkbox", name="Motion")
     expect(motion).to_be_disabled()
     expect(motion).not_to_be_checked()
@@ -269,7 +269,7 @@ def test_nothing_moves_for_those_who_asked_their_system_for_less(
 @pytest.mark.nightly
 def test_motion_is_switched_off_in_the_menu_and_stays_off(server: Server, desktop: Page) -> None:
     sitter, _ = seated(watched(desktop), server)
-    desktop.get_by_role("button", name="Menu").click()
+    open_menu(desktop, "look")
     desktop.get_by_role("checkbox", name="Motion").uncheck()
     desktop.keyboard.press("Escape")
     desktop.reload()

@@ -37,4 +37,4 @@ def test_a_screen_that_the_newer_build_lacks_offers_the_new_version_and_loses_no
     sitter.wait_for_table()
     assert desktop.url == table
     desktop.get_by_role("button", name="Menu").click()
-    expect(desktop.get_by_role("dialog").locator("[data-action=resign]")).to_be_visible()
+    expect(desktop.get_by_role("dialog").locator("[data-menu=ending]")).to_be_visible()

@@ -9,7 +9,7 @@ import pytest
 from measuring import boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from sitting import Sitter, best_play, good_plays
+from sitting import Sitter, best_play, good_plays, open_menu
 from test_at_the_table import free_corner, rack_shown, seated
 
 from tilewright.rules.squares import ALL_SQUARES
@@ -198,7 +198,7 @@ def test_the_rack_is_sorted_and_drawn_tiles_are_sorted_in(server: Server, deskto
     # an order of one's own, which the menu says
     tiles = desktop.locator(".rack [data-tile]")
     drag(desktop, tiles.first, tiles.last)
-    desktop.get_by_role("button", name="Menu").click()
+    open_menu(desktop, "rack")
     orders = desktop.get_by_role("radiogroup", name="Order of your rack")
     expect(orders.get_by_role("radio", name="My own")).to_be_checked()
     orders.get_by_role("radio", name="A to Z").check()

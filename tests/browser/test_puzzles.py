@@ -129,7 +129,7 @@ def a_puzzle_of_the_day_is_a_tile_of_the_month(page: Page, server: Server) -> No
 def the_menu_opens_and_closes(page: Page) -> None:
     """It leads away from a puzzle, and leaves the tiles laid there."""
     page.get_by_role("button", name="Menu").press("Enter")
-    expect(page.get_by_role("link", name="Learn words")).to_be_visible()
+    expect(page.get_by_role("button", name="Learn")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.locator(".board .square[tabindex='0']").focus()

@@ -12,7 +12,7 @@ from examining import assert_fits, enlarge_text
 from measuring import box_of, boxes_of, middle_of
 from playwright.sync_api import CDPSession, Locator, Page, expect
 from serving import Server
-from sitting import Sitter, best_play
+from sitting import Sitter, best_play, open_menu
 from stages import CHESS_SECOND, Company, is_last_challenge
 from test_accessibility import lay_best_play
 from test_focus import word
@@ -210,7 +210,7 @@ def test_a_finger_that_rests_on_a_square_sees_it_enlarged_and_changes_nothing(
     sitter.wait_for_table()
     view = sitter.until_my_move()
     if view["last_play"] is None:
-        phone.get_by_role("button", name="Menu").tap()
+        open_menu(phone, "notes")
         phone.get_by_role("button", name="Type a play").tap()
         written = phone.get_by_role("dialog").get_by_role("textbox", name="Type a play")
         written.fill(str(best_play(view).written))

@@ -129,6 +129,7 @@ def test_a_play_a_turn_and_a_refusal_are_said(server: Server, desktop: Page) -> 
 def test_what_is_said_while_a_dialog_is_open_is_heard_in_it(server: Server, desktop: Page) -> None:
     ear, _ = listening(desktop, server)
     desktop.get_by_role("button", name="Menu").press("Enter")
+    desktop.get_by_role("button", name="Notes and typed plays").press("Enter")
     desktop.get_by_role("button", name="Type a play").press("Enter")
     field = desktop.get_by_role("dialog").get_by_role("textbox", name=LINE)
     field.fill("8D QZQZQZQ")

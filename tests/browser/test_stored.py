@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter
+from sitting import Sitter, open_menu
 from stages import request_json
 
 
@@ -37,7 +37,7 @@ def test_the_record_of_a_game_under_way_is_taken_home_without_a_rack_to_be_read(
 ) -> None:
     sitter = sit_down(desktop, server, "Folio")
     rack = sitter.until_my_move()["rack"]
-    desktop.get_by_role("button", name="Menu").click()
+    open_menu(desktop, "downloads")
     texts = {}
     for action in ("record", "gcg"):
         with desktop.expect_download() as download:

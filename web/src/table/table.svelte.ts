@@ -17,9 +17,12 @@ import { barredOf } from './turn/barred'
 import { reconcile } from './turn/reconcile'
 
 export type Drawer = '' | 'sheet' | 'bag' | 'rules' | 'talk'
+/** A part of the menu that is one level down. */
+export type MenuPartName = 'notes' | 'rack' | 'people' | 'downloads' | 'look' | 'ending'
+
 export type Dialog =
   | { kind: 'blank'; slot: number; square: number }
-  | { kind: 'menu' }
+  | { kind: 'menu'; part?: MenuPartName }
   | { kind: 'advice' }
   | { kind: 'sum' }
   | { kind: 'challenge' }
