@@ -139,6 +139,22 @@ class Block(Struct, frozen=True):
     seat: int | None = None
 
 
+class MetPerson(Struct, frozen=True):
+    """A person with whom the guest has played, by a name they had there.
+
+    `game` is the latest of the `games` together, `seat` theirs in it, `updated` when it last
+    changed. `rematch` is the latest that is over and had nobody else, by which they can be asked
+    for another, or null.
+    """
+
+    name: str
+    game: str
+    seat: int
+    games: int
+    updated: str
+    rematch: str | None
+
+
 class Feed(Struct, frozen=True):
     """A feed in a list; `id` revokes it."""
 

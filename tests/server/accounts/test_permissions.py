@@ -234,6 +234,7 @@ ROWS = [
     Row("GET /api/tokens", ANYBODY, ANYBODY),
     Row("DELETE /api/tokens/{token}", (401, *(204,) * 4), (401, *(204,) * 4)),
     # only a person met in a game of one's own
+    Row("GET /api/people", ANYBODY, ANYBODY),
     Row("POST /api/blocks", *both(401, *(404,) * 4), {"game": "none", "seat": 0}),
     Row("GET /api/blocks", ANYBODY, ANYBODY),
     Row("DELETE /api/blocks/{block}", *both(401, *(204,) * 4)),

@@ -4,6 +4,8 @@ import { request } from './request'
 import type { NewReport } from './types'
 
 export const peopleApi = {
+  /** People in one's latest games, by the names they had there. */
+  met: () => request('get', '/api/people'),
   /** Blocked people; of one game each with their seat there. */
   blocks: (game?: string) => request('get', '/api/blocks', { query: { game } }),
   block: (game: string, seat: number) => request('post', '/api/blocks', { body: { game, seat } }),

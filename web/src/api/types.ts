@@ -46,6 +46,7 @@ export type {
   Lexicon,
   Meanings,
   Message,
+  MetPerson,
   Mute,
   NewCompanion,
   NewGame,

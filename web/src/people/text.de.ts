@@ -1,5 +1,6 @@
 /** The texts about the other people at a table, in German. */
 import type { Translated } from '../text/catalogue'
+import { counted } from '../text/counting.de'
 import type { people as english } from './text.en'
 
 export const people: Translated<typeof english> = {
@@ -33,4 +34,10 @@ export const people: Translated<typeof english> = {
     'Wer diesen Server betreibt, sieht die Nachricht oder den Namen, die Nummer dieses Spiels und deinen Namen, aber keine Steine. Die gemeldete Person erfährt es nicht.',
   reported: (name) => `Deine Meldung über ${name} ist abgeschickt.`,
   unreachable: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
+  met: 'Mit wem du gespielt hast',
+  together: (count, when) => `${counted(count, 'Spiel', 'Spiele')} zusammen, zuletzt ${when}`,
+  again: 'Noch einmal spielen',
+  againOf: (name) => `Noch einmal mit ${name} spielen`,
+  againNote:
+    'Sie werden gefragt, und sobald sie kommen, geht es los: nach den Regeln eures letzten Spiels.',
 }

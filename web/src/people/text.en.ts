@@ -1,4 +1,6 @@
 /** The texts about the other people at a table, in English. */
+import { counted } from '../text/counting.en'
+
 export const people = {
   title: 'Other people',
   block: 'Block',
@@ -29,4 +31,10 @@ export const people = {
     'The operator of this server sees the message or name, this game’s number and your name, but no tiles. The person is not notified.',
   reported: (name: string) => `Your report about ${name} has been sent.`,
   unreachable: 'The server did not answer. Try again.',
+  met: 'People you have played',
+  together: (count: number, when: string) => `${counted(count, 'game')} together, the last ${when}`,
+  again: 'Play again',
+  againOf: (name: string) => `Play ${name} again`,
+  againNote:
+    'They are asked, and the game begins once they come. Its rules are those of your last game together.',
 }

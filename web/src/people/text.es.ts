@@ -1,5 +1,6 @@
 /** The texts about the other people at a table, in Spanish. */
 import type { Translated } from '../text/catalogue'
+import { counted } from '../text/counting.es'
 import type { people as english } from './text.en'
 
 export const people: Translated<typeof english> = {
@@ -33,4 +34,9 @@ export const people: Translated<typeof english> = {
     'Quien lleva este servidor ve el mensaje o el nombre, el número de esta partida y tu nombre, pero ninguna ficha. A la persona no se le avisa.',
   reported: (name: string) => `Tu denuncia sobre ${name} se ha enviado.`,
   unreachable: 'El servidor no ha respondido. Inténtalo de nuevo.',
+  met: 'Con quién has jugado',
+  together: (count, when) => `${counted(count, 'partida')} juntos, la última ${when}`,
+  again: 'Jugar otra vez',
+  againOf: (name) => `Jugar otra vez con ${name}`,
+  againNote: 'Se les pregunta, y la partida empieza cuando vengan, con las reglas de la última.',
 }

@@ -1,5 +1,6 @@
 /** The texts about the other people at a table, in French. */
 import type { Translated } from '../text/catalogue'
+import { counted } from '../text/counting.fr'
 import type { people as english } from './text.en'
 
 export const people: Translated<typeof english> = {
@@ -33,4 +34,10 @@ export const people: Translated<typeof english> = {
     'L’exploitant de ce serveur voit le message ou le nom, le numéro de cette partie et ton nom, mais aucune lettre. La personne n’en est pas avertie.',
   reported: (name: string) => `Ton signalement sur ${name} est envoyé.`,
   unreachable: 'Le serveur n’a pas répondu. Réessaie.',
+  met: 'Tes adversaires',
+  together: (count, when) => `${counted(count, 'partie')} ensemble, la dernière ${when}`,
+  again: 'Rejouer',
+  againOf: (name) => `Rejouer avec ${name}`,
+  againNote:
+    'On leur demande, et la partie commence quand ils viennent, avec les règles de la dernière.',
 }

@@ -1,5 +1,6 @@
 /** The texts about the other people at a table, in Dutch. */
 import type { Translated } from '../text/catalogue'
+import { counted } from '../text/counting.nl'
 import type { people as english } from './text.en'
 
 export const people: Translated<typeof english> = {
@@ -32,4 +33,10 @@ export const people: Translated<typeof english> = {
     'Wie deze server beheert, ziet het bericht of de naam, het nummer van deze partij en jouw naam, maar geen letters. De ander merkt er niets van.',
   reported: (name: string) => `Je melding over ${name} is verstuurd.`,
   unreachable: 'De server gaf geen antwoord. Probeer het nog eens.',
+  met: 'Met wie je speelde',
+  together: (count, when) => `${counted(count, 'partij', 'partijen')} samen, de laatste ${when}`,
+  again: 'Nog een keer spelen',
+  againOf: (name) => `Nog een keer met ${name} spelen`,
+  againNote:
+    'Ze krijgen de vraag, en zodra ze komen begint de partij, met de regels van de vorige.',
 }

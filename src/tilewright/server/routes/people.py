@@ -1,4 +1,4 @@
-"""People whom a person has blocked, muted or reported."""
+"""People whom a person has met, blocked, muted or reported."""
 
 import secrets
 from typing import Annotated
@@ -8,11 +8,12 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tilewright.api.chat import Mute, NewReport
 from tilewright.api.requests import NewBlock
-from tilewright.api.responses import Block
+from tilewright.api.responses import Block, MetPerson
 from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable
 from tilewright.server.http.problems import malformed, no_session, too_many, unknown_game
-from tilewright.server.http.security import AnyRequest
+from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.lobby.met import people_met
 from tilewright.server.routes.request_context import (
     GameId,
     known_session,
@@ -96,6 +97,26 @@ def block_shown(block: BlockRow, seat: int | None = None) -> Block:
     return Block(block.id, block.name, block.created, seat)
 
 
+@get("/api/people")
+async def list_people(request: AnyRequest) -> tuple[MetPerson, ...]:
+    """List the people in the guest's latest fifty games, of the latest first.
+
+    Those whom the guest has blocked are not listed.
+    """
+    refuse_bearer(request, PEOPLE_REFUSED)
+    session = await known_session(request)
+    if session is None:
+        return ()
+    services = services_of(request)
+    reading = services.readings.of(client_of(request))
+    found = await services.tables.tables_of(session.guest, reading=reading)
+    blocked = {block.blocked for block in await services.lobby.blocks.of(session.guest)}
+    return people_met(found, session.guest, blocked)
+
+
+PEOPLE_REFUSED = "List people with the cookie, not with a token."
+
+
 MUTES_REFUSED = "Mute people with the cookie, not with a token."
 
 
@@ -137,4 +158,12 @@ async def report_player(request: AnyRequest, game: GameId, data: JSONBody[NewRep
         await services.reports.file(report)
 
 
-HANDLERS = [block_player, list_blocks, unblock_player, list_mutes, unmute_player, report_player]
+HANDLERS = [
+    list_people,
+    block_player,
+    list_blocks,
+    unblock_player,
+    list_mutes,
+    unmute_player,
+    report_player,
+]
