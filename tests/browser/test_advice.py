@@ -21,7 +21,7 @@ def rules_at_a_table(page: Page, server: Server, edition: str) -> Locator:
     page.locator("[data-action=start]").click()
     sitter.wait_for_table()
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("button", name="Rules", exact=True).click()
+    page.locator("[data-menu=rules]").click()
     pane = page.locator("[data-pane=rules]")
     expect(pane.locator("[data-advice]")).to_be_visible()
     return pane
@@ -119,7 +119,7 @@ def test_standard_keeps_its_lists_shut_while_a_game_is_played_and_says_why(
     expect(shut).to_contain_text(text)
     expect(shut.locator("li")).to_have_count(0)
     # nor are they open on the screen of new games while this one is played
-    desktop.goto(f"{server.url}#/")
+    desktop.goto(f"{server.url}#/new")
     desktop.locator(".edition-card[data-edition=standard]").click()
     desktop.locator("[data-action=advice]").click()
     expect(unfold(before, "two_letters")).to_contain_text("Opens after the game.")
@@ -136,7 +136,7 @@ def test_the_lists_of_standard_open_after_the_game(server: Server, desktop: Page
     rules_at_a_table(desktop, server, "standard")
     resign(desktop)
     expect(desktop.get_by_role("heading", name="wins by resignation")).to_be_visible()
-    desktop.goto(f"{server.url}#/")
+    desktop.goto(f"{server.url}#/new")
     desktop.locator(".edition-card[data-edition=standard]").click()
     desktop.locator("[data-action=advice]").click()
     advice = desktop.locator("[data-advice=standard]")

@@ -96,7 +96,7 @@ def assert_the_rules_open_and_close(desktop: Page, *, is_phone: bool) -> None:
         desktop.locator("[data-open=rules]").click()
     else:
         desktop.get_by_role("button", name="Menu").click()
-        desktop.get_by_role("button", name="Rules", exact=True).click()
+        desktop.locator("[data-menu=rules]").click()
     rules = desktop.locator("[data-pane=rules]")
     title = rules.get_by_role("heading", name="Rules: Standard")
     expect(title).to_be_in_viewport()
@@ -359,3 +359,30 @@ def test_a_turn_of_two_players_takes_two_lines_of_a_phones_sheet(
         assert total["y"] >= written["y"] + written["height"] - 2
         widths = cell.evaluate("cell => [cell.scrollWidth, cell.clientWidth]")
         assert widths[0] <= widths[1], (word, widths)
+
+
+def test_on_a_large_screen_people_the_board_and_the_game_stand_side_by_side(
+    server: Server, desktop: Page
+) -> None:
+    desktop.set_viewport_size(LARGE)
+    seated(desktop, server)
+    people, board, sheet = boxes_of(
+        desktop.locator(".players"), desktop.locator(".board-place"), desktop.locator(".sheet")
+    )
+    assert people["x"] + people["width"] <= board["x"]
+    assert board["x"] + board["width"] <= sheet["x"]
+    # what one has to do ends on one line, and nothing is scrolled to it
+    feet = [
+        box["y"] + box["height"]
+        for box in boxes_of(
+            desktop.locator(".panel"),
+            desktop.locator(".actions"),
+            desktop.locator("[data-pane=bag]"),
+        )
+    ]
+    assert max(feet) - min(feet) <= 2
+    assert max(feet) <= LARGE["height"]
+    # a smaller window is as it was on a smaller screen
+    desktop.set_viewport_size(LAPTOP)
+    people, board = boxes_of(desktop.locator(".players"), desktop.locator(".board-place"))
+    assert board["x"] + board["width"] <= people["x"]

@@ -5,7 +5,7 @@ from conftest import ComeIn
 from measuring import boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
-from sitting import Sitter, best_play, open_menu, resign
+from sitting import Sitter, best_play, open_first_screen, open_menu, resign
 from test_order_of_turns import expect_the_order_of_turns
 from test_sitting_down import copied_link, invited, sit_down
 from test_who_is_here import two_at_a_table
@@ -205,3 +205,19 @@ def test_one_person_against_computers_allows_spectators_at_once(
     ann.get_by_role("button", name="Allow spectators").click()
     cai.goto(ann.get_by_role("textbox", name="Spectator link").input_value())
     expect(cai.get_by_text("You are watching this game.")).to_be_visible()
+
+
+def test_someone_met_is_asked_for_another_game_by_name(server: Server, come_in: ComeIn) -> None:
+    ann, ben = come_in(), come_in()
+    two_at_a_table(ann, ben, server)
+    resign(ann)
+    expect(ann.get_by_role("heading", name="Ben wins by resignation")).to_be_visible()
+    open_first_screen(ann, server.url)
+    ann.get_by_role("button", name="With a friend").click()
+    ann.get_by_role("button", name="Play Ben again").click()
+    expect(ann.get_by_role("heading", name="Waiting for")).to_be_visible()
+    open_first_screen(ben, server.url)
+    ben.get_by_role("link", name="Ann invites").click()
+    ben.get_by_role("button", name="Sit down").click()
+    for page in (ann, ben):
+        Sitter(page, server.url).wait_for_table()

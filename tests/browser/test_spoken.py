@@ -141,9 +141,9 @@ def test_what_is_said_while_a_dialog_is_open_is_heard_in_it(server: Server, desk
 @pytest.mark.nightly
 @pytest.mark.timeout(600)
 def test_a_whole_game_by_roles_and_names_alone(server: Server, desktop: Page) -> None:
-    """From the first screen to the end, the page is read from the accessibility tree only."""
+    """From the choice of rules to the end, the page is read from the accessibility tree only."""
     ear = ScreenReader(desktop)
-    desktop.goto(server.url)
+    desktop.goto(f"{server.url}#/new")
     desktop.get_by_text("More", exact=True).click()
     desktop.get_by_role("combobox", name="Challenged words").select_option(
         "Only good words can be played"

@@ -56,7 +56,7 @@ def test_a_device_that_signed_in_earlier_offers_the_name_of_its_account(
     account = {"name": "Ada Stored", "password": "correct horse"}
     request_json(phone.request, f"{server.url}api/guest", {})
     request_json(phone.request, f"{server.url}api/account", account)
-    phone.goto(server.url)
+    phone.goto(f"{server.url}#/new")
     # as an earlier page kept it for a player who had chosen none
     phone.evaluate("localStorage.setItem('tilewright.settings', '{\"name\": \"Guest\"}')")
     phone.reload()
@@ -65,5 +65,5 @@ def test_a_device_that_signed_in_earlier_offers_the_name_of_its_account(
     phone.goto(f"{server.url}#/account")
     phone.get_by_role("button", name="Sign out here").click()
     expect(phone.get_by_role("form", name="Sign in")).to_be_visible()
-    phone.goto(f"{server.url}#/")
+    phone.goto(f"{server.url}#/new")
     expect(phone.get_by_role("textbox", name="Your name")).to_have_value("Guest")

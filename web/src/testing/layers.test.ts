@@ -78,7 +78,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   menu: ['Menu.svelte'],
   notices: ['Notices.svelte', 'leaving.svelte.ts', 'notices.svelte.ts'],
   offline: [],
-  people: ['PeopleMenu.svelte'],
+  people: ['PeopleMenu.svelte', 'PeopleMet.svelte'],
   puzzles: [],
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
   statistics: ['places.ts', 'text.ts'],

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Level } from '../../api/types'
+import type { GameSummary, Level } from '../../api/types'
 import { firstSeats, withKind, withSeat } from '../new-game/seats'
 import { firstTerms } from '../options/terms'
 import {
   firstSentence,
   hintsOf,
+  isWorthSeeing,
   levelAt,
   seatsAgainstComputers,
   withHints,
@@ -50,4 +51,12 @@ test('what is said of a level ends with its first sentence', () => {
     'Reads the board well.',
   )
   expect(firstSentence('No end')).toBe('No end')
+})
+
+test('a game that was given up at once does not leave the first screen bare', () => {
+  const over = { state: 'over', own_board: null } as GameSummary
+  const rows = (row: string) => Array.from({ length: 15 }, () => row)
+  expect(isWorthSeeing({ ...over, board: rows('...A...........') })).toBe(true)
+  expect(isWorthSeeing({ ...over, board: rows('...............') })).toBe(false)
+  expect(isWorthSeeing({ ...over, state: 'playing', board: rows('...A...........') })).toBe(false)
 })

@@ -1,5 +1,5 @@
-/** Who plays when the one button is pressed, and how the table is summed up beside it. Pure. */
-import type { Level } from '../../api/types'
+/** Who plays when the one button is pressed, and what stands beside it. Pure. */
+import type { GameSummary, Level } from '../../api/types'
 import { beginsAgainstComputer, firstSeats, peopleAt, type SeatChoice } from '../new-game/seats'
 import { isHelped, type TermsChoice } from '../options/terms'
 
@@ -40,4 +40,12 @@ export function withHints(terms: TermsChoice, hints: Hints): TermsChoice {
 /** The first sentence about a level; the rest is for those who look closer. */
 export function firstSentence(about: string): string {
   return /^.*?[.!?](?=\s|$)/.exec(about)?.[0] ?? about
+}
+
+const TILES_WORTH_SEEING = 15
+
+/** Whether the board of a game can stand on the first screen: over, of a printed set, and not bare. */
+export function isWorthSeeing({ state, own_board, board }: GameSummary): boolean {
+  const tiles = board.join('').replaceAll('.', '').length
+  return state === 'over' && !own_board && tiles >= TILES_WORTH_SEEING
 }
