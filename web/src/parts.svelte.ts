@@ -61,6 +61,7 @@ export const parts = {
   noticeOffer: new Part(() => import('./notices/NoticeOffer.svelte')),
   notes: new Part(() => import('./table/notes/Notes.svelte')),
   puzzles: new Part(() => import('./puzzles/Puzzles.svelte')),
+  rebuild: new Part(() => import('./rebuild/Rebuild.svelte')),
   record: new Part(() => import('./look-back/record/Record.svelte')),
   statistics: new Part(() => import('./statistics/Statistics.svelte')),
   sharedGame: new Part(() => import('./look-back/shared/SharedGame.svelte')),

@@ -6,13 +6,19 @@ from typing import Any
 
 import pytest
 
+from tilewright.api.rebuilding import WireRebuilt
 from tilewright.game.seats import LexiconIdentity
 from tilewright.recovery.sheet import Sheet
 from tilewright.rules.board import Board
 from tilewright.rules.editions import HEIRLOOM
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
-from tilewright.server.analysis.rebuilding import MOST_AT_ONCE, Rebuilding
+from tilewright.server.analysis.rebuilding import (
+    MOST_AT_ONCE,
+    START_SECONDS,
+    Rebuilding,
+    SheetSearch,
+)
 from tilewright.server.analysis.sheet_work import PaperOfGame
 from tilewright.server.http.problems import Problem
 from tilewright.server.serve import Server
@@ -196,3 +202,10 @@ async def test_a_queue_that_is_full_says_so(rebuilding: Rebuilding) -> None:
         await anext(lines, None)
         await lines.aclose()
     assert json.loads([line async for line in again][-1])["type"] == "rebuilt"
+
+
+def test_a_search_is_charged_for_the_time_of_its_process() -> None:
+    search = SheetSearch(quick())
+    assert isinstance(list(search.states(5.0))[-1], WireRebuilt)
+    assert search.time_taken() >= START_SECONDS
+    assert search.time_taken() == 0

@@ -42,6 +42,7 @@ export const lobbyText: Translated<typeof english> = {
     evening: 'Ein Spielabend',
     duplicate: 'Alle dieselben Steine',
     onPaper: 'Eine Partie auf Papier?',
+    scoreSheet: 'Vom Spielzettel nachspielen',
     allGames: (count: string) => `Alle ${count}`,
     today: 'Rätsel des Tages',
     openPuzzle: 'Zum Rätsel',

@@ -29,6 +29,7 @@ export const lobbyText = {
     evening: 'A club’s evening',
     duplicate: 'The same rack for all',
     onPaper: 'Kept a game on paper?',
+    scoreSheet: 'From a score sheet',
     allGames: (count: string) => `All ${count}`,
     today: 'Today’s puzzle',
     openPuzzle: 'Open the puzzle',

@@ -42,6 +42,7 @@ export const lobbyText: Translated<typeof english> = {
     evening: 'Una velada del club',
     duplicate: 'Las mismas fichas para todos',
     onPaper: '¿Una partida en papel?',
+    scoreSheet: 'A partir de la hoja de puntos',
     allGames: (count: string) => `Las ${count}`,
     today: 'El problema de hoy',
     openPuzzle: 'Ver el problema',

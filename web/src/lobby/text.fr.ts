@@ -37,6 +37,7 @@ export const lobbyText: Translated<typeof english> = {
     evening: 'Une soirée de club',
     duplicate: 'Le même tirage pour tous',
     onPaper: 'Une partie sur papier ?',
+    scoreSheet: 'À partir d’une feuille de score',
     allGames: (count: string) => `Les ${count}`,
     today: 'Le problème du jour',
     openPuzzle: 'Voir le problème',

@@ -34,6 +34,7 @@ export const lobbyText: Translated<typeof english> = {
     evening: 'Een clubavond',
     duplicate: 'Dezelfde letters voor iedereen',
     onPaper: 'Een partij op papier?',
+    scoreSheet: 'Vanaf een scoreblad',
     allGames: (count: string) => `Alle ${count}`,
     today: 'De puzzel van vandaag',
     openPuzzle: 'Naar de puzzel',

@@ -27,6 +27,7 @@ export type Route =
   | { screen: 'puzzles'; id: string }
   | { screen: 'statistics' }
   | { screen: 'record'; turn: number | null }
+  | { screen: 'rebuild' }
   | { screen: 'shared'; secret: string; turn: number | null }
   | { screen: 'join'; id: string; secret: string }
   | { screen: 'watch'; id: string; secret: string }
@@ -92,6 +93,7 @@ export function addressed(): Route {
   if (location.hash === '#/mistakes') return { screen: 'mistakes' }
   if (location.hash === '#/statistics') return { screen: 'statistics' }
   if (location.hash === '#/tutorial') return { screen: 'tutorial' }
+  if (location.hash === '#/rebuild') return { screen: 'rebuild' }
   if (location.hash === '#/words') return { screen: 'words' }
   const puzzles = PUZZLES.exec(location.hash)
   if (puzzles) return { screen: 'puzzles', id: puzzles[1] ?? '' }

@@ -32,6 +32,7 @@ export function placeOf(at: Route): Place | null {
     case 'statistics':
       return 'learn'
     case 'board':
+    case 'rebuild':
       return 'analyse'
     case 'record':
       return at.turn === null ? 'analyse' : null

@@ -65,6 +65,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   'look-back': [
     'end/verdict.ts',
     'look-back.css',
+    'record/record.svelte.ts',
     'turns/Curve.svelte',
     'turns/PastBoard.svelte',
     'turns/PastSheet.svelte',
@@ -80,6 +81,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   offline: [],
   people: ['PeopleMenu.svelte', 'PeopleMet.svelte'],
   puzzles: [],
+  rebuild: [],
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
   statistics: ['places.ts', 'text.ts'],
   study: ['ExerciseTable.svelte', 'KeepTurn.svelte', 'Offer.svelte', 'text.ts'],

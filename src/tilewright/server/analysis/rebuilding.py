@@ -37,6 +37,9 @@ SECONDS = 15.0
 GRACE = 5.0
 """Seconds after which a process that does not end by itself is killed."""
 
+START_SECONDS = 0.4
+"""The processor time in which a process begins."""
+
 Done = TypeVar("Done")
 
 
@@ -72,12 +75,18 @@ class SheetSearch:
         self._paper = paper
         self._process: WorkProcess | None = None
         self._is_stopped = False
+        self._taken = START_SECONDS
 
     def stop(self) -> None:
         """End it; nothing more is found."""
         self._is_stopped = True
         if self._process is not None:
             self._process.kill()
+
+    def time_taken(self) -> float:
+        """Return the processor time of the process since the last call."""
+        taken, self._taken = self._taken, 0.0
+        return taken
 
     def states(self, seconds: float) -> Iterator[WireRebuilding]:
         """Search with ever more mistakes on the sheet; yield their number, and what was found."""
@@ -124,6 +133,7 @@ class SheetSearch:
         assert self._process is not None
         left = max(0.1, ends - time.monotonic())
         finished = self._process.do(partial(work, left), left + GRACE)
+        self._taken += finished.seconds
         if finished.error is not None:
             raise finished.error
         result: Done = finished.result

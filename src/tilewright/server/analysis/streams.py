@@ -10,7 +10,7 @@ from collections.abc import AsyncGenerator, Callable, Iterator
 from concurrent.futures import Future
 from contextlib import ExitStack
 from functools import partial
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 import msgspec
 
@@ -39,6 +39,14 @@ class Streamed(Protocol):
 
     def states(self, seconds: float) -> Iterator[State]:
         """Search for the given seconds at most; yield each finding, the last state as done."""
+
+
+@runtime_checkable
+class CountsItsTime(Protocol):
+    """A search whose work is done elsewhere, and which counts the processor time of that."""
+
+    def time_taken(self) -> float:
+        """Return the processor time since the last call."""
 
 
 class SearchStreams:
@@ -179,8 +187,11 @@ class _Job:
         try:
             return next(self._found, None)
         finally:
-            # a search may use threads of its own, whose time is not this one's
-            self._budget.charge(time.perf_counter() - began)
+            if isinstance(self._search, CountsItsTime):
+                self._budget.charge(self._search.time_taken())
+            else:
+                # a search may use threads of its own, whose time is not this one's
+                self._budget.charge(time.perf_counter() - began)
 
 
 def _line(state: State) -> bytes:

@@ -23,6 +23,7 @@ const DOORS: readonly Door[] = [
   { href: '#/club', asks: () => text.home.inClub, title: () => text.home.evening },
   { href: '#/duplicate', title: () => text.home.duplicate },
   { href: '#/record', asks: () => text.home.onPaper, title: () => text.replay.recordTitle },
+  { href: '#/rebuild', title: () => text.home.scoreSheet },
 ]
 
 export function doorsFor(isNew: boolean): readonly Door[] {
