@@ -313,6 +313,7 @@ ROWS += [
 PAPER: Json = {"edition": "wall", "words": "people", "players": ["Ann", "Ben"]}
 # a companion that the own seat has opened and the other seat has the link of
 ROWS += [
+    Row("POST /api/rebuildings", *both(*(400,) * 5), {"edition": "wall"}),
     Row("POST /api/companions", OPENED, OPENED, PAPER),
     Row("GET /api/companions", ANYBODY, ANYBODY),
     Row("GET /api/companions/{companion}", *both(*NOT_SEEN, 200, 200)),
@@ -326,6 +327,44 @@ ROWS += [
     Row("GET /api/companions/{companion}/replay", *both(*NOT_SEEN, 200, 200)),
     Row("GET /api/companions/{companion}/file", *both(*NOT_SEEN, 200, 200)),
     Row("GET /api/companions/{companion}/gcg", *both(*NOT_SEEN, 200, 200)),
+]
+SEAT: Json = {"key": "k", "seat": 0}
+# the other seat takes one beside the board, and has its rack for itself
+ROWS += [
+    Row("GET /api/companions/{companion}/seat", *both(*NOT_SEEN, 200, 200)),
+    Row("POST /api/companions/{companion}/seat", *both(*NOT_SEEN, 200, 422), SEAT),
+    Row(
+        "POST /api/companions/{companion}/seat/racks",
+        *both(*NOT_SEEN, 200, 422),
+        {"key": "r", "turn": 0, "rack": "HORNAEI"},
+    ),
+    Row(
+        "POST /api/companions/{companion}/seat/preview",
+        *both(*NOT_SEEN, 200, 422),
+        {"written": "8F HORN"},
+    ),
+    Row("POST /api/companions/{companion}/seat/open", *both(*NOT_SEEN, 422, 422), {"key": "o"}),
+    # the second time the key is known
+    Row(
+        "POST /api/companions/{companion}/seat/code",
+        *both(*NOT_SEEN, 200, 422),
+        {"key": "c", "seat": 0},
+    ),
+    Row("POST /api/companions/{companion}/seat/leave", *both(*NOT_SEEN, 200, 422), {"key": "l"}),
+]
+SITS_OUT: Json = {"key": "k", "command": {"type": "sit_out", "round": 9}}
+# a duplicate table that the own seat has opened and the other seat plays at; everybody may look on
+ROWS += [
+    Row("POST /api/duplicates", OPENED, OPENED, {"edition": "standard"}),
+    Row("GET /api/duplicates", ANYBODY, ANYBODY),
+    Row("GET /api/duplicates/{duplicate}", ANYBODY, ANYBODY),
+    Row("GET /api/duplicates/{duplicate}/table", ANYBODY, ANYBODY),
+    Row("GET /api/duplicates/{duplicate}/rounds/{number}", *both(*(409,) * 5)),
+    Row("GET /api/duplicates/{duplicate}/file", *both(*(409,) * 5)),
+    # the first newcomer has the name, and players keep theirs
+    Row("POST /api/duplicates/{duplicate}/join", *both(200, 409, 409, 200, 200), {"name": "Eve"}),
+    Row("POST /api/duplicates/{duplicate}/commands", *both(401, 403, 403, 422, 422), SITS_OUT),
+    Row("POST /api/duplicates/{duplicate}/preview", ANYBODY, ANYBODY, {"written": "8F HORN"}),
 ]
 LEAVES: Json = {"key": "k", "version": 0, "command": {"type": "leave", "player": 1}}
 # an event that the own seat directs and the other seat plays in; everybody may look on
@@ -341,6 +380,7 @@ ROWS += [
 ]
 SOCKETS = {
     "WebSocket /api/events/{event}/live": ANYBODY,
+    "WebSocket /api/duplicates/{duplicate}/live": ANYBODY,
     "WebSocket /api/games/{game}/live": (403, 403, 200, 200, 200),
     "WebSocket /api/companions/{companion}/live": (403, 403, 403, 200, 200),
     "WebSocket /api/gatherings/{gathering}/live": (403, 403, 403, 200, 200),
@@ -355,6 +395,7 @@ class Party:
     game: str
     companion: str
     event: str
+    duplicate: str
     guests: dict[str, Guest] = field(default_factory=dict)
 
 
@@ -388,7 +429,10 @@ def party(ann: Guest, new_guest: Come) -> Party:
     event = told["view"]["id"]
     body = {"secret": told["link"], "name": "Ben"}
     assert ben.post(f"/api/events/{event}/join", body).status_code == 200
-    return Party(game, companion, event, guests)
+    told = ann.post("/api/duplicates", {"edition": "standard", "name": "Ann"}).json()
+    duplicate = told["id"]
+    assert ben.post(f"/api/duplicates/{duplicate}/join", {"name": "Ben"}).status_code == 200
+    return Party(game, companion, event, duplicate, guests)
 
 
 def ended(party: Party) -> None:
@@ -408,6 +452,7 @@ def addressed(path: str, party: Party) -> str:
         "feed": "none", "block": "none", "mute": "none", "browser": "none", "ended": "none",
         "secret": "A" * 43, "day": "2026-11-23", "month": "2026-11",
         "puzzle": "none", "record": "none", "event": party.event, "table": "1",
+        "duplicate": party.duplicate, "number": "1",
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
 
