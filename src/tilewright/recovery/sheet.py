@@ -165,7 +165,7 @@ class Sheet(Struct, frozen=True):
         )
 
     def corrected(self, mistake: "Mistake") -> "Sheet":
-        """Return the sheet without this mistake: the figure as the play scored, the turn written.
+        r"""Return the sheet without this mistake: the figure as the play scored, the turn written.
 
         >>> from tilewright.recovery.stages import Kind, Mistake
         >>> sheet = Sheet.parse("#totals\nAnn | Ben\n14 | 9\n34 | 19")
