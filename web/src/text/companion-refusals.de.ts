@@ -1,5 +1,12 @@
 /** The refusals of a companion sheet, in German. */
 export const companionRefusals = {
+  round_over: () => 'Diese Runde ist vorbei.',
+  no_round: () => 'Gerade läuft keine Runde.',
+  round_under_way: () => 'Die Runde läuft noch.',
+  not_the_best: () => 'Das ist nicht der beste Zug dieser Runde.',
+  table_full: () => 'An diesem Tisch ist kein Platz mehr.',
+  nobody_plays: () => 'An diesem Tisch spielt niemand.',
+  unknown_duplicate: () => 'Diesen Tisch gibt es hier nicht.',
   tile_used_up: () => 'So viele Steine dieser Art hat der Satz nicht.',
   too_many_tiles: () => 'So viele Steine kann niemand auf dem Bänkchen haben.',
   racks_differ: () =>

@@ -1,5 +1,12 @@
 /** The refusals of a companion sheet, in Spanish. */
 export const companionRefusals = {
+  round_over: () => 'Esta ronda ha terminado.',
+  no_round: () => 'No hay ninguna ronda en curso.',
+  round_under_way: () => 'La ronda sigue en curso.',
+  not_the_best: () => 'No es la mejor jugada de esta ronda.',
+  table_full: () => 'En esta mesa ya no queda sitio.',
+  nobody_plays: () => 'En esta mesa no juega nadie.',
+  unknown_duplicate: () => 'Esta mesa no existe aquí.',
   tile_used_up: () => 'El juego no tiene tantas fichas de esta clase.',
   too_many_tiles: () => 'Nadie puede tener tantas fichas en el atril.',
   racks_differ: () => 'Según la hoja, en un atril debería haber otras fichas, más o menos.',

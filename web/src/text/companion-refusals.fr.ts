@@ -1,5 +1,12 @@
 /** The refusals of a companion sheet, in French. */
 export const companionRefusals = {
+  round_over: () => 'Cette manche est finie.',
+  no_round: () => 'Aucune manche n’est en cours.',
+  round_under_way: () => 'La manche est encore en cours.',
+  not_the_best: () => 'Ce n’est pas le meilleur coup de cette manche.',
+  table_full: () => 'Il n’y a plus de place à cette table.',
+  nobody_plays: () => 'Personne ne joue à cette table.',
+  unknown_duplicate: () => 'Cette table n’existe pas ici.',
   tile_used_up: () => 'Le jeu n’a pas autant de lettres de cette sorte.',
   too_many_tiles: () => 'Personne ne peut avoir autant de lettres sur son chevalet.',
   racks_differ: () =>

@@ -1,5 +1,12 @@
 /** The refusals of a companion sheet, in Dutch. */
 export const companionRefusals = {
+  round_over: () => 'Deze ronde is voorbij.',
+  no_round: () => 'Er is nu geen ronde bezig.',
+  round_under_way: () => 'De ronde is nog bezig.',
+  not_the_best: () => 'Dat is niet de beste zet van deze ronde.',
+  table_full: () => 'Aan deze tafel is geen plaats meer.',
+  nobody_plays: () => 'Aan deze tafel speelt niemand.',
+  unknown_duplicate: () => 'Deze tafel bestaat hier niet.',
   tile_used_up: () => 'Zoveel van deze steen zitten er niet in het spel.',
   too_many_tiles: () => 'Zoveel stenen kan niemand op zijn plankje hebben.',
   racks_differ: () => 'Volgens het blad horen er meer of minder stenen op een plankje te liggen.',

@@ -18,7 +18,7 @@ def people_met(
     """
     met: dict[tuple[str, str], MetPerson] = {}
     latest = sorted(tables, key=lambda listed: listed.row.updated, reverse=True)
-    for other, found in (each for listed in latest for each in _others(listed, guest)):
+    for other, found in (person for listed in latest for person in _others(listed, guest)):
         if other in without:
             continue
         which = (other, found.name.casefold())
