@@ -341,7 +341,8 @@ def test_a_tournament_table_has_the_challenge_rule_that_was_chosen(
     phone.locator("[data-action=start]").click()
     sitter.wait_for_table()
     view = sitter.view()
-    assert (view["words"], view["terms"]) == ("challenge", {"challenge": "triple"})
+    assert (view["words"], view["terms"]["challenge"]) == ("challenge", "triple")
+    assert view["terms"]["time"]["kind"] == "chess"
     phone.get_by_role("button", name="Rules", exact=True).click()
     rule = phone.locator("[data-rule=challenge]")
     expect(rule).to_contain_text("Triple challenge")

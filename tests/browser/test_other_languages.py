@@ -21,6 +21,7 @@ from word_packages import words_for, write_package
 from tilewright import Lexicon, load_lexicon, read_edition
 from tilewright.engine.generator import Generator
 from tilewright.engine.moves import EnginePlay
+from tilewright.lexicon.shortened import lengthened
 from tilewright.notation.edition_file import write_edition
 from tilewright.rules import Board, Edition, Play, Setup, Tiles
 from tilewright.rules.alphabet import in_text
@@ -90,7 +91,8 @@ def words_of_catalan() -> list[str]:
 def short_words(language: str) -> list[str]:
     """Return the words of few tiles of a package."""
     file = ROOT / f"languages/{language}/tilewright_{language}/data/words.txt.xz"
-    words = lzma.decompress(file.read_bytes()).decode("utf-8").split()
+    listed = lengthened(lzma.decompress(file.read_bytes()), file.name, 1 << 26)
+    words = listed.decode("utf-8").split()
     # a bracket and the letters in it are one tile
     return [word for word in words if len(word) - 3 * word.count("[") <= LONGEST]
 
