@@ -6,7 +6,7 @@ from examining import SIZES, to_examine, violations_in_both_schemes
 from measuring import box_of
 from playwright.sync_api import Page, expect
 from serving import Server
-from sitting import Sitter, resign
+from sitting import Sitter, open_first_screen, resign
 from test_hot_seat import SharedDevice
 
 FOLD = 800
@@ -41,7 +41,7 @@ def test_axe_finds_nothing_where_people_sit_down_together(
         Sitter(page, server.url).wait_for_table()
     expect(host.locator("[data-present='1']")).to_be_visible()
     assert violations_in_both_schemes(host) == []
-    Sitter(guest, server.url).open_new_game()
+    open_first_screen(guest, server.url)
     expect(guest.get_by_role("heading", name="Your games")).to_be_visible()
     assert violations_in_both_schemes(guest) == []
     guest.context.clear_cookies()

@@ -147,6 +147,10 @@ def lay(page: Page, server: Server, seat: int) -> None:
 
 def look_at_a_shared_table(page: Page, server: Server) -> None:
     """From the first screen to the second turn of three people at one device."""
+    page.goto(f"{server.url}#/")
+    page.locator("[data-action=start]").wait_for()
+    look_at(page, "first screen")
+    page.goto(f"{server.url}#/new")
     page.locator(".seat select").first.select_option("here")
     page.locator("[data-add=here]").click()
     fill_in_names(page)
@@ -285,7 +289,6 @@ def fill_in_names(page: Page) -> None:
 
 def test_nothing_is_lost_at_any_size_of_the_screen(server: Server, page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.goto(server.url)
     look_at_a_shared_table(page, server)
     look_at_a_companion(page, server)
     look_at_lists(page, server)

@@ -15,6 +15,7 @@ from stages import Company, is_last_challenge, is_late, is_over
 PHONE: ViewportSize = {"width": 390, "height": 844}
 LOW_LAPTOP: ViewportSize = {"width": 1366, "height": 657}
 LAPTOP: ViewportSize = {"width": 1280, "height": 800}
+WIDE: ViewportSize = {"width": 1680, "height": 1050}
 LARGE: ViewportSize = {"width": 1920, "height": 1080}
 
 
@@ -171,7 +172,7 @@ def test_late_in_a_game_the_newest_turns_and_every_column_are_in_sight(
     page.set_viewport_size(LAPTOP)
     expect(newest).to_be_in_viewport(ratio=1)
     assert len(whole_rows(page)) >= 4
-    page.set_viewport_size(LARGE)
+    page.set_viewport_size(WIDE)
     cells = page.locator(".sheet tbody tr").first.locator("td")
     for place in range(4):
         name, cell = boxes_of(page.locator(".player").nth(place), cells.nth(place))
