@@ -17,7 +17,8 @@ from tilewright.server.rooms.places import Places
 from tilewright.server.rooms.rooms import Change, Rooms
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import Conflict
-from tilewright.server.store.clubs import ClubStore, EventRow, EventTail
+from tilewright.server.store.clubs import ClubStore, EventRow
+from tilewright.server.store.courses import CourseTail
 
 log = logging.getLogger(__name__)
 
@@ -120,13 +121,13 @@ class EventRooms(Rooms[EventRoom, Command, EventAudience]):
         if row is None:
             return None
         tail = await self.kept.tail_of(room, 0, row.version)
-        return await self._replayed(partial(_room, row, tail), len(tail.facts))
+        return await self._replayed(partial(_room, row, tail), len(tail.events))
 
     async def _followed(self, known: EventRoom) -> EventRoom | None:
         tail = await self.kept.tail_of(known.id, known.version)
-        if not tail.facts:
+        if not tail.events:
             return None
-        return known.followed_by(map(decode_fact, tail.facts), tail.done)
+        return known.followed_by(map(decode_fact, tail.events), tail.done)
 
     def _change(self, state: EventRoom, order: Order[Command], _at: Instant) -> Change[EventRoom]:
         if state.version >= MOST_VERSIONS:
@@ -138,6 +139,6 @@ class EventRooms(Rooms[EventRoom, Command, EventAudience]):
         return Change(after, done, keep)
 
 
-def _room(row: EventRow, tail: EventTail) -> EventRoom:
-    facts = tuple(map(decode_fact, tail.facts))
+def _room(row: EventRow, tail: CourseTail) -> EventRoom:
+    facts = tuple(map(decode_fact, tail.events))
     return EventRoom.replayed(row.id, row.link, facts, tail.done)

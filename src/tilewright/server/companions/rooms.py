@@ -35,10 +35,10 @@ from tilewright.server.store import Conflict
 from tilewright.server.store.companions import (
     CompanionRow,
     CompanionStore,
-    CompanionTail,
     Seating,
     StoredEntry,
 )
+from tilewright.server.store.courses import CourseTail
 
 log = logging.getLogger(__name__)
 
@@ -152,7 +152,7 @@ class CompanionRooms(Rooms[CompanionSheet, Command, SheetAudience]):
         return Change(after, done, partial(self.kept.append, state.id, entry, seating))
 
 
-def _sheet(row: CompanionRow, tail: CompanionTail) -> CompanionSheet:
+def _sheet(row: CompanionRow, tail: CourseTail) -> CompanionSheet:
     events = tuple(map(decode_event, tail.events))
     return CompanionSheet.replayed(row.id, row.link, events, tail.done)
 

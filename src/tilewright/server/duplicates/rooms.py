@@ -24,10 +24,10 @@ from tilewright.server.rooms.places import Places, RoomPlace
 from tilewright.server.rooms.rooms import Answer, Change, Rooms
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import Conflict, StoreError
+from tilewright.server.store.courses import CourseTail
 from tilewright.server.store.duplicates import (
     DuplicateRow,
     DuplicateStore,
-    DuplicateTail,
     StoredBatch,
 )
 
@@ -251,7 +251,7 @@ class DuplicateRooms(Rooms[DuplicateTable, Command, DuplicateAudience]):
         return Change(after, done, partial(self.kept.append, state.id, batch))
 
 
-def _table(row: DuplicateRow, tail: DuplicateTail) -> DuplicateTable:
+def _table(row: DuplicateRow, tail: CourseTail) -> DuplicateTable:
     events = tuple(map(decode_event, tail.events))
     return DuplicateTable.replayed(row.id, row.host, events, tail.done)
 

@@ -1,10 +1,5 @@
-"""Clubs' evenings: their facts, the guests who play or direct, and the sheets of their tables.
+"""Clubs' evenings: their facts, the guests who play or direct, and the sheets of their tables."""
 
-The primary key keeps exactly one of two facts that follow the same version, on any database and
-with any number of servers.
-"""
-
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -12,6 +7,7 @@ from sqlalchemy import bindparam, func, insert, select, update
 
 from tilewright.host.orders import Done
 from tilewright.server.store import schema
+from tilewright.server.store.courses import CourseStore
 from tilewright.server.store.database_interface import (
     Conflict,
     Database,
@@ -19,16 +15,11 @@ from tilewright.server.store.database_interface import (
     now,
     readable_moment,
 )
-from tilewright.server.store.sums import StoredEvent, checksum, intact_events
 
 _ROWS = schema.club_events
-_FACTS = schema.club_facts
-_COMMANDS = schema.club_commands
 _GUESTS = schema.club_guests
 _SHEETS = schema.club_sheets
 _INSERT = insert(_ROWS)
-_INSERT_FACT = insert(_FACTS)
-_INSERT_COMMAND = insert(_COMMANDS)
 _INSERT_GUEST = insert(_GUESTS)
 _INSERT_SHEET = insert(_SHEETS)
 _UPDATE = (
@@ -59,13 +50,6 @@ class EventGuest(Struct, frozen=True):
     directs: bool
 
 
-class EventTail(Struct, frozen=True):
-    """The facts and orders after some version."""
-
-    facts: tuple[bytes, ...]
-    done: tuple[Done, ...]
-
-
 class SheetPlace(Struct, frozen=True):
     """The table of an event whose game is written on a companion sheet."""
 
@@ -75,16 +59,11 @@ class SheetPlace(Struct, frozen=True):
     table: int
 
 
-class ClubStore:
+class ClubStore(CourseStore):
     """The events in one database."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
-
-    @property
-    def is_shared(self) -> bool:
-        """True if other servers may write to the database too."""
-        return self._database.is_shared
+        super().__init__(database, schema.club_facts, schema.club_commands, "event")
 
     async def add(self, row: EventRow, director: str, fact: bytes, done: Done) -> None:
         """Add an event that the guest directs.
@@ -103,7 +82,7 @@ class ClubStore:
         await self._database.write(
             Write(_INSERT, (kept,)),
             Write(_INSERT_GUEST, (guest,)),
-            *_written(row.id, fact, done),
+            *self._written(row.id, 0, (fact,), (done,)),
         )
 
     async def append(self, event: str, fact: bytes, done: Done, *, is_over: bool) -> None:
@@ -115,7 +94,8 @@ class ClubStore:
             Overloaded: nothing was kept.
         """
         state = {"of": event, "updated": now(), "over": is_over, "version": done.version}
-        await self._database.write(*_written(event, fact, done), Write(_UPDATE, (state,)))
+        written = self._written(event, done.version - 1, (fact,), (done,))
+        await self._database.write(*written, Write(_UPDATE, (state,)))
 
     async def find(self, event: str) -> EventRow | None:
         """Return the event of this id, or None."""
@@ -177,43 +157,6 @@ class ClubStore:
         """Return the sheets of a round."""
         query = select(_SHEETS).where(_SHEETS.c.event == event, _SHEETS.c.round == round_number)
         return [_place(row) for row in await self._database.read(query)]
-
-    async def tail_of(self, event: str, version: int, at_least: int | None = None) -> EventTail:
-        """Return the facts after this version; all of them for version 0.
-
-        Raises:
-            DamagedCourse: a fact is changed, or one up to the version `at_least` is missing.
-        """
-        query = select(_FACTS.c.seq.label("number"), _FACTS.c.data, _FACTS.c.sum).where(
-            _FACTS.c.event == event, _FACTS.c.seq > version
-        )
-        rows = await self._database.read(query.order_by(_FACTS.c.seq))
-        stored = [StoredEvent(row.number, row.data, row.sum) for row in rows]
-        data = intact_events(event, stored, version, at_least)
-        done = select(_COMMANDS).where(
-            _COMMANDS.c.event == event,
-            _COMMANDS.c.version > version,
-            _COMMANDS.c.version <= version + len(data),
-        )
-        rows = await self._database.read(done)
-        found = tuple(Done(row.key, bytes(row.digest), row.version) for row in rows)
-        return EventTail(data, found)
-
-    async def versions_of(self, events: Sequence[str]) -> dict[str, int]:
-        """Return the version of each of these events."""
-        f = _FACTS.c
-        query = select(f.event, func.max(f.seq).label("seq")).where(f.event.in_(events))
-        rows = await self._database.read(query.group_by(f.event))
-        return {str(row.event): int(row.seq) for row in rows}
-
-
-def _written(event: str, fact: bytes, done: Done) -> tuple[Write, Write]:
-    command = {"event": event, "key": done.key, "digest": done.digest, "version": done.version}
-    row = {
-        "event": event, "seq": done.version, "data": fact,
-        "sum": checksum(event, done.version, fact),
-    }  # fmt: skip
-    return Write(_INSERT_COMMAND, (command,)), Write(_INSERT_FACT, (row,))
 
 
 def _row(row: Any) -> EventRow:

@@ -1,10 +1,6 @@
-"""Companion sheets: their events, and the guests who may write in them.
+"""Companion sheets: their events, and the guests who may write in them."""
 
-The primary key keeps exactly one of two entries that follow the same version, on any database and
-with any number of servers.
-"""
-
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
@@ -14,6 +10,7 @@ from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
 from tilewright.host.orders import Done
 from tilewright.server.store import schema
+from tilewright.server.store.courses import CourseStore
 from tilewright.server.store.database_interface import (
     Conflict,
     Database,
@@ -21,15 +18,10 @@ from tilewright.server.store.database_interface import (
     now,
     readable_moment,
 )
-from tilewright.server.store.sums import StoredEvent, checksum, intact_events
 
 _ROWS = schema.companions
-_EVENTS = schema.companion_events
-_COMMANDS = schema.companion_commands
 _GUESTS = schema.companion_guests
 _INSERT = insert(_ROWS)
-_INSERT_EVENT = insert(_EVENTS)
-_INSERT_COMMAND = insert(_COMMANDS)
 _INSERT_GUEST = insert(_GUESTS)
 _LEAVE_SEAT = (
     update(_GUESTS)
@@ -62,13 +54,6 @@ class CompanionRow(Struct, frozen=True):
     version: int | None = None
 
 
-class CompanionTail(Struct, frozen=True):
-    """The events and orders after some version."""
-
-    events: tuple[bytes, ...]
-    done: tuple[Done, ...]
-
-
 class StoredEntry(Struct, frozen=True):
     """The stored result of an order."""
 
@@ -85,16 +70,11 @@ class Seating(Struct, frozen=True):
     guest: str | None
 
 
-class CompanionStore:
+class CompanionStore(CourseStore):
     """The companions in one database."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
-
-    @property
-    def is_shared(self) -> bool:
-        """True if other servers may write to the database too."""
-        return self._database.is_shared
+        super().__init__(database, schema.companion_events, schema.companion_commands, "companion")
 
     async def add(self, row: CompanionRow, guest: str, event: bytes, done: Done) -> None:
         """Add a companion in which the guest may write.
@@ -112,7 +92,7 @@ class CompanionStore:
         await self._database.write(
             Write(_INSERT, (kept,)),
             Write(_INSERT_GUEST, ({"companion": row.id, "guest": guest},)),
-            *_written(row.id, event, done),
+            *self._written(row.id, 0, (event,), (done,)),
         )
 
     async def append(
@@ -130,7 +110,7 @@ class CompanionStore:
             "version": entry.done.version,
         }  # fmt: skip
         await self._database.write(
-            *_written(companion, entry.event, entry.done),
+            *self._written(companion, entry.done.version - 1, (entry.event,), (entry.done,)),
             Write(_UPDATE, (state,)),
             *_seated(companion, seating),
         )
@@ -198,29 +178,6 @@ class CompanionStore:
             return True  # another request of the guest came first
         return True
 
-    async def tail_of(
-        self, companion: str, version: int, at_least: int | None = None
-    ) -> CompanionTail:
-        """Return the entries after this version; all of them for version 0.
-
-        Raises:
-            DamagedCourse: an event is changed, or one up to the version `at_least` is missing.
-        """
-        events = select(_EVENTS.c.seq.label("number"), _EVENTS.c.data, _EVENTS.c.sum).where(
-            _EVENTS.c.companion == companion, _EVENTS.c.seq > version
-        )
-        rows = await self._database.read(events.order_by(_EVENTS.c.seq))
-        stored = [StoredEvent(row.number, row.data, row.sum) for row in rows]
-        data = intact_events(companion, stored, version, at_least)
-        done = select(_COMMANDS).where(
-            _COMMANDS.c.companion == companion,
-            _COMMANDS.c.version > version,
-            _COMMANDS.c.version <= version + len(data),
-        )
-        rows = await self._database.read(done)
-        found = tuple(Done(row.key, bytes(row.digest), row.version) for row in rows)
-        return CompanionTail(data, found)
-
     async def due(self, until: Instant, limit: int) -> list[tuple[str, Instant]]:
         """Return the companions with deadlines up to this instant, the earliest first."""
         query = (
@@ -230,24 +187,6 @@ class CompanionStore:
             .limit(limit)
         )
         return [(str(row.id), Instant(row.deadline)) for row in await self._database.read(query)]
-
-    async def versions_of(self, companions: Sequence[str]) -> dict[str, int]:
-        """Return the version of each of these companions."""
-        e = _EVENTS.c
-        query = select(e.companion, func.max(e.seq).label("seq")).where(e.companion.in_(companions))
-        rows = await self._database.read(query.group_by(e.companion))
-        return {str(row.companion): int(row.seq) for row in rows}
-
-
-def _written(companion: str, event: bytes, done: Done) -> tuple[Write, Write]:
-    command = {
-        "companion": companion, "key": done.key, "digest": done.digest, "version": done.version
-    }  # fmt: skip
-    row = {
-        "companion": companion, "seq": done.version, "data": event,
-        "sum": checksum(companion, done.version, event),
-    }  # fmt: skip
-    return Write(_INSERT_COMMAND, (command,)), Write(_INSERT_EVENT, (row,))
 
 
 def _seated(companion: str, seating: Seating | None) -> tuple[Write, ...]:

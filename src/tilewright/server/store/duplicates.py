@@ -1,18 +1,15 @@
-"""Duplicate tables: their events, and the guests who take part.
+"""Duplicate tables: their events, and the guests who take part."""
 
-The primary key keeps exactly one of two batches of events that follow the same version, on any
-database and with any number of servers.
-"""
-
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import bindparam, delete, func, insert, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from tilewright.game.clock import Instant
 from tilewright.host.orders import Done
 from tilewright.server.store import schema
+from tilewright.server.store.courses import CourseStore
 from tilewright.server.store.database_interface import (
     Conflict,
     Database,
@@ -20,15 +17,10 @@ from tilewright.server.store.database_interface import (
     now,
     readable_moment,
 )
-from tilewright.server.store.sums import StoredEvent, checksum, intact_events
 
 _ROWS = schema.duplicates
-_EVENTS = schema.duplicate_events
-_COMMANDS = schema.duplicate_commands
 _GUESTS = schema.duplicate_guests
 _INSERT = insert(_ROWS)
-_INSERT_EVENT = insert(_EVENTS)
-_INSERT_COMMAND = insert(_COMMANDS)
 _INSERT_GUEST = insert(_GUESTS)
 _UPDATE = (
     update(_ROWS)
@@ -51,13 +43,6 @@ class DuplicateRow(Struct, frozen=True):
     version: int | None = None
 
 
-class DuplicateTail(Struct, frozen=True):
-    """The events and orders after some version."""
-
-    events: tuple[bytes, ...]
-    done: tuple[Done, ...]
-
-
 class StoredBatch(Struct, frozen=True):
     """The stored result of some orders, the first of whose events follows `version`."""
 
@@ -68,16 +53,11 @@ class StoredBatch(Struct, frozen=True):
     deadline: Instant | None
 
 
-class DuplicateStore:
+class DuplicateStore(CourseStore):
     """The duplicate tables in one database."""
 
     def __init__(self, database: Database) -> None:
-        self._database = database
-
-    @property
-    def is_shared(self) -> bool:
-        """True if other servers may write to the database too."""
-        return self._database.is_shared
+        super().__init__(database, schema.duplicate_events, schema.duplicate_commands, "duplicate")
 
     async def add(self, row: DuplicateRow, batch: StoredBatch) -> None:
         """Add a table that this guest opens.
@@ -94,7 +74,9 @@ class DuplicateStore:
         }  # fmt: skip
         guest = {"duplicate": row.id, "guest": row.host, "player": None}
         await self._database.write(
-            Write(_INSERT, (kept,)), Write(_INSERT_GUEST, (guest,)), *_written(row.id, batch)
+            Write(_INSERT, (kept,)),
+            Write(_INSERT_GUEST, (guest,)),
+            *self._written(row.id, 0, batch.events, batch.done),
         )
 
     async def append(self, table: str, batch: StoredBatch) -> None:
@@ -109,7 +91,8 @@ class DuplicateStore:
             "of": table, "updated": now(), "over": batch.over, "deadline": batch.deadline,
             "version": batch.version + len(batch.events),
         }  # fmt: skip
-        await self._database.write(*_written(table, batch), Write(_UPDATE, (state,)))
+        written = self._written(table, batch.version, batch.events, batch.done)
+        await self._database.write(*written, Write(_UPDATE, (state,)))
 
     async def seat(self, table: str, guest: str, player: int) -> None:
         """Note which player the guest is.
@@ -161,27 +144,6 @@ class DuplicateStore:
         )
         return [str(row.id) for row in await self._database.read(query)]
 
-    async def tail_of(self, table: str, version: int, at_least: int | None = None) -> DuplicateTail:
-        """Return the events and orders after this version; all of them for version 0.
-
-        Raises:
-            DamagedCourse: an event is changed, or one up to the version `at_least` is missing.
-        """
-        events = select(_EVENTS.c.seq.label("number"), _EVENTS.c.data, _EVENTS.c.sum).where(
-            _EVENTS.c.duplicate == table, _EVENTS.c.seq > version
-        )
-        rows = await self._database.read(events.order_by(_EVENTS.c.seq))
-        stored = [StoredEvent(row.number, row.data, row.sum) for row in rows]
-        data = intact_events(table, stored, version, at_least)
-        done = select(_COMMANDS).where(
-            _COMMANDS.c.duplicate == table,
-            _COMMANDS.c.version > version,
-            _COMMANDS.c.version <= version + len(data),
-        )
-        rows = await self._database.read(done)
-        found = tuple(Done(row.key, bytes(row.digest), row.version) for row in rows)
-        return DuplicateTail(data, found)
-
     async def due(self, until: Instant, limit: int) -> list[tuple[str, Instant]]:
         """Return the tables with deadlines up to this instant, the earliest first."""
         query = (
@@ -191,13 +153,6 @@ class DuplicateStore:
             .limit(limit)
         )
         return [(str(row.id), Instant(row.deadline)) for row in await self._database.read(query)]
-
-    async def versions_of(self, tables: Sequence[str]) -> dict[str, int]:
-        """Return the version of each of these tables."""
-        e = _EVENTS.c
-        query = select(e.duplicate, func.max(e.seq).label("seq")).where(e.duplicate.in_(tables))
-        rows = await self._database.read(query.group_by(e.duplicate))
-        return {str(row.duplicate): int(row.seq) for row in rows}
 
 
 _HAND_OVER = update(_ROWS).where(_ROWS.c.host == bindparam("of")).values(host=bindparam("to"))
@@ -224,18 +179,6 @@ async def duplicates_handed_over(database: Database, guest: str, to: str) -> tup
 def duplicates_left(guest: str) -> Write:
     """Return the write that takes a guest's seats at all tables away."""
     return Write(_LEAVE, ({"of": guest},))
-
-
-def _written(table: str, batch: StoredBatch) -> tuple[Write, Write]:
-    commands = tuple(
-        {"duplicate": table, "key": done.key, "digest": done.digest, "version": done.version}
-        for done in batch.done
-    )
-    rows = tuple(
-        {"duplicate": table, "seq": seq, "data": data, "sum": checksum(table, seq, data)}
-        for seq, data in enumerate(batch.events, batch.version + 1)
-    )
-    return Write(_INSERT_COMMAND, commands), Write(_INSERT_EVENT, rows)
 
 
 def _row(row: Any) -> DuplicateRow:

@@ -352,6 +352,33 @@ notices = Table(
     sqlite_with_rowid=False,
 )
 
+
+def _course(name: str, room: str) -> Table:
+    """Return the table of the events of rooms beside games."""
+    return Table(
+        name,
+        metadata,
+        Column(room, Text, primary_key=True),
+        Column("seq", Integer, primary_key=True, autoincrement=False),
+        Column("data", LargeBinary, nullable=False),
+        Column("sum", BigInteger),  # as in events
+        sqlite_with_rowid=False,
+    )
+
+
+def _orders(name: str, room: str) -> Table:
+    """Return the table of the orders that were done in them."""
+    return Table(
+        name,
+        metadata,
+        Column(room, Text, primary_key=True),
+        Column("key", Text, primary_key=True),
+        Column("digest", LargeBinary, nullable=False),
+        Column("version", Integer, nullable=False),  # of the room, once the order was done
+        sqlite_with_rowid=False,
+    )
+
+
 companions = Table(
     "companions",
     metadata,
@@ -365,25 +392,9 @@ companions = Table(
     Index("companions_by_deadline", "deadline"),
 )
 
-companion_events = Table(
-    "companion_events",
-    metadata,
-    Column("companion", Text, primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("data", LargeBinary, nullable=False),
-    Column("sum", BigInteger),  # as in events
-    sqlite_with_rowid=False,
-)
+companion_events = _course("companion_events", "companion")
 
-companion_commands = Table(
-    "companion_commands",
-    metadata,
-    Column("companion", Text, primary_key=True),
-    Column("key", Text, primary_key=True),
-    Column("digest", LargeBinary, nullable=False),
-    Column("version", Integer, nullable=False),  # of the companion, once the command was done
-    sqlite_with_rowid=False,
-)
+companion_commands = _orders("companion_commands", "companion")
 
 companion_guests = Table(
     "companion_guests",
@@ -406,25 +417,9 @@ club_events = Table(
     Column("version", Integer),  # as in games
 )
 
-club_facts = Table(
-    "club_facts",
-    metadata,
-    Column("event", Text, primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("data", LargeBinary, nullable=False),
-    Column("sum", BigInteger),  # as in events
-    sqlite_with_rowid=False,
-)
+club_facts = _course("club_facts", "event")
 
-club_commands = Table(
-    "club_commands",
-    metadata,
-    Column("event", Text, primary_key=True),
-    Column("key", Text, primary_key=True),
-    Column("digest", LargeBinary, nullable=False),
-    Column("version", Integer, nullable=False),  # of the event, once the command was done
-    sqlite_with_rowid=False,
-)
+club_commands = _orders("club_commands", "event")
 
 club_guests = Table(
     "club_guests",
@@ -462,25 +457,9 @@ duplicates = Table(
     Index("duplicates_by_deadline", "deadline"),
 )
 
-duplicate_events = Table(
-    "duplicate_events",
-    metadata,
-    Column("duplicate", Text, primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("data", LargeBinary, nullable=False),
-    Column("sum", BigInteger),  # as in events
-    sqlite_with_rowid=False,
-)
+duplicate_events = _course("duplicate_events", "duplicate")
 
-duplicate_commands = Table(
-    "duplicate_commands",
-    metadata,
-    Column("duplicate", Text, primary_key=True),
-    Column("key", Text, primary_key=True),
-    Column("digest", LargeBinary, nullable=False),
-    Column("version", Integer, nullable=False),  # of the table, once the command was done
-    sqlite_with_rowid=False,
-)
+duplicate_commands = _orders("duplicate_commands", "duplicate")
 
 duplicate_guests = Table(
     "duplicate_guests",
