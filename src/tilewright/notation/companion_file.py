@@ -4,9 +4,8 @@ It has the form of a game file, one event per line with a digest, under its own 
 events are those of a game with unknown racks. The database stores the same events, one by one.
 """
 
-import json
 from dataclasses import dataclass, field
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 from msgspec import Raw
@@ -22,12 +21,8 @@ from tilewright.companion.events import (
     SeatEvent,
     TakenBack,
 )
-from tilewright.notation.game_file.document import (
-    BadGameFile,
-    digest_of,
-    document_text,
-    read_document,
-)
+from tilewright.notation.game_file.document import BadGameFile
+from tilewright.notation.game_file.event_list import is_marked, read_events, write_events
 from tilewright.notation.stored_events import EventKinds, UnreadableEvent
 
 MOST_FACTS = 50
@@ -93,9 +88,6 @@ VERSION = 1
 MOST_EVENTS = 10_000
 
 
-LONGEST_START = 100
-
-
 @dataclass(frozen=True, slots=True)
 class CompanionFile:
     """The record of one companion, taken-back entries included; `companion` is their fold.
@@ -120,29 +112,14 @@ class CompanionFile:
         object.__setattr__(self, "companion", companion)
 
 
-class _Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The content of the file's JSON."""
-
-    tilewright_companion: int
-    events: list[dict[str, Any]]
-    id: str | None = None
-    digest: str | None = None
-
-
 def write_companion_file(file: CompanionFile) -> str:
     """Write the companion as text, one event per line, which reads back to the same."""
-    document: dict[str, Any] = {MARK: VERSION}
-    if file.id is not None:
-        document["id"] = file.id
-    document["events"] = [json.loads(encode_event(event)) for event in file.events]
-    document["digest"] = digest_of(document)
-    return document_text(document)
+    return write_events(MARK, VERSION, map(encode_event, file.events), file.id)
 
 
 def is_companion_file(text: str | bytes) -> bool:
     """Return whether the beginning of the text marks it as a companion's file."""
-    start = text[:LONGEST_START]
-    return MARK in (start.decode(errors="replace") if isinstance(start, bytes) else start)
+    return is_marked(text, MARK)
 
 
 def read_companion_file(text: str | bytes) -> CompanionFile:
@@ -151,24 +128,5 @@ def read_companion_file(text: str | bytes) -> CompanionFile:
     Raises:
         BadGameFile: it is not a companion's file, has been changed, or its events are impossible.
     """
-    document = read_document(text, MARK)
-    try:
-        form = msgspec.convert(document, _Form)
-    except msgspec.ValidationError as error:
-        raise BadGameFile(str(error)) from None
-    if form.tilewright_companion != VERSION:
-        raise BadGameFile(f"this program reads version {VERSION}", f"$.{MARK}")
-    if len(form.events) > MOST_EVENTS:
-        raise BadGameFile(f"more than {MOST_EVENTS} events")
-    if form.digest is not None and form.digest != digest_of(document):
-        raise BadGameFile("the file was changed: its digest differs")
-    return CompanionFile(
-        tuple(_event(number, event) for number, event in enumerate(form.events, start=1)), form.id
-    )
-
-
-def _event(number: int, form: dict[str, Any]) -> Event:
-    try:
-        return decode_event(msgspec.json.encode(form))
-    except UnreadableEvent:
-        raise BadGameFile("an invalid value", f"event {number}") from None
+    events, name = read_events(text, MARK, VERSION, MOST_EVENTS, decode_event)
+    return CompanionFile(events, name)
