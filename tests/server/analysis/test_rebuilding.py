@@ -19,7 +19,7 @@ from tilewright.server.analysis.rebuilding import (
     Rebuilding,
     SheetSearch,
 )
-from tilewright.server.analysis.sheet_work import PaperOfGame
+from tilewright.server.analysis.sheet_work import MOST_MEMORY, PaperOfGame
 from tilewright.server.http.problems import Problem
 from tilewright.server.serve import Server
 
@@ -79,6 +79,13 @@ def test_a_mistake_is_named_with_the_sheet_corrected(ann: Guest) -> None:
     mistake = rebuilt["turns"][0]["mistake"]
     assert (mistake["kind"], mistake["written"], mistake["score"]) == ("figure", 16, 14)
     assert mistake["columns"] == [["14 HORN"], ["4"]]
+
+
+def test_the_memory_of_a_large_server_is_not_counted_as_that_of_its_search(ann: Guest) -> None:
+    held = bytearray(b"1") * (MOST_MEMORY + 1)
+    *_, rebuilt = lines_of(ann, columns=[["16 HORN"], ["4"]], blanks_marked=True)
+    assert rebuilt["turns"][0]["mistake"]["score"] == 14
+    assert held[0]
 
 
 def test_an_entry_that_is_firm_is_not_called_a_mistake(ann: Guest) -> None:
