@@ -81,7 +81,8 @@ def violations_in_both_schemes(page: Page) -> list[str]:
 
 def assert_sound(page: Page, theme: str) -> None:
     """Check that axe finds no fault in any palette, and that everything fits."""
-    assert violations(page) == []
+    found = violations(page)
+    assert found == [], found
     worn = page.evaluate("() => document.documentElement.dataset.edition")
     # the palettes take turns in the gate: each is looked at with several screens, not with all
     for palette in effort((next(IN_TURN),), PALETTES):
@@ -90,7 +91,8 @@ def assert_sound(page: Page, theme: str) -> None:
             " {edition, theme})",
             [palette, theme],
         )
-        assert (palette, violations(page, "color-contrast")) == (palette, [])
+        found = violations(page, "color-contrast")
+        assert found == [], (palette, found)
     page.evaluate("edition => { document.documentElement.dataset.edition = edition }", worn)
     assert_fits(page)
 

@@ -61,8 +61,7 @@ def test_the_position_of_a_game_under_way_is_refused_with_the_reason(
     device.write(play)
     device.until_handed_over()
     record = f"#player1 ann Ann\n#player2 ben Ben\n>ann: {play.written} +0 0\n"
-    device.open_new_game()
-    phone.get_by_role("link", name="Review a recorded game").click()
+    phone.goto(f"{server.url}#/record")
     paste(phone, record)
     told = phone.get_by_role("alert")
     expect(told).to_contain_text("the position of a game that is not over")
