@@ -106,7 +106,7 @@ def _stopping_after(seconds: float) -> Callable[[], bool]:
 
 def _memory() -> int:
     """Return the bytes that this process has; 0 where the system does not tell."""
-    # the most that it has had, `ru_maxrss`, would include what the server had when it began this one
+    # the most it has had, `ru_maxrss`, would include what the server had when it began this one
     try:
         with open("/proc/self/statm", "rb") as told:
             return int(told.read().split()[1]) * mmap.PAGESIZE
