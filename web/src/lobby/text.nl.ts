@@ -281,35 +281,9 @@ export const lobbyText: Translated<typeof english> = {
     again: 'Nog eens proberen',
   },
   gathering: {
-    newLink: (seat: number) => `Nieuwe link voor plaats ${seat}`,
-    title: 'Wachten · Tilewright',
-    waitingFor: ({ names, others }: { names: readonly string[]; others: number }) =>
-      `Wachten op ${list([...names, ...(others > 0 ? [`nog ${counted(others, 'speler', 'spelers')}`] : [])])}`,
-    begins: 'De partij begint zodra alle plaatsen bezet zijn.',
-    houseRules: 'Huisregels',
-    invites: (name: string) => `${name} nodigt je uit`,
     host: (name: string) => `${name} nodigt uit`,
-    seats: 'Plaatsen',
-    you: 'jij',
-    computer: 'computer',
-    free: 'Vrij',
-    state: {
-      here: 'is er',
-      link: 'via link',
-      open: 'voor iedereen',
-      promised: 'is uitgenodigd',
-    },
-    link: (seat: number) => `Link voor plaats ${seat}`,
-    copyLink: (seat: number) => `Link voor plaats ${seat} kopiëren`,
     copy: 'Link kopiëren',
     copied: 'Gekopieerd',
-    oldLink: 'Deze link is in een andere browser gemaakt.',
-    cancel: 'De partij afzeggen',
-    leave: 'Weggaan',
-    name: 'Je naam',
-    sitDown: 'Aanschuiven',
-    whatHappens: (free: number) =>
-      `${free > 1 ? 'Je schuift aan, en de partij begint zodra alle plaatsen bezet zijn.' : 'De partij begint zodra je aanschuift.'} Je hebt geen account nodig.`,
     rules: {
       sentence: (edition: string, rules: readonly string[]) =>
         `Regels van ${edition}: ${rules.join('; ')}.`,
@@ -319,16 +293,6 @@ export const lobbyText: Translated<typeof english> = {
       highest: 'de meeste punten winnen',
       finishLine: 'wie als eerste zijn finishlijn haalt, wint',
     },
-    full: 'Iemand anders heeft deze plaats genomen.',
-    started: 'De partij is zonder jou begonnen.',
-    cancelled: 'Deze partij is afgezegd.',
-    youCancelled: 'Je hebt ze afgezegd voor ze begon. De links en uitnodigingen werken niet meer.',
-    hostCancelled: (host: string) => `${host} heeft ze afgezegd voor ze begon.`,
-    missing: 'Uitnodiging niet gevonden',
-    missingBody:
-      'Misschien is ze verlopen, is de link verkeerd getypt of vervangen door een nieuwe.',
-    unreachable: 'De server gaf geen antwoord. Probeer het nog eens.',
-    lost: 'Verbinding weg. Opnieuw verbinden.',
     invitations: 'Uitnodigingen',
     sub: (edition: string, words: string, free: number) =>
       `${edition}, ${words}, ${counted(free, 'vrije plaats', 'vrije plaatsen')}`,

@@ -5,8 +5,8 @@ import type { GatheringMessage, Invitation } from '../../api/types'
 import { goOnToGame } from '../../shared/route.svelte'
 import { checkSession, session } from '../../shared/session.svelte'
 import { refusalText } from '../../text/server'
-import { text } from '../../text/text.svelte'
 import { isOwn, isSeated } from './invited'
+import { waiting } from './text'
 
 interface GatheringState {
   now: Invitation | null
@@ -110,7 +110,7 @@ async function change(request: () => Promise<Invitation>): Promise<void> {
   } catch (error) {
     if (asked !== shown) return
     gathering.failure =
-      error instanceof Refused ? refusalText(error.refusal) : text.gathering.unreachable
+      error instanceof Refused ? refusalText(error.refusal) : waiting().unreachable
   } finally {
     if (asked === shown) gathering.busy = false
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Invitation } from '../../api/types'
-import { text } from '../../text/text.svelte'
 import { lobbyText as german } from '../text.de'
 import { askedAfter, awaited } from './invited'
+import { waiting as english } from './text.en'
 
 function offered(after: string | null, taken: boolean): Invitation {
   const seats = [{ yours: true, taken }]
@@ -24,10 +24,10 @@ test('a table waits for invited people by name, and for others by their number',
   ]
   const table = (...places: number[]) =>
     ({ seats: places.map((place) => chairs[place]) }) as unknown as Invitation
-  const waiting = (...places: number[]) => text.gathering.waitingFor(awaited(table(...places)))
-  expect(waiting(0, 1)).toBe('Waiting for Ben')
-  expect(waiting(0, 1, 2, 3)).toBe('Waiting for Ben and two people')
-  expect(waiting(0, 2)).toBe('Waiting for one person')
+  const missing = (...places: number[]) => english.waitingFor(awaited(table(...places)))
+  expect(missing(0, 1)).toBe('Waiting for Ben')
+  expect(missing(0, 1, 2, 3)).toBe('Waiting for Ben and two people')
+  expect(missing(0, 2)).toBe('Waiting for one person')
 })
 
 test('in German the rules of a table begin with a capital after the colon', () => {
