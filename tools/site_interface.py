@@ -27,7 +27,7 @@ def addresses_and_shapes() -> str:
     """Return the list in Markdown: a heading for each address, then one for each shape."""
     described = interface(HANDLERS)
     parts = [
-        "\n".join(_operation(method, path, operation))
+        "\n".join(_operation(method, path, operation, described))
         for path, methods in described["paths"].items()
         for method, operation in methods.items()
     ]
@@ -51,12 +51,14 @@ def _with_the_list(_app: Sphinx, page: str, source: list[str]) -> None:
         source[0] = before + addresses_and_shapes() + after
 
 
-def _operation(method: str, path: str, operation: Json) -> Iterator[str]:
+def _operation(method: str, path: str, operation: Json, described: Json) -> Iterator[str]:
     yield f"## {method.upper()} {path}"
     yield ""
-    yield operation["description"]
+    yield operation.get("description") or operation["summary"]
     yield ""
-    for parameter in operation["parameters"]:
+    shared = described["components"]["parameters"]
+    for written in operation.get("parameters", ()):
+        parameter = shared[_name(written)] if "$ref" in written else written
         if parameter["in"] == "query":
             yield f"* `?{parameter['name']}=`: {_kind(parameter['schema'])}"
     if "requestBody" in operation:
@@ -97,12 +99,14 @@ def _content(part: Json) -> Json:
 
 def _kind(schema: Json) -> str:
     if "$ref" in schema:
-        name = schema["$ref"].rsplit("/", maxsplit=1)[1]
+        name = _name(schema)
         return f"[{name}](#{name.lower()})"
     if "anyOf" in schema:
         return " or ".join(map(_kind, schema["anyOf"]))
-    if "enum" in schema:
-        return " or ".join(f"`{value}`" for value in schema["enum"])
+    if "enum" in schema or "const" in schema:
+        return " or ".join(f"`{value}`" for value in schema.get("enum") or [schema["const"]])
+    if isinstance(schema.get("type"), list):
+        return " or ".join(_kind({**schema, "type": kind}) for kind in schema["type"])
     if schema.get("type") == "array":
         if "prefixItems" in schema:
             return f"a list of {', '.join(map(_kind, schema['prefixItems']))}"
@@ -110,3 +114,7 @@ def _kind(schema: Json) -> str:
     if schema.get("type") == "object" and isinstance(schema.get("additionalProperties"), dict):
         return f"an object of {_kind(schema['additionalProperties'])}"
     return str(schema.get("type", "anything"))
+
+
+def _name(reference: Json) -> str:
+    return str(reference["$ref"]).rsplit("/", maxsplit=1)[1]

@@ -59,7 +59,7 @@ def test_nothing_refers_to_a_shape_that_is_not_there() -> None:
     document = json.loads(write_openapi.document())
     there = {
         f"#/components/{kind}/{name}"
-        for kind in ("schemas", "responses")
+        for kind in ("schemas", "parameters", "responses")
         for name in document["components"][kind]
     }
     assert set(_references(document)) <= there

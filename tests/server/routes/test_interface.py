@@ -28,7 +28,9 @@ def operations() -> list[dict[str, Any]]:
 
 
 def test_no_address_needs_a_header_that_a_token_makes_unnecessary(ann: Guest) -> None:
-    parameters = [parameter for operation in operations() for parameter in operation["parameters"]]
+    own = [parameter for operation in operations() for parameter in operation.get("parameters", ())]
+    shared = interface(HANDLERS)["components"]["parameters"].values()
+    parameters = [parameter for parameter in (*own, *shared) if "$ref" not in parameter]
     headers = [parameter for parameter in parameters if parameter["in"] == "header"]
     assert headers
     assert not any(parameter["required"] for parameter in headers)
@@ -90,7 +92,10 @@ def test_an_address_says_by_what_it_refuses() -> None:
 def test_every_shape_that_is_referred_to_is_in_the_document() -> None:
     document = interface(HANDLERS)
     text = msgspec.json.encode(document).decode()
-    shapes = document["components"]["schemas"]
     references = set(re.findall(r'"\$ref":"([^"]+)"', text))
-    named = {f"#/components/schemas/{name}" for name in shapes}
-    assert {one for one in references if "/responses/" not in one} <= named
+    assert references == {
+        f"#/components/{kind}/{name}"
+        for kind in ("schemas", "parameters", "responses")
+        for name in document["components"][kind]
+        if f"#/components/{kind}/{name}" in references or kind != "schemas"
+    }

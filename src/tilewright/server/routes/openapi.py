@@ -3,6 +3,7 @@
 import asyncio
 import inspect
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
@@ -90,12 +91,16 @@ def interface(handlers: Sequence[HTTPRouteHandler]) -> Json:
             if isinstance(_marker(hint), QueryParameter)
         ]
     components = _schemas([kind for kind in shapes if kind is not None])[1]
+    paths = _paths(served)
+    parameters = _shared_parameters(paths)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Tilewright", "version": __version__, "description": ABOUT},
-        "paths": _paths(served),
+        "security": [{"guest": []}, {"token": []}, {}],
+        "paths": paths,
         "components": {
             "schemas": components,
+            "parameters": parameters,
             "responses": _refusals(),
             "securitySchemes": _security_schemes(),
         },
@@ -114,19 +119,40 @@ def _paths(handlers: Sequence[HTTPRouteHandler]) -> Json:
 
 def _operation(handler: HTTPRouteHandler, method: str) -> Json:
     text = inspect.getdoc(handler.fn) or ""
-    operation: Json = {
-        "operationId": handler.fn.__name__,
-        "summary": text.split("\n", maxsplit=1)[0],
-        "description": text,
-        "security": [{"guest": []}, {"token": []}, {}],
-        "parameters": list(_parameters(handler, method)),
-        "responses": _responses(handler),
-    }
+    summary = text.split("\n", maxsplit=1)[0]
+    operation: Json = {"operationId": handler.fn.__name__, "summary": summary}
+    if text != summary:
+        operation["description"] = text
+    if parameters := list(_parameters(handler, method)):
+        operation["parameters"] = parameters
+    operation["responses"] = _responses(handler)
     taken = _taken(handler)
     if taken is not None:
         body = _content("", taken)
         operation["requestBody"] = {"required": True, "content": body["content"]}
     return operation
+
+
+def _shared_parameters(paths: Json) -> Json:
+    """Take the parameters that several operations have out of them; return them by name."""
+    lists = [
+        operation["parameters"]
+        for methods in paths.values()
+        for operation in methods.values()
+        if "parameters" in operation
+    ]
+    uses = Counter(
+        msgspec.json.encode(parameter) for parameters in lists for parameter in parameters
+    )
+    shared: Json = {}
+    for parameters in lists:
+        for place, parameter in enumerate(parameters):
+            name = f"{parameter['name']}-in-{parameter['in']}"
+            several = uses[msgspec.json.encode(parameter)] > 1
+            # of two that differ and are named alike, the second is written out where it is used
+            if several and shared.setdefault(name, parameter) == parameter:
+                parameters[place] = {"$ref": f"#/components/parameters/{name}"}
+    return dict(sorted(shared.items()))
 
 
 def _refusals() -> Json:
@@ -156,7 +182,7 @@ def _parameters(handler: HTTPRouteHandler, method: str) -> Iterator[Json]:
         elif isinstance(limits := _marker(hint), QueryParameter):
             yield {"name": name, "in": "query", "schema": _asked(hint, limits)}
     if method != "GET":
-        schema = {"type": "string", "enum": ["1"]}
+        schema = {"type": "string", "const": "1"}
         # needed with a cookie alone, which the document's language cannot say
         about = (
             "Needed with the cookie of a session or with nothing, where it protects against"
@@ -197,7 +223,29 @@ def _media(handler: HTTPRouteHandler) -> str:
 
 def _schemas(kinds: Sequence[Any]) -> tuple[tuple[Json, ...], Json]:
     """Return the schemas of the types, and the components that they refer to."""
-    return msgspec.json.schema_components(kinds, ref_template=_REF, schema_hook=_schema_of)
+    schemas, components = msgspec.json.schema_components(
+        kinds, ref_template=_REF, schema_hook=_schema_of
+    )
+    for schema in components.values():
+        schema.pop("title", None)  # the name again
+    return tuple(map(_shortened, schemas)), _shortened(components)
+
+
+def _shortened(part: Any) -> Any:
+    """Return a part of a schema with null among its types, and one value as a constant."""
+    if isinstance(part, list):
+        return [_shortened(value) for value in part]
+    if not isinstance(part, dict):
+        return part
+    short = {name: _shortened(value) for name, value in part.items()}
+    match short:
+        case {"anyOf": [{"type": str(kind)} as only, {"type": "null"}]} if "enum" not in only:
+            del short["anyOf"]
+            return {**only, "type": [kind, "null"], **short}
+        case {"enum": [value]}:
+            del short["enum"]
+            return {"const": value, **short}
+    return short
 
 
 def _schema_of(kind: type) -> Json:
