@@ -3,6 +3,7 @@ import type { Component } from 'svelte'
 import { loadHome, loadTable } from './first-screens'
 import type { Route } from './shared/address'
 import { checkBuild } from './shared/build.svelte'
+import { loadRefusals } from './text/refusals.svelte'
 import { speakRules } from './text/rules.svelte'
 import { withTexts } from './text/text.svelte'
 
@@ -103,6 +104,7 @@ export function fetchGame(): void {
   const rest = [parts.dialogs, parts.curtain, parts.end, parts.lookBack, parts.menu, parts.home]
   void firstPress().then(() => {
     for (const part of rest) void part.fetch()
+    void loadRefusals()
     void speakRules()
   })
 }

@@ -38,7 +38,7 @@ from tilewright.server.http.problems import BY_STATUS
 
 TEXTS = Path(__file__).parents[3] / "web/src/text"
 SERVER = Path(tilewright.server.__file__).parent
-LANGUAGES = sorted({path.suffixes[0][1:] for path in TEXTS.glob("server.*.ts")} - {"test"})
+LANGUAGES = sorted(path.suffixes[0][1:] for path in TEXTS.glob("refusals.??.ts"))
 in_each_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -59,30 +59,23 @@ def codes(kind: type[Refusal] | type[GatheringRefusal]) -> set[str]:
     return own.union(*map(codes, kind.__subclasses__()))
 
 
-def said_by_server(language: str) -> str:
-    """The catalogue of the server's messages in this language."""
-    return (TEXTS / f"server.{language}.ts").read_text()
-
-
 def keys(table: str, language: str) -> set[str]:
-    """The names under one table of the catalogue."""
-    catalogue = said_by_server(language)
-    found = re.search(rf"^  {table}: {{\n(.*?)^  }},$", catalogue, re.MULTILINE | re.DOTALL)
-    one_line = re.search(rf"^  {table}: {{ (.*) }},$", catalogue, re.MULTILINE)
+    """The names under one table of what the page calls the server's things."""
+    catalogue = (TEXTS / f"{language}.ts").read_text().partition("\n  server: {\n")[2]
+    found = re.search(rf"^    {table}: {{\n(.*?)^    }},$", catalogue, re.MULTILINE | re.DOTALL)
+    one_line = re.search(rf"^    {table}: {{ (.*) }},$", catalogue, re.MULTILINE)
     body = found[1] if found else one_line[1] if one_line else ""
     return set(re.findall(r"(\w+):\s", body))
 
 
 def refusals(language: str) -> set[str]:
     """The codes that the page has words for in this language."""
-    assert "...companionRefusals," in said_by_server(language)
-    source = (TEXTS / f"companion-refusals.{language}.ts").read_text()
-    companions = source.partition("export const companionRefusals = {\n")[2].partition("\n}")[0]
+    source = (TEXTS / f"refusals.{language}.ts").read_text()
+    everywhere = source.partition("export const refusals: Refusals = {\n")[2].partition("\n}")[0]
     # the refusals of an evening and of a phone's seat come with their screens
     evenings = (TEXTS.parent / f"club/refusals.{language}.ts").read_text()
     seats = (TEXTS.parent / f"companion/seat-refusals.{language}.ts").read_text()
-    late = set(re.findall(r"^  (\w+): ", companions + evenings + seats, re.MULTILINE))
-    return keys("refusals", language) | late
+    return set(re.findall(r"^  (\w+): ", everywhere + evenings + seats, re.MULTILINE))
 
 
 @in_each_language
@@ -241,9 +234,8 @@ def test_every_problem_of_the_server_is_translated(language: str) -> None:
 @in_each_language
 def test_everything_that_can_be_full_is_translated(language: str) -> None:
     sources = "".join(path.read_text() for path in SERVER.rglob("*.py"))
-    table = re.search(
-        r"^const FULL.*?\{\n(.*?)^\}", said_by_server(language), re.MULTILINE | re.DOTALL
-    )
+    said = (TEXTS / f"refusals.{language}.ts").read_text()
+    table = re.search(r"^const FULL.*?\{\n(.*?)^\}", said, re.MULTILINE | re.DOTALL)
     assert table
     full = set(re.findall(r'(?:what=|RoomFull\()"(\w+)"', sources))
     assert set(re.findall(r"^  (\w+): ", table[1], re.MULTILINE)) == full

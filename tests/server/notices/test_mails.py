@@ -6,7 +6,7 @@ from email import message_from_bytes
 from email.message import EmailMessage
 from email.policy import default
 from pathlib import Path
-from typing import cast, get_args
+from typing import get_args
 
 import pytest
 from msgspec.structs import astuple, replace
@@ -59,13 +59,11 @@ def test_the_languages_of_what_is_sent_are_those_of_the_page_and_no_text_is_the_
         assert same == []
 
 
-@pytest.mark.parametrize("catalogue", sorted(WEB.glob("text/server.*.ts")))
-def test_an_edition_is_called_in_mails_as_on_the_page(catalogue: Path) -> None:
-    table = re.search(
-        r"^  editions: \{\n(.*?)^  \}", catalogue.read_text(), re.MULTILINE | re.DOTALL
-    )
+@pytest.mark.parametrize("language", sorted(set(WORDINGS) - {"en"}))
+def test_an_edition_is_called_in_mails_as_on_the_page(language: Language) -> None:
+    said = (WEB / f"text/{language}.ts").read_text().partition("\n  server: {\n")[2]
+    table = re.search(r"^    editions: \{\n(.*?)^    \}", said, re.MULTILINE | re.DOTALL)
     assert table
-    language = cast("Language", catalogue.suffixes[0][1:])
     assert dict(re.findall(r"(\w+): '(\w+)'", table[1])) == WORDINGS[language].editions
 
 

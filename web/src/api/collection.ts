@@ -1,6 +1,6 @@
 /** A person's own collection of recorded games. */
 import type { components } from './openapi'
-import { Refused, request, Unreachable, urlOf } from './request'
+import { refused, request, Unreachable, urlOf } from './request'
 import type { Asked } from './types'
 
 type Schemas = components['schemas']
@@ -29,6 +29,5 @@ async function textOf(record: string): Promise<string> {
     throw new Unreachable(url, { cause })
   })
   if (response.ok) return await response.text()
-  const { error } = (await response.json()) as Schemas['ErrorResponse']
-  throw new Refused(response.status, error)
+  throw await refused(response.status, await response.json())
 }

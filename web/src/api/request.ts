@@ -79,7 +79,7 @@ export async function request<M extends Method, A extends Address<M>>(
     await haveTiles(languagesIn(answer), tilesOf)
     return answer as AnswerOf<Operation<M, A>>
   }
-  throw new Refused(response.status, refusalOf(answer, response.status))
+  throw await refused(response.status, answer)
 }
 
 /** The tiles of a language, by its name. */
@@ -106,7 +106,7 @@ export async function* requestLines<M extends Method, A extends Address<M>>(
     throw new Unreachable(url, { cause })
   }
   if (!response.ok || !response.body) {
-    throw new Refused(response.status, refusalOf(await response.json(), response.status))
+    throw await refused(response.status, await response.json())
   }
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
@@ -150,6 +150,19 @@ function initOf(method: Method, body: unknown, headers: Record<string, string>):
     init.body = JSON.stringify(content)
   }
   return init
+}
+
+let ready = (): Promise<void> => Promise.resolve()
+
+/** Has every refusal wait for this, as for the words to tell it in. */
+export function beforeRefusals(wait: () => Promise<void>): void {
+  ready = wait
+}
+
+/** The refusal in this answer. */
+export async function refused(status: number, answer: unknown): Promise<Refused> {
+  await ready()
+  return new Refused(status, refusalOf(answer, status))
 }
 
 function refusalOf(answer: unknown, status: number): Refusal {

@@ -1,7 +1,6 @@
 /** Word cards: decks, questions and answers, statistics, files. */
 import type { components } from './openapi'
-import { Refused, request, Unreachable, urlOf } from './request'
-import type { Refusal } from './types'
+import { refused, request, Unreachable, urlOf } from './request'
 
 type Schemas = components['schemas']
 
@@ -58,5 +57,5 @@ async function bring(file: Blob): Promise<Imported> {
     throw new Unreachable('/api/words/cards', { cause })
   }
   if (response.ok) return answer as Imported
-  throw new Refused(response.status, (answer as { error: Refusal }).error)
+  throw await refused(response.status, answer)
 }

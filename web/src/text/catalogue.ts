@@ -3,6 +3,9 @@ import type { en } from './en'
 /** The evidence of a refusal, by name. */
 export type Evidence = Readonly<Record<string, readonly string[]>>
 
+/** The words for the server's refusals, by code; where there are none, its English is shown. */
+export type Refusals = Readonly<Record<string, (evidence: Evidence) => string>>
+
 /** The words for the referee's findings in a record: what is wrong there, and why. */
 export interface Referee {
   figures: Readonly<Record<string, (written: string, computed: string) => string>>

@@ -12,7 +12,6 @@ import { watchingText } from '../watching/text.de'
 import type { Catalogue } from './catalogue'
 import { counted, list, number, points } from './counting.de'
 import { player } from './players.de'
-import { server } from './server.de'
 import { sheetWords } from './sheet-words.de'
 
 export const de: Catalogue = {
@@ -69,5 +68,29 @@ export const de: Catalogue = {
   ...sharedText,
   ...tableText,
   ...watchingText,
-  server,
+  server: {
+    editions: {
+      heirloom: 'Erbstück',
+      standard: 'Standard',
+      wall: 'Wand',
+      folio: 'Folio',
+      classic: 'Klassik',
+      tournament: 'Turnier',
+    },
+    levels: {
+      timid: 'Zaghaft',
+      playful: 'Verspielt',
+      gentle: 'Sanft',
+      easygoing: 'Gemütlich',
+      curious: 'Neugierig',
+      steady: 'Solide',
+      keen: 'Eifrig',
+      seasoned: 'Erfahren',
+      shrewd: 'Gewieft',
+      strong: 'Stark',
+      champion: 'Champion',
+    },
+    // the headings of rules come with their sentences
+    references: {},
+  },
 }

@@ -12,8 +12,7 @@ import { sharedText } from '../shared/text.en'
 import { sound } from '../sound/text.en'
 import { tableText } from '../table/text.en'
 import { watchingText } from '../watching/text.en'
-import type { Evidence } from './catalogue'
-import { counted, list, number, plural, points } from './counting.en'
+import { counted, list, number, points } from './counting.en'
 import { player } from './players.en'
 import references from './references.en.json'
 import { sheetWords } from './sheet-words.en'
@@ -74,11 +73,6 @@ export const en = {
   ...watchingText,
   /** translations of the server's English by code and name; the rest is shown as it is */
   server: {
-    refusals: {
-      // the server's own message names the list as programs do
-      invalid_words: ({ words = [] }) =>
-        `${list(words)} ${plural(words.length, 'is not a valid word', 'are not valid words')} here.`,
-    } as Readonly<Record<string, (evidence: Evidence) => string>>,
     editions: {} as Readonly<Record<string, string>>,
     levels: {
       timid: 'Timid',

@@ -12,7 +12,6 @@ import { watchingText } from '../watching/text.es'
 import type { Catalogue } from './catalogue'
 import { countedFeminine, list, number, points } from './counting.es'
 import { player } from './players.es'
-import { server } from './server.es'
 import { sheetWords } from './sheet-words.es'
 
 export const es: Catalogue = {
@@ -67,5 +66,28 @@ export const es: Catalogue = {
   ...sharedText,
   ...tableText,
   ...watchingText,
-  server,
+  server: {
+    editions: {
+      heirloom: 'Herencia',
+      standard: 'Estándar',
+      wall: 'Pared',
+      folio: 'Folio',
+      classic: 'Clásica',
+      tournament: 'Torneo',
+    },
+    levels: {
+      timid: 'Tímido',
+      playful: 'Juguetón',
+      gentle: 'Suave',
+      easygoing: 'Tranquilo',
+      curious: 'Curioso',
+      steady: 'Firme',
+      keen: 'Entusiasta',
+      seasoned: 'Experto',
+      shrewd: 'Astuto',
+      strong: 'Fuerte',
+      champion: 'Campeón',
+    },
+    references: {},
+  },
 }

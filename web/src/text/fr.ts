@@ -12,7 +12,6 @@ import { watchingText } from '../watching/text.fr'
 import type { Catalogue } from './catalogue'
 import { countedFeminine, list, number, points } from './counting.fr'
 import { player } from './players.fr'
-import { server } from './server.fr'
 import { sheetWords } from './sheet-words.fr'
 
 export const fr: Catalogue = {
@@ -69,5 +68,28 @@ export const fr: Catalogue = {
   ...sharedText,
   ...tableText,
   ...watchingText,
-  server,
+  server: {
+    editions: {
+      heirloom: 'Héritage',
+      standard: 'Standard',
+      wall: 'Mur',
+      folio: 'Folio',
+      classic: 'Classique',
+      tournament: 'Tournoi',
+    },
+    levels: {
+      timid: 'Timide',
+      playful: 'Espiègle',
+      gentle: 'Doux',
+      easygoing: 'Tranquille',
+      curious: 'Curieux',
+      steady: 'Solide',
+      keen: 'Ardent',
+      seasoned: 'Aguerri',
+      shrewd: 'Rusé',
+      strong: 'Fort',
+      champion: 'Champion',
+    },
+    references: {},
+  },
 }

@@ -12,7 +12,6 @@ import { watchingText } from '../watching/text.nl'
 import type { Catalogue } from './catalogue'
 import { counted, list, number, points } from './counting.nl'
 import { player } from './players.nl'
-import { server } from './server.nl'
 import { sheetWords } from './sheet-words.nl'
 
 export const nl: Catalogue = {
@@ -68,5 +67,28 @@ export const nl: Catalogue = {
   ...sharedText,
   ...tableText,
   ...watchingText,
-  server,
+  server: {
+    editions: {
+      heirloom: 'Erfstuk',
+      standard: 'Standaard',
+      wall: 'Muur',
+      folio: 'Folio',
+      classic: 'Klassiek',
+      tournament: 'Toernooi',
+    },
+    levels: {
+      timid: 'Verlegen',
+      playful: 'Speels',
+      gentle: 'Zacht',
+      easygoing: 'Kalm',
+      curious: 'Nieuwsgierig',
+      steady: 'Degelijk',
+      keen: 'Gretig',
+      seasoned: 'Ervaren',
+      shrewd: 'Slim',
+      strong: 'Sterk',
+      champion: 'Kampioen',
+    },
+    references: {},
+  },
 }

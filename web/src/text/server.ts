@@ -3,11 +3,12 @@ import type { Edition, Finding, Level, Refusal, Rule } from '../api/types'
 import type { Evidence } from './catalogue'
 import { houseRule } from './house-rules'
 import { LANGUAGES } from './languages'
+import { loadRefusals, refusals } from './refusals.svelte'
 import { isTranslated, translated } from './rules.svelte'
 import { spoken, text } from './text.svelte'
 
 export function refusalText(refusal: Refusal): string {
-  const translated = text.server.refusals[refusal.code]?.(textsOf(refusal.evidence))
+  const translated = refusals()[refusal.code]?.(textsOf(refusal.evidence))
   return translated ?? unbracketed(refusal.message)
 }
 
@@ -47,9 +48,9 @@ const NO_FIGURE = ['rack_lacks', 'bag_too_small_then', 'nothing_to_play_through'
 /** The referee's finding in words, which are loaded with the first; null without a translation. */
 export async function findingText(finding: Finding): Promise<string | null> {
   const { reason, kind, written, computed, evidence } = finding
-  const { refusals } = text.server
+  await loadRefusals()
   const referee = await LANGUAGES[spoken.language].loadReferee?.().catch(() => undefined)
-  const why = (referee?.reasons[reason] ?? refusals[reason])?.(textsOf(evidence))
+  const why = (referee?.reasons[reason] ?? refusals()[reason])?.(textsOf(evidence))
   const what = referee?.figures[kind]
   if (why === undefined || what === undefined) return null
   const instead = computed === null || NO_FIGURE.includes(reason) ? '' : String(computed)

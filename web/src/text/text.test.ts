@@ -12,6 +12,7 @@ import { frenchPlural, lists, numbers, plural, spanishAnd } from './forms'
 import { fr } from './fr'
 import { languageFor } from './languages'
 import { nl } from './nl'
+import { refusals } from './refusals.de'
 import { isTranslated, speakRules, translated } from './rules.svelte'
 import { findingText, headingOf, recordRefusalText, referenceOf, refusalText } from './server'
 import { speak, spoken, text } from './text.svelte'
@@ -233,7 +234,7 @@ test.each([
 )
 
 test('an operation of a position that cannot be obeyed is named with what is offered', () => {
-  const said = de.server.refusals.bad_position?.({
+  const said = refusals.bad_position?.({
     operation: ['bdn'],
     value: ['SuperCrosswordGame'],
     offered: ['crosswordgame'],
