@@ -325,5 +325,6 @@ lock: $(VENV)/.locked
 clean:
 	rm -rf $(VENV) build dist web/node_modules $(WEB_GENERATED) src/tilewright/server/static $(DATA)/*.kwg $(DATA)/graphs.json \
 		src/*.egg-info .coverage .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -f src/tilewright/engine/layout.pxd
 	find src -name '*.so' -delete
 	find . -name __pycache__ -prune -exec rm -rf {} +

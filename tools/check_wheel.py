@@ -17,7 +17,6 @@ WANTED = (
     "tilewright/engine/kernels/best_play.pxd",
     "tilewright/engine/kernels/kernel.py",
     "tilewright/engine/layout.py",
-    "tilewright/engine/layout.pxd",
     "tilewright/engine/vector_rows.h",
     "tilewright/engine/vectors.h",
     "tilewright/engine/vectors.pxd",

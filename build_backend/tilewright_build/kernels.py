@@ -6,6 +6,7 @@ leaves them uncompiled; TILEWRIGHT_KERNEL=compiled makes a failure to compile an
 
 from __future__ import annotations
 
+import ast
 import os
 import platform
 import subprocess
@@ -26,6 +27,8 @@ HERE = Path(__file__).parent
 HEADERS = PACKAGE / "engine"
 """The folder of the headers in C that the kernels include."""
 
+LAYOUT = HEADERS / "layout.py"
+
 SHARED = "tilewright.lexicon.kernels._memoryviews"
 """The module that Cython writes for all kernels; it has no source."""
 NO_COMPILER = (
@@ -44,6 +47,7 @@ def build() -> None:
     if mode == "interpreted":
         return
     shared = ROOT / "src" / f"{SHARED.replace('.', '/')}.py"
+    declare_layout()
     inputs, outputs = _inputs(), [_compiled(source) for source in [shared, *sources()]]
     if is_fresh("kernels", inputs, outputs):
         return
@@ -69,6 +73,18 @@ def build() -> None:
         raise SystemExit(f"The kernels did not compile:\n{log.read_text()}")
     else:
         say(f"{NO_COMPILER} ({log.relative_to(ROOT)} has the details)")
+
+
+def declare_layout() -> None:
+    """Write layout.pxd, which has the constants of layout.py for the compiled kernels."""
+    text = LAYOUT.read_text(encoding="utf-8")
+    constants = [node for node in ast.parse(text).body if isinstance(node, ast.Assign)]
+    declared = "# The constants of layout.py for the compiled kernels.\ncdef enum:\n"
+    declared += "".join(f"    {ast.get_source_segment(text, node)}\n" for node in constants)
+    target = LAYOUT.with_suffix(".pxd")
+    # Cython compiles every kernel again after a change of this file
+    if not target.exists() or target.read_text(encoding="utf-8") != declared:
+        target.write_text(declared, encoding="utf-8")
 
 
 def sources() -> list[Path]:

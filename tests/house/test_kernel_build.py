@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.engine import layout
+from tilewright_build import kernels
 from tilewright_build.compile_kernels import UNHURRIED_AFTER
 from tilewright_build.kernels import headers, module_of, sources
 
@@ -28,7 +30,7 @@ def tree(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     shutil.copytree(root / "build_backend", copy / "build_backend")
     shutil.copytree(root / "requirements", copy / "requirements")
     package = root / "src/tilewright"
-    kernels = [
+    files = [
         *sources(),
         *package.glob("engine/**/*.pxd"),
         package / "engine/bits.py",
@@ -40,7 +42,7 @@ def tree(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     if (root / "build/cython").exists():
         shutil.copytree(root / "build/cython", copy / "build/cython")
     # Cython finds a kernel's .pxd by its package
-    for source in [*kernels, *package.glob("**/__init__.py")]:
+    for source in [*files, *package.glob("**/__init__.py")]:
         target = copy / source.relative_to(root)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(source, target)
@@ -62,6 +64,18 @@ def _build(tree: Path, mode: str, compiler: str | None) -> subprocess.CompletedP
         text=True,
         check=False,
     )
+
+
+def test_the_build_declares_the_sizes_of_the_layout_to_the_compiled_kernels(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = shutil.copy2(kernels.LAYOUT, tmp_path)
+    monkeypatch.setattr(kernels, "LAYOUT", Path(copy))
+    kernels.declare_layout()
+    declared = Path(copy).with_suffix(".pxd").read_text().splitlines()
+    assert declared[1] == "cdef enum:"
+    values = {name: int(value, 0) for name, _, value in map(str.split, declared[2:])}
+    assert values == {name: value for name, value in vars(layout).items() if name.isupper()}
 
 
 @pytest.mark.slow

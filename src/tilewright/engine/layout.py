@@ -1,4 +1,4 @@
-"""Sizes and codes shared by the kernels; layout.pxd has the same for the compiled ones.
+"""Sizes and codes shared by the kernels; the build declares them to the compiled ones.
 
 A *lane* is a row (0 to 14) or a column (15 to 29). Tables for vectors have rows padded to a width
 that suits the machine. Tiles are codes: 0 the blank, then the letters of the alphabet in order.
