@@ -19,7 +19,7 @@ from tilewright.players.specification import PlayerSpecification
 from tilewright.recovery.final_board import FinalBoard
 from tilewright.recovery.games import FoundGames
 from tilewright.recovery.search import Search
-from tilewright.recovery.sheet import Entry, Figures, Place, Sheet
+from tilewright.recovery.sheet import Figures, Place, Sheet, SheetEntry
 from tilewright.rules import WrittenPlay
 
 LEVELS = ("timid", "gentle", "curious", "steady", "keen", "seasoned", "shrewd", "strong")
@@ -57,7 +57,7 @@ def on_paper(
     A sheet has its players in the order of their turns.
     """
     order = [int(turn.seat) for turn in game.turns[: len(game.players)]]
-    columns: list[list[Entry]] = [[] for _ in order]
+    columns: list[list[SheetEntry]] = [[] for _ in order]
     truth: dict[Place, WrittenPlay | None] = {}
     for turn in game.turns:
         seat = order.index(turn.seat)
@@ -65,7 +65,7 @@ def on_paper(
         place = Place(seat, len(columns[seat]))
         truth[place] = WrittenPlay.of(turn.at, turn.words[0]) if stands else None
         figure = turn.total if figures is Figures.TOTALS else (turn.score if stands else 0)
-        columns[seat].append(Entry(figure))
+        columns[seat].append(SheetEntry(figure))
     names = tuple(game.players[seat] for seat in order)
     return Sheet(names, tuple(map(tuple, columns)), figures), truth
 

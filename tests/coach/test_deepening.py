@@ -13,7 +13,7 @@ from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision, Moment
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.deep.late_turns import situation_of
-from tilewright.coach.deep.look_ahead import LookAhead, Method, SearchBudget
+from tilewright.coach.deep.look_ahead import LookAhead, SearchBudget, SearchMethod
 from tilewright.coach.deep.withheld import Withheld
 from tilewright.coach.notes import Judgement, Note, Size, size_of_loss
 from tilewright.coach.of_game import course_of_game
@@ -68,7 +68,7 @@ def deep_note(coach: Coach, course: Course, budget: SearchBudget = FEW) -> Note:
 def test_a_missed_bingo_is_a_big_mistake_by_the_games_that_it_wins(coach: Coach) -> None:
     note = deep_note(coach, decided(board(), "AEMNNTU", "8D MEANT", (0, 0)))
     assert note.ahead is not None and note.foresight is not None
-    assert note.ahead.method is Method.SIMULATION
+    assert note.ahead.method is SearchMethod.SIMULATION
     assert note.ahead.lost > 0.1
     assert (note.judgement, note.size) == (Judgement.COSTLY, Size.BIG)
     assert [reason.theme for reason in note.reasons] == [Theme.BINGO]
@@ -77,14 +77,14 @@ def test_a_missed_bingo_is_a_big_mistake_by_the_games_that_it_wins(coach: Coach)
 
 
 def test_a_loss_within_its_error_is_no_mistake() -> None:
-    unsure = LookAhead(Method.SIMULATION, 0.03, 0.02, 4.0, 3.0, 400)
+    unsure = LookAhead(SearchMethod.SIMULATION, 0.03, 0.02, 4.0, 3.0, 400)
     assert not unsure.is_mistake and unsure.cost == 0 and size_of_loss(unsure) is None
     sure = replace(unsure, error=0.01)
     assert sure.is_mistake and size_of_loss(sure) is Size.SMALL
     assert size_of_loss(replace(sure, lost=0.05)) is Size.BIG
-    too_little = LookAhead(Method.SIMULATION, 0.005, 0.001, 3.0, 1.0, 400)
+    too_little = LookAhead(SearchMethod.SIMULATION, 0.005, 0.001, 3.0, 1.0, 400)
     assert not too_little.is_mistake and too_little.cost == 3000
-    decided_game = LookAhead(Method.SIMULATION, 0.0, 0.0, 9.0, 1.0, 400)
+    decided_game = LookAhead(SearchMethod.SIMULATION, 0.0, 0.0, 9.0, 1.0, 400)
     assert decided_game.is_mistake and size_of_loss(decided_game) is Size.SMALL
 
 
@@ -214,7 +214,7 @@ def test_the_last_turns_lose_what_every_line_of_the_referee_says(
         for note in coach.lessons(some).notes:
             if note.withheld is Withheld.TOO_SLOW:
                 pytest.skip("late turns are judged by a compiled engine")
-            assert note.ahead is not None and note.ahead.method is Method.ENDGAME
+            assert note.ahead is not None and note.ahead.method is SearchMethod.ENDGAME
             decision = next(one for one in late if one.turn == note.turn)
             off = TOURNAMENT.tile_set.tiles - decision.position.board.tiles - decision.rack
             endgame = Endgame(decision.position, (decision.rack, off), decision.scoreless or 0)

@@ -11,7 +11,7 @@ from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.deep.late_turns import AT_ONCE, is_late, situation_of
-from tilewright.coach.deep.look_ahead import LookAhead, Method, SearchBudget
+from tilewright.coach.deep.look_ahead import LookAhead, SearchBudget, SearchMethod
 from tilewright.coach.deep.simulated_turns import is_same_move, move_of
 from tilewright.coach.deep.withheld import Withheld
 from tilewright.coach.notes import Bingo, Judgement, Note
@@ -175,7 +175,7 @@ def test_with_an_empty_bag_the_turns_of_three_are_played_out(
     course = course_of(club, dice, 3)
     (last, *_) = [turn for turn in course.decisions if not turn.bag_count]
     (note,) = coach.lessons(replace(course, decisions=(last,))).notes
-    assert note.ahead is not None and note.ahead.method is Method.SIMULATION
+    assert note.ahead is not None and note.ahead.method is SearchMethod.SIMULATION
     # a record does not say who holds how many
     unknown = replace(last, held=None)
     moments = list(course.moments)
@@ -199,7 +199,7 @@ def test_where_looking_ahead_does_not_apply_there_is_no_judgement(
 
 
 def test_points_given_up_for_more_wins_are_no_mistake() -> None:
-    wins_more = LookAhead(Method.SIMULATION, -0.05, 0.01, 8.0, 1.0, 400)
+    wins_more = LookAhead(SearchMethod.SIMULATION, -0.05, 0.01, 8.0, 1.0, 400)
     assert not wins_more.is_mistake and wins_more.cost == 0
     assert replace(wins_more, lost=0.0).is_mistake
 

@@ -7,8 +7,8 @@ import pytest
 import tilewright
 from tilewright.recovery.final_board import NoFinalBoard
 from tilewright.recovery.rebuild import NoGameFits, Rebuilt, misread_letters, rebuild
-from tilewright.recovery.sheet import Entry, Figures, Place, Sheet
-from tilewright.recovery.stages import Kind
+from tilewright.recovery.sheet import Figures, Place, Sheet, SheetEntry
+from tilewright.recovery.stages import MistakeKind
 from tilewright.rules import Board, WrittenPlay
 
 from tests.recovery.paper import Paper, game_played, paper_of
@@ -47,7 +47,10 @@ def asked(paper: Paper) -> Rebuilt:
 def test_words_on_the_sheet_leave_nothing_open(seed: int) -> None:
     paper = paper_of(game_played(seed))
     columns = tuple(
-        tuple(Entry(entry.figure, word_of(paper, seat, turn)) for turn, entry in enumerate(column))
+        tuple(
+            SheetEntry(entry.figure, word_of(paper, seat, turn))
+            for turn, entry in enumerate(column)
+        )
         for seat, column in enumerate(paper.sheet.columns)
     )
     sheet = Sheet(paper.sheet.players, columns)
@@ -127,7 +130,7 @@ def test_a_wrong_addition_is_told_from_a_misread_total(seed: int) -> None:
     added = paper.sheet
     for later in range(turn, len(totals)):
         added = added.with_figure(0, later, totals[later] + 20)
-    for sheet, kind in ((misread, Kind.TOTAL), (added, Kind.FIGURE)):
+    for sheet, kind in ((misread, MistakeKind.TOTAL), (added, MistakeKind.FIGURE)):
         rebuilt = rebuild(paper.board, sheet, paper.edition, answers=paper.played)
         assert [one.mistake.kind for one in rebuilt.turns if one.mistake] == [kind]
 

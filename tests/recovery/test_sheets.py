@@ -2,20 +2,20 @@
 
 import pytest
 
-from tilewright.recovery.sheet import BadSheet, Entry, Figures, Place, Sheet
-from tilewright.recovery.stages import Kind, Mistake
+from tilewright.recovery.sheet import BadSheet, Figures, Place, Sheet, SheetEntry
+from tilewright.recovery.stages import MistakeKind, SheetMistake
 
 
 @pytest.mark.parametrize("parted", ["14 HORN{}9", "14 HORN {} 9"])
 @pytest.mark.parametrize("by", ["\t", " | ", ";", "   "])
 def test_cells_are_parted_by_tabs_bars_semicolons_or_two_spaces(parted: str, by: str) -> None:
     sheet = Sheet.parse(f"Ann{by}Ben\n" + parted.format(by))
-    assert sheet.columns == ((Entry(14, "HORN"),), (Entry(9),))
+    assert sheet.columns == ((SheetEntry(14, "HORN"),), (SheetEntry(9),))
 
 
 def test_a_table_in_markdown_is_a_sheet() -> None:
     sheet = Sheet.parse("| Ann | Ben |\n| 14 | - |\n| ? | 20 |\n")
-    assert sheet.columns == ((Entry(14), Entry(None)), (Entry(0), Entry(20)))
+    assert sheet.columns == ((SheetEntry(14), SheetEntry(None)), (SheetEntry(0), SheetEntry(20)))
 
 
 def test_an_empty_cell_is_no_turn() -> None:
@@ -61,14 +61,14 @@ def test_a_sheet_without_end_is_refused() -> None:
 @pytest.mark.parametrize(
     ("mistake", "column"),
     [
-        (Mistake(Kind.FIGURE, 0, 1, 30, 20), [14, 34, 39]),
-        (Mistake(Kind.TOTAL, 0, 1, 30, 20), [14, 34, 49]),
-        (Mistake(Kind.MISSING, 0, 1, None, 8), [14, 22, 52, 57]),
-        (Mistake(Kind.MISSING_COUNTED, 0, 1, None, 8), [14, 22, 44, 49]),
+        (SheetMistake(MistakeKind.FIGURE, 0, 1, 30, 20), [14, 34, 39]),
+        (SheetMistake(MistakeKind.TOTAL, 0, 1, 30, 20), [14, 34, 49]),
+        (SheetMistake(MistakeKind.MISSING, 0, 1, None, 8), [14, 22, 52, 57]),
+        (SheetMistake(MistakeKind.MISSING_COUNTED, 0, 1, None, 8), [14, 22, 44, 49]),
     ],
 )
 def test_a_sheet_of_totals_is_corrected_as_its_mistake_was_made(
-    mistake: Mistake, column: list[int]
+    mistake: SheetMistake, column: list[int]
 ) -> None:
     sheet = Sheet.of_cells(("Ann", "Ben"), [["14", "44 HORN", "49"], ["9"]], Figures.TOTALS)
     assert [entry.figure for entry in sheet.corrected(mistake).columns[0]] == column

@@ -8,7 +8,7 @@ from tilewright.recovery.final_board import NoFinalBoard
 from tilewright.recovery.games import Choice, RebuiltTurn
 from tilewright.recovery.rebuild import Misread, NoGameFits, Rebuilt
 from tilewright.recovery.sheet import Sheet
-from tilewright.recovery.stages import Kind, Mistake
+from tilewright.recovery.stages import MistakeKind, SheetMistake
 from tilewright.rules.alphabet import Alphabet
 
 MOST_GAMES = 1_000_000
@@ -42,7 +42,7 @@ class WireSheetMistake(Struct, frozen=True):
     `columns` are the cells of the sheet with this mistake corrected.
     """
 
-    kind: Kind
+    kind: MistakeKind
     written: int | None
     score: int
     columns: SheetCells
@@ -183,6 +183,6 @@ def _choice_json(choice: Choice) -> WireChoice:
     return WireChoice(at, word, choice.score, round(choice.share, 4))
 
 
-def _mistake_json(mistake: Mistake, sheet: Sheet, alphabet: Alphabet) -> WireSheetMistake:
+def _mistake_json(mistake: SheetMistake, sheet: Sheet, alphabet: Alphabet) -> WireSheetMistake:
     cells = sheet.corrected(mistake).cells(alphabet)
     return WireSheetMistake(mistake.kind, mistake.written, mistake.score, cells)

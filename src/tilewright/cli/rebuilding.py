@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tilewright.recovery.games import RebuiltTurn
     from tilewright.recovery.rebuild import Rebuilt
     from tilewright.recovery.sheet import Place, Sheet
-    from tilewright.recovery.stages import Mistake
+    from tilewright.recovery.stages import SheetMistake
     from tilewright.rules import Board, Edition, WrittenPlay
 
 _LONGEST = 20_000
@@ -181,7 +181,7 @@ def _print_text(rebuilt: "Rebuilt") -> None:
         say("The search was stopped: there may be other games with as few mistakes.")
 
 
-def _mistake_text(rebuilt: "Rebuilt", mistake: "Mistake") -> str:
+def _mistake_text(rebuilt: "Rebuilt", mistake: "SheetMistake") -> str:
     player = rebuilt.sheet.players[mistake.seat]
     if mistake.written is None:
         return f"Mistake: a turn of {player} for {mistake.score} is not on the sheet."

@@ -126,7 +126,7 @@ def examine_chances(words: WordList) -> None:
         _measured(Path(words.chances))
 
 
-class _File(Struct, frozen=True):
+class _ChanceFile(Struct, frozen=True):
     players: dict[int, Expected]
 
 
@@ -135,7 +135,7 @@ def _measured(file: Path) -> Chances:
     try:
         if file.stat().st_size > _LARGEST_FILE:
             raise BadChances(f"the chances in {file.name} are larger than {_LARGEST_FILE} bytes")
-        measured = decode(file.read_bytes(), type=_File).players
+        measured = decode(file.read_bytes(), type=_ChanceFile).players
     except (OSError, DecodeError) as error:
         raise BadChances(f"the chances in {file.name} cannot be read: {error}") from error
     for players, expected in measured.items():

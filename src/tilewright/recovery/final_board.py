@@ -21,7 +21,7 @@ class NoFinalBoard(TilewrightError, ValueError):
         super().__init__(f"No game can end with this board: {'; '.join(problems)}{at}.")
 
 
-class Line(NamedTuple):
+class TileLine(NamedTuple):
     """An unbroken line of tiles on the final board, two or more, in reading order."""
 
     tiles: tuple[int, ...]
@@ -127,7 +127,7 @@ class FinalBoard:
                 if len(tiles) > 1:
                     lines.append((tiles, direction))
         self.lines = tuple(
-            Line(tiles, direction, mask_of(tiles), self._around(tiles, direction))
+            TileLine(tiles, direction, mask_of(tiles), self._around(tiles, direction))
             for tiles, direction in lines
         )
 

@@ -12,7 +12,7 @@ from tilewright.recovery.final_board import places, run_around
 from tilewright.recovery.layings import Laying
 from tilewright.recovery.search import Search, likelihood
 from tilewright.recovery.sheet import Place
-from tilewright.recovery.stages import Kind, Mistake, Stage, Step
+from tilewright.recovery.stages import MistakeKind, SheetMistake, SheetTurn, Stage
 from tilewright.rules.alphabet import Letter
 from tilewright.rules.play import Placement, Play, WrittenPlay
 from tilewright.rules.tiles import PlacedTile
@@ -41,7 +41,7 @@ class RebuiltTurn(Struct, frozen=True):
     play: Play | None
     written: WrittenPlay | None
     score: int
-    mistake: Mistake | None
+    mistake: SheetMistake | None
     choices: tuple[Choice, ...]
 
     @property
@@ -66,7 +66,7 @@ class _Node(NamedTuple):
 
 
 class _Edge(NamedTuple):
-    step: Step
+    step: SheetTurn
     after: _Node
 
 
@@ -110,7 +110,7 @@ class FoundGames:
                     to_do.append(before)
                 self._edges[before].append(_Edge(arc.step, after))
 
-    def _agrees(self, before: Stage, step: Step) -> bool:
+    def _agrees(self, before: Stage, step: SheetTurn) -> bool:
         place = _place(before, step)
         if place not in self._answers:
             return True
@@ -220,7 +220,7 @@ class FoundGames:
     def _turn(
         self,
         before: Stage,
-        step: Step,
+        step: SheetTurn,
         shares: Mapping[Place, Mapping["_Played", float]],
     ) -> RebuiltTurn:
         place = _place(before, step)
@@ -282,9 +282,12 @@ class _Played(NamedTuple):
     score: int
 
 
-def _place(before: Stage, step: Step) -> Place:
+def _place(before: Stage, step: SheetTurn) -> Place:
     mistake = step.mistake
-    missing = mistake is not None and mistake.kind in (Kind.MISSING, Kind.MISSING_COUNTED)
+    missing = mistake is not None and mistake.kind in (
+        MistakeKind.MISSING,
+        MistakeKind.MISSING_COUNTED,
+    )
     return Place(before.mover, before.read[before.mover], missing)
 
 

@@ -5,7 +5,7 @@ from itertools import combinations
 from math import prod
 from typing import NamedTuple
 
-from tilewright.recovery.final_board import FinalBoard, Line, mask_of, places, run_around
+from tilewright.recovery.final_board import FinalBoard, TileLine, mask_of, places, run_around
 from tilewright.rules.squares import Direction
 
 
@@ -20,7 +20,7 @@ class Laying(NamedTuple):
     score: int
     word: str
     blanks: int
-    line: Line
+    line: TileLine
 
 
 class Layings:
@@ -77,7 +77,7 @@ class Layings:
                 found[key] = self._in_line(line, *key)
             yield found[key]
 
-    def _in_line(self, line: Line, down: int, blanks: int) -> Mapping[int, tuple[Laying, ...]]:
+    def _in_line(self, line: TileLine, down: int, blanks: int) -> Mapping[int, tuple[Laying, ...]]:
         final = self._final
         open_places = [place for place, tile in enumerate(line.tiles) if not down >> tile & 1]
         found: dict[int, list[Laying]] = {}
@@ -89,7 +89,7 @@ class Layings:
 
     def _judge(
         self,
-        line: Line,
+        line: TileLine,
         laid: list[int],
         down: int,
         blanks: int,
@@ -150,7 +150,7 @@ class _Worth:
             self.total += points
 
 
-def _crossing(final: FinalBoard, line: Line, tile: int, down: int) -> tuple[int, ...]:
+def _crossing(final: FinalBoard, line: TileLine, tile: int, down: int) -> tuple[int, ...]:
     """Return the word across the line through a tile of it, or the tile alone."""
     tiles, place = final.line_of[line.direction.other][tile]
     return run_around(tiles, place, place, down)

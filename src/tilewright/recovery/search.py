@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from tilewright.recovery.final_board import FinalBoard
 from tilewright.recovery.sheet import Place, Sheet
-from tilewright.recovery.stages import Kind, Mistake, Stage, Step, Turns
+from tilewright.recovery.stages import MistakeKind, SheetMistake, SheetTurn, SheetTurns, Stage
 
 MOST_MISTAKES = 2
 _MOST_STAGES = 1_500_000
@@ -32,7 +32,12 @@ _LIKELY_SLIPS = {
 """The chance that a sheet is wrong by these points: a slip, a ten not carried, no bonus."""
 
 _OTHER_SLIP = 0.004
-_SHARES = {Kind.FIGURE: 0.4, Kind.TOTAL: 0.2, Kind.MISSING: 0.003, Kind.MISSING_COUNTED: 0.003}
+_SHARES = {
+    MistakeKind.FIGURE: 0.4,
+    MistakeKind.TOTAL: 0.2,
+    MistakeKind.MISSING: 0.003,
+    MistakeKind.MISSING_COUNTED: 0.003,
+}
 
 
 class Ended(StrEnum):
@@ -50,7 +55,7 @@ class Arc(NamedTuple):
 
     before: Stage
     layer: int
-    step: Step
+    step: SheetTurn
 
 
 class Search:
@@ -63,7 +68,7 @@ class Search:
         stops: Callable[[], bool] = lambda: False,
         firm: frozenset[Place] = frozenset(),
     ) -> None:
-        self.turns = Turns(sheet, final, firm)
+        self.turns = SheetTurns(sheet, final, firm)
         self.layers: list[dict[Stage, list[Arc]]] = [{self.turns.opening: []}]
         self.ends: tuple[Stage, ...] = ()
         self._stops = stops
@@ -130,7 +135,7 @@ class Search:
         return True
 
     def _reach(
-        self, layer: dict[Stage, list[Arc]], step: Step, arc: Arc, fresh: list[Stage]
+        self, layer: dict[Stage, list[Arc]], step: SheetTurn, arc: Arc, fresh: list[Stage]
     ) -> None:
         arcs = layer.get(step.after)
         if arcs is None:
@@ -141,7 +146,7 @@ class Search:
             arcs.append(arc)
 
 
-def likelihood(mistake: Mistake) -> float:
+def likelihood(mistake: SheetMistake) -> float:
     """Return how likely a mistake is, as a weight to compare with others."""
     share = _SHARES[mistake.kind]
     if mistake.written is None:

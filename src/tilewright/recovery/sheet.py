@@ -12,7 +12,7 @@ from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet
 from tilewright.rules.errors import MalformedText
 
 if TYPE_CHECKING:
-    from tilewright.recovery.stages import Mistake
+    from tilewright.recovery.stages import SheetMistake
 
 MOST_TURNS = 120
 """Turns of one player; the longest game on record has fewer than half of them."""
@@ -55,7 +55,7 @@ class BadSheet(TilewrightError, ValueError):
         super().__init__(f"Line {line} of the sheet: {why}.")
 
 
-class Entry(Struct, frozen=True):
+class SheetEntry(Struct, frozen=True):
     """One turn as the sheet has it.
 
     `figure` is a score, or a total on a sheet of totals; None if it cannot be read. `word` is the
@@ -74,7 +74,7 @@ class Sheet(Struct, frozen=True):
 
     >>> sheet = Sheet.parse("Ann | Ben\\n14 HORN | 9\\n30 | -")
     >>> sheet.players, sheet.columns[0][0]
-    (('Ann', 'Ben'), Entry(figure=14, word='HORN'))
+    (('Ann', 'Ben'), SheetEntry(figure=14, word='HORN'))
     >>> [sheet.score(1, turn) for turn in range(2)]
     [9, 0]
 
@@ -83,7 +83,7 @@ class Sheet(Struct, frozen=True):
     """
 
     players: tuple[str, ...]
-    columns: tuple[tuple[Entry, ...], ...]
+    columns: tuple[tuple[SheetEntry, ...], ...]
     figures: Figures = Figures.SCORES
 
     def __post_init__(self) -> None:
@@ -113,7 +113,7 @@ class Sheet(Struct, frozen=True):
             raise BadSheet(1, f"a sheet has at most {_LONGEST_TEXT} characters")
         said: Figures | None = None
         players: tuple[str, ...] = ()
-        columns: list[list[Entry]] = []
+        columns: list[list[SheetEntry]] = []
         for number, line in enumerate(text.splitlines(), 1):
             written = line.strip()
             if written.lower() in ("#totals", "#scores"):
@@ -164,17 +164,17 @@ class Sheet(Struct, frozen=True):
             for column in self.columns
         )
 
-    def corrected(self, mistake: "Mistake") -> "Sheet":
+    def corrected(self, mistake: "SheetMistake") -> "Sheet":
         r"""Return the sheet without this mistake: the figure as the play scored, the turn written.
 
-        >>> from tilewright.recovery.stages import Kind, Mistake
+        >>> from tilewright.recovery.stages import MistakeKind, SheetMistake
         >>> sheet = Sheet.parse("#totals\nAnn | Ben\n14 | 9\n34 | 19")
-        >>> right = sheet.corrected(Mistake(Kind.FIGURE, 0, 0, 14, 12))
+        >>> right = sheet.corrected(SheetMistake(MistakeKind.FIGURE, 0, 0, 14, 12))
         >>> [entry.figure for entry in right.columns[0]]
         [12, 32]
         """
         # imported late: stages read sheets
-        from tilewright.recovery.stages import Kind
+        from tilewright.recovery.stages import MistakeKind
 
         column = list(self.columns[mistake.seat])
         turn, of_totals = mistake.turn, self.figures is Figures.TOTALS
@@ -182,15 +182,15 @@ class Sheet(Struct, frozen=True):
         figure = None if before is None else before + mistake.score
         is_missing = mistake.written is None
         if is_missing:
-            column.insert(turn, Entry(figure))
+            column.insert(turn, SheetEntry(figure))
         else:
-            column[turn] = Entry(figure, column[turn].word)
-        if of_totals and mistake.kind in (Kind.FIGURE, Kind.MISSING):
+            column[turn] = SheetEntry(figure, column[turn].word)
+        if of_totals and mistake.kind in (MistakeKind.FIGURE, MistakeKind.MISSING):
             more = mistake.score if is_missing else -mistake.off_by
             for later in range(turn + 1, len(column)):
                 entry = column[later]
                 if entry.figure is not None:
-                    column[later] = Entry(entry.figure + more, entry.word)
+                    column[later] = SheetEntry(entry.figure + more, entry.word)
         columns = list(self.columns)
         columns[mistake.seat] = tuple(column)
         return Sheet(self.players, tuple(columns), self.figures)
@@ -214,13 +214,15 @@ class Sheet(Struct, frozen=True):
     def with_figure(self, seat: int, turn: int, figure: int) -> "Sheet":
         """Return the sheet with one figure corrected."""
         column = list(self.columns[seat])
-        column[turn] = Entry(figure, column[turn].word)
+        column[turn] = SheetEntry(figure, column[turn].word)
         columns = list(self.columns)
         columns[seat] = tuple(column)
         return Sheet(self.players, tuple(columns), self.figures)
 
 
-def _read_round(number: int, line: str, columns: Sequence[list[Entry]], alphabet: Alphabet) -> None:
+def _read_round(
+    number: int, line: str, columns: Sequence[list[SheetEntry]], alphabet: Alphabet
+) -> None:
     cells = _cells(line)
     if len(cells) > len(columns):
         raise BadSheet(number, f"{len(cells)} turns, but there are {len(columns)} players")
@@ -242,7 +244,7 @@ def _cells(line: str) -> list[str]:
     return [cell.strip() for cell in _WIDE_GAP.split(line.strip())]
 
 
-def _entry(number: int, cell: str, alphabet: Alphabet, place: Place | None = None) -> Entry:
+def _entry(number: int, cell: str, alphabet: Alphabet, place: Place | None = None) -> SheetEntry:
     figure: int | None = None
     word: str | None = None
     seen = False
@@ -264,10 +266,10 @@ def _entry(number: int, cell: str, alphabet: Alphabet, place: Place | None = Non
     if not seen:
         why = f"{cell!r} has no score; write ? where it cannot be read"
         raise BadSheet(number, why, place)
-    return Entry(figure, word)
+    return SheetEntry(figure, word)
 
 
-def _guessed(columns: Sequence[Sequence[Entry]]) -> Figures:
+def _guessed(columns: Sequence[Sequence[SheetEntry]]) -> Figures:
     figures = [[entry.figure or 0 for entry in column] for column in columns]
     long_enough = all(len(column) >= _NOT_FALLING_ROWS for column in figures)
     if long_enough and all(column == sorted(column) for column in figures):

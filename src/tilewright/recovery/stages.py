@@ -27,7 +27,7 @@ class Stage(NamedTuple):
     carried: tuple[int, ...]
 
 
-class Kind(StrEnum):
+class MistakeKind(StrEnum):
     """A kind of mistake on a sheet.
 
     FIGURE: a score that is misread or wrongly counted, or on a sheet of totals a wrong addition,
@@ -42,13 +42,13 @@ class Kind(StrEnum):
     MISSING_COUNTED = "missing_counted"
 
 
-class Mistake(Struct, frozen=True):
+class SheetMistake(Struct, frozen=True):
     """A mistake on the sheet: the entry of a seat, as written, and what the play scored.
 
     `turn` counts the seat's entries from 0; a missing turn belongs before that entry.
     """
 
-    kind: Kind
+    kind: MistakeKind
     seat: int
     turn: int
     written: int | None
@@ -60,15 +60,15 @@ class Mistake(Struct, frozen=True):
         return 0 if self.written is None else self.written - self.score
 
 
-class Step(NamedTuple):
+class SheetTurn(NamedTuple):
     """One turn: the stage after it, the play (None for a turn that laid nothing), the mistake."""
 
     after: Stage
     laying: Laying | None
-    mistake: Mistake | None = None
+    mistake: SheetMistake | None = None
 
 
-class Turns:
+class SheetTurns:
     """The turns that may follow a stage by the rules and the sheet."""
 
     def __init__(
@@ -112,7 +112,7 @@ class Turns:
         written = self._scores[stage.mover][stage.read[stage.mover]]
         return None if written is None else written + stage.carried[stage.mover]
 
-    def exact(self, stage: Stage, mistakes_left: int) -> Iterator[Step]:
+    def exact(self, stage: Stage, mistakes_left: int) -> Iterator[SheetTurn]:
         """Yield the turns that agree with the sheet."""
         mover = stage.mover
         if stage.read[mover] >= self.lengths[mover]:
@@ -122,7 +122,7 @@ class Turns:
             return
         word = self.sheet.columns[mover][stage.read[mover]].word
         if due is None or (due == 0 and word is None):
-            yield Step(self._after(stage, None), None)
+            yield SheetTurn(self._after(stage, None), None)
         seen = set()
         for laying in self.layings.of(stage.down, stage.blanks, due):
             key = (laying.tiles, laying.blanks)
@@ -132,9 +132,9 @@ class Turns:
             if self._may(stage, laying):
                 after = self._after(stage, laying)
                 if self.can_end(after, mistakes_left):
-                    yield Step(after, laying)
+                    yield SheetTurn(after, laying)
 
-    def mistaken(self, stage: Stage) -> Iterator[Step]:
+    def mistaken(self, stage: Stage) -> Iterator[SheetTurn]:
         """Yield the turns that agree with the sheet but for one mistake in the next entry."""
         mover = stage.mover
         if stage.carried[mover]:
@@ -154,17 +154,25 @@ class Turns:
             fits = word is None or (laying is not None and self._shows(laying, word))
             if may_be_wrong and fits and written is not None and written != score:
                 read = self._after(stage, laying)
-                yield Step(read, laying, Mistake(Kind.FIGURE, mover, turn, written, score))
+                yield SheetTurn(
+                    read, laying, SheetMistake(MistakeKind.FIGURE, mover, turn, written, score)
+                )
                 if of_totals and turn + 1 < self.lengths[mover]:
                     carries = self._carrying(read, mover, written - score)
-                    yield Step(carries, laying, Mistake(Kind.TOTAL, mover, turn, written, score))
+                    yield SheetTurn(
+                        carries,
+                        laying,
+                        SheetMistake(MistakeKind.TOTAL, mover, turn, written, score),
+                    )
             if not may_be_missing:
                 continue
-            yield Step(after, laying, Mistake(Kind.MISSING, mover, turn, None, score))
+            yield SheetTurn(
+                after, laying, SheetMistake(MistakeKind.MISSING, mover, turn, None, score)
+            )
             if of_totals and is_written and score:
                 carries = self._carrying(after, mover, -score)
-                counted = Mistake(Kind.MISSING_COUNTED, mover, turn, None, score)
-                yield Step(carries, laying, counted)
+                counted = SheetMistake(MistakeKind.MISSING_COUNTED, mover, turn, None, score)
+                yield SheetTurn(carries, laying, counted)
 
     def can_end(self, stage: Stage, mistakes_left: int) -> bool:
         """Return whether the entries left can lay as many tiles as the board still lacks."""

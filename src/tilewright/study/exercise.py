@@ -58,7 +58,7 @@ class Grade(StrEnum):
     NOT_YET = "not_yet"
 
 
-class Source(Struct, frozen=True):
+class ExerciseSource(Struct, frozen=True):
     """The turn that an exercise comes from, its seat and the id of the game, if there is one.
 
     For a puzzle, its id instead.
@@ -113,7 +113,7 @@ class Exercise:
     Near the end of a game, where equity says little, answers are judged by looking `ahead`.
     """
 
-    source: Source
+    source: ExerciseSource
     task: Task
     decision: Decision
     best: Advice

@@ -11,7 +11,7 @@ from tilewright.coach.deep.late_turns import is_late
 from tilewright.coach.notes import Judgement, Note
 from tilewright.errors import TilewrightError
 from tilewright.rules.play import Pass
-from tilewright.study.exercise import Exercise, NotJudged, Source, Task
+from tilewright.study.exercise import Exercise, ExerciseSource, NotJudged, Task
 
 
 class NoExercise(TilewrightError, LookupError):
@@ -89,7 +89,7 @@ class _Making:
             equity = note.equity
         else:
             equity = self._adviser.equity(decision.choosing(Pass()))
-        source = Source(decision.turn, decision.seat, self._game)
+        source = ExerciseSource(decision.turn, decision.seat, self._game)
         return Exercise(
             source,
             Task.BETTER_MOVE,

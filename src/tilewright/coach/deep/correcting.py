@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
-from tilewright.coach.deep.look_ahead import DOUBT, LookAhead, Method
+from tilewright.coach.deep.look_ahead import DOUBT, LookAhead, SearchMethod
 from tilewright.coach.deep.simulated_turns import Simulated, move_of
 from tilewright.coach.deep.solved_turns import Solved
 from tilewright.coach.languages import in_every_language
@@ -57,7 +57,7 @@ def _is_borne_out(reason: Reason, note: Note, verdict: LookAhead) -> bool:
     if reason.theme in (Theme.BINGO, Theme.GOING_OUT):
         return True
     explained = reason.share * (note.cost or 0)
-    return verdict.method is Method.ENDGAME and explained >= EXPLAINS * verdict.cost
+    return verdict.method is SearchMethod.ENDGAME and explained >= EXPLAINS * verdict.cost
 
 
 def _vocabulary(
@@ -110,7 +110,7 @@ def _end_solved(said: Sentences, verdict: LookAhead, best: str) -> str:
     return said.and_half_wins(claim) if verdict.lost > 0 else claim
 
 
-_CLAIMS = {Method.SIMULATION: _simulated, Method.PREENDGAME: _draws_solved}
+_CLAIMS = {SearchMethod.SIMULATION: _simulated, SearchMethod.PREENDGAME: _draws_solved}
 
 
 def _games(chance: float) -> str:

@@ -15,7 +15,7 @@ from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.deep.correcting import corrected
 from tilewright.coach.deep.late_turns import AT_ONCE, LateTurns, is_late, situation_of
-from tilewright.coach.deep.look_ahead import Method, SearchBudget
+from tilewright.coach.deep.look_ahead import SearchBudget, SearchMethod
 from tilewright.coach.deep.simulated_turns import Simulated, simulated
 from tilewright.coach.deep.solved_turns import Solved, solved_preendgame
 from tilewright.coach.deep.withheld import FOR_LACK_OF_EFFORT
@@ -111,7 +111,7 @@ def _is_open_to_doubt(decision: Decision, note: Note) -> bool:
     if note.phoneys or not note.stood:
         return False
     if is_late(decision):
-        is_sampled = note.ahead is not None and note.ahead.method is Method.SIMULATION
+        is_sampled = note.ahead is not None and note.ahead.method is SearchMethod.SIMULATION
         return is_sampled or note.withheld in FOR_LACK_OF_EFFORT
     if note.cost is None:
         return False

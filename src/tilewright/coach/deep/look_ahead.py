@@ -15,7 +15,7 @@ LEAST_POINTS = 5.0
 """The least loss in points that makes a mistake."""
 
 
-class Method(StrEnum):
+class SearchMethod(StrEnum):
     """The way of looking ahead."""
 
     SIMULATION = "simulation"
@@ -31,7 +31,7 @@ class LookAhead(Struct, frozen=True):
     pre-endgame, `error` is half of what the loss may be less than `lost`, and points are not given.
     """
 
-    method: Method
+    method: SearchMethod
     lost: float
     error: float
     points: float

@@ -10,7 +10,13 @@ from msgspec import Struct
 
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Decision
-from tilewright.coach.deep.look_ahead import DOUBT, FEWEST_SAMPLES, LookAhead, Method, SearchBudget
+from tilewright.coach.deep.look_ahead import (
+    DOUBT,
+    FEWEST_SAMPLES,
+    LookAhead,
+    SearchBudget,
+    SearchMethod,
+)
 from tilewright.coach.options import Option
 from tilewright.coach.themes.comparison import Comparison
 from tilewright.coach.themes.replies import Replies, replies_after
@@ -108,7 +114,7 @@ def simulated(
     passes = [one for one in candidates if isinstance(one.move, EnginePass)]
     some = list(dict.fromkeys((*some[:MOST_MOVES], *passes, chosen)))
     if len(some) == 1:
-        nothing = LookAhead(Method.SIMULATION, 0.0, 0.0, 0.0, 0.0)
+        nothing = LookAhead(SearchMethod.SIMULATION, 0.0, 0.0, 0.0, 0.0)
         return Simulated(nothing, chosen.move, None) if to_the_end else None
     plies = MOST_PLIES if to_the_end else FEW_PLIES
     rollouts = PairedRollouts(adviser.generator, situation, some, plies=plies, seed=budget.seed)
@@ -184,7 +190,7 @@ def _verdict(
         return None
     found = fresh.difference(0, 1)
     return LookAhead(
-        Method.SIMULATION,
+        SearchMethod.SIMULATION,
         found.chance,
         found.chance_error,
         found.points,

@@ -11,8 +11,8 @@ from tilewright.coach.deep.look_ahead import (
     LEAST_CHANCE,
     LEAST_POINTS,
     LookAhead,
-    Method,
     SearchBudget,
+    SearchMethod,
 )
 from tilewright.coach.deep.simulated_turns import Simulated, is_same_move, move_of
 from tilewright.engine.endgame.endgame import Endgame
@@ -66,7 +66,7 @@ def solved_endgame(
         return None
     made = _engine_move(adviser, decision)
     if is_same_move(found.best, move_of(made)):
-        nothing = LookAhead(Method.ENDGAME, 0.0, 0.0, 0.0, 0.0)
+        nothing = LookAhead(SearchMethod.ENDGAME, 0.0, 0.0, 0.0, 0.0)
         return Solved(nothing, made) if found.is_proven else None
     least, most = _bounds_after(solver, endgame, made, budget, until)
     if found.low is None or most is None:
@@ -76,7 +76,9 @@ def solved_endgame(
         return None
     lead = situation.scores[0] - situation.scores[1]
     lost = max(0.0, _won(lead + found.low) - _won(lead + most))
-    verdict = LookAhead(Method.ENDGAME, lost, 0.0, float(points), 0.0, is_at_least=not is_exact)
+    verdict = LookAhead(
+        SearchMethod.ENDGAME, lost, 0.0, float(points), 0.0, is_at_least=not is_exact
+    )
     return Solved(verdict, found.best if points > 0 else made)
 
 
@@ -109,9 +111,11 @@ def solved_preendgame(
     lost = best.chance - chosen.chance
     if best.low > chosen.high:
         error = (lost - (best.low - chosen.high)) / 2
-        return Solved(LookAhead(Method.PREENDGAME, lost, max(0.0, error), 0.0, 0.0), best.move)
+        return Solved(
+            LookAhead(SearchMethod.PREENDGAME, lost, max(0.0, error), 0.0, 0.0), best.move
+        )
     if max(one.high for one in others) - chosen.low < LEAST_CHANCE:
-        return Solved(LookAhead(Method.PREENDGAME, 0.0, 0.0, 0.0, 0.0), chosen.move)
+        return Solved(LookAhead(SearchMethod.PREENDGAME, 0.0, 0.0, 0.0, 0.0), chosen.move)
     return None
 
 
@@ -146,7 +150,7 @@ def agreed(
     lost, proven = better.chance - worse.chance, better.low - worse.high
     if proven >= LEAST_CHANCE:
         error = max(0.0, (lost - proven) / 2)
-        return replace(verdict, method=Method.PREENDGAME, lost=lost, error=error, samples=0)
+        return replace(verdict, method=SearchMethod.PREENDGAME, lost=lost, error=error, samples=0)
     if verdict.is_lost:
         return verdict if lost >= CLEARLY else None
     is_behind = lost < 0 or better.mean - worse.mean < LEAST_POINTS

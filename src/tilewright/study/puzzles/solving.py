@@ -13,7 +13,7 @@ from tilewright.game.view import NO_OPTIONS, View, view_of
 from tilewright.lexicon import Lexicon, latest_bars
 from tilewright.rules.play import Exchange, Move, WrittenPlay
 from tilewright.rules.tiles import Tiles
-from tilewright.study.exercise import Exercise, Source, Task
+from tilewright.study.exercise import Exercise, ExerciseSource, Task
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 from tilewright.study.puzzles.uniqueness import card_of, decision_of, holds, is_answer
 from tilewright.study.words.judging import CardVerdict, judged, solution_of
@@ -61,7 +61,7 @@ def exercise_of(puzzle: Puzzle, adviser: Adviser) -> Exercise:
         better = adviser.above(decision, chosen.equity)
         reasons = reasons_of(Comparison(chosen, better, decision.bag_count, adviser.lexicon))
     task = _TASKS[puzzle.kind]
-    source = Source(puzzle=puzzle.id)
+    source = ExerciseSource(puzzle=puzzle.id)
     return Exercise(source, task, decision, best, adviser.equity(decision), reasons, adviser)
 
 
