@@ -228,6 +228,8 @@ def _schemas(kinds: Sequence[Any]) -> tuple[tuple[Json, ...], Json]:
     )
     for schema in components.values():
         schema.pop("title", None)  # the name again
+        if "description" in schema:
+            schema["description"] = inspect.cleandoc(schema["description"])
     return tuple(map(_shortened, schemas)), _shortened(components)
 
 
