@@ -47,6 +47,20 @@ def test_an_edition_reads_back_as_it_was_written(like: str, dice: random.Random)
     assert read_edition(write_edition(edition)) == edition
 
 
+@pytest.mark.parametrize(("like", "usual"), [("standard", False), ("tournament", True)])
+def test_a_file_may_say_whether_its_games_begin_with_a_clock(like: str, usual: bool) -> None:
+    said = {"like": like, "name": "ours"}
+    assert read_edition(json.dumps(said)).clocked is usual
+    other = read_edition(json.dumps({**said, "clocked": not usual}))
+    assert other.clocked is not usual
+    assert other != read_edition(json.dumps(said))
+    assert read_edition(write_edition(other)) == other
+    assert short_form(other) == {"like": like, "name": "ours", "clocked": not usual}
+    with pytest.raises(BadEdition) as refused:
+        read_edition(json.dumps({**said, "clocked": 25}))
+    assert refused.value.where == "clocked"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_tiles_of_ones_own_keep_their_language_whatever_its_letters(
     language: str, dice: random.Random
@@ -177,6 +191,6 @@ def test_the_published_schema_is_the_one_of_the_program(dice: random.Random) -> 
     hint = "python -m tilewright.notation.edition_file > docs/edition.schema.json"
     assert json.loads(PUBLISHED.read_text()) == schema(), hint
     whole = msgspec.to_builtins(form_of(random_edition(dice)))
-    assert set(schema()["properties"]) == {"like", "language", *whole}
+    assert set(schema()["properties"]) == {"like", "language", "clocked", *whole}
     assert "required" not in schema()
     assert schema()["additionalProperties"] is False

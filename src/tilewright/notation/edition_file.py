@@ -123,7 +123,8 @@ def _distance(edition: Edition, like: Edition) -> int:
 
 def _plain(edition: Edition) -> dict[str, Any]:
     plain: dict[str, Any] = msgspec.to_builtins(form_of(edition), order="deterministic")
-    return plain
+    # a form does not say that there is no clock, but the difference from one with a clock does
+    return {**plain, "clocked": edition.clocked}
 
 
 def _difference(whole: Mapping[str, Any], base: Mapping[str, Any]) -> dict[str, Any]:

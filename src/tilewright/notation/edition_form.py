@@ -158,7 +158,8 @@ class EditionForm(Struct, frozen=True, forbid_unknown_fields=True):
 
     `tiles` has each letter of the language, English if none is named, and `?`, the blank; tiles of
     several letters are in brackets, `[CH]`. `layout` is the board, row 1 first.
-    `challenge_rules` and `adjustment_rules` are the alternatives that a table may choose.
+    `challenge_rules` and `adjustment_rules` are the alternatives that a table may choose. A game of
+    an edition that is `clocked` is played by a clock unless its table wants none.
     """
 
     name: Name
@@ -192,6 +193,7 @@ class EditionForm(Struct, frozen=True, forbid_unknown_fields=True):
     challenge_rules: dict[ChallengeRule, ChoiceForm] = {}
     adjustment_rules: dict[FinalAdjustment, RuleForm] = {}
     language: _Language | UnsetType = UNSET
+    clocked: bool | UnsetType = UNSET
 
 
 def form_of(edition: Edition) -> EditionForm:
@@ -238,6 +240,7 @@ def form_of(edition: Edition) -> EditionForm:
             name: _rule_form(rule) for name, rule in edition.adjustment_rules.items()
         },
         language=UNSET if language is ENGLISH_LANGUAGE else language.name,
+        clocked=True if edition.clocked else UNSET,
     )
 
 
@@ -276,6 +279,7 @@ def edition_of(form: EditionForm) -> Edition:
         final_adjustment=form.final_adjustment,
         scoreless=None if scoreless is None else _formed(scoreless, ScorelessTerms),
         overtime=_formed(form.overtime, Overtime),
+        clocked=form.clocked is True,
         final_adjustments=form.final_adjustments,
         challenge_rules=MappingProxyType(
             {name: _choice(form, choice) for name, choice in form.challenge_rules.items()}

@@ -267,7 +267,7 @@ class Edition:
     final_adjustment: FinalAdjustment = FinalAdjustment.EACH_WAY
     scoreless: ScorelessTerms | None = None
     overtime: Overtime = USUAL_OVERTIME
-    clocked: bool = field(default=False, compare=False)
+    clocked: bool = False
     challenge_rules: Mapping[ChallengeRule, ChallengeChoice] = field(
         default_factory=lambda: MappingProxyType({})
     )
