@@ -1,9 +1,11 @@
 """The commands as a script sees them: what they print, and how they exit."""
 
+import hashlib
 import json
 import re
 import subprocess
 import sys
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
@@ -15,8 +17,11 @@ from tilewright import __version__
 from tilewright.cli import app, main
 from tilewright.cli.app import MODULES
 from tilewright.cli.serving import address_for_others
-from tilewright.lexicon import latest_bars
+from tilewright.cli.versions import version_lines
+from tilewright.engine.kernels import kernel
+from tilewright.lexicon import latest_bars, load_lexicon
 from tilewright.lexicon.shipped import club_words
+from tilewright.rules.languages import WordList, core_language
 
 POSITIONS = Path(__file__).parents[2] / "benchmarks" / "positions.cgp"
 OPENING = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRTQ/ 0/0 0;"
@@ -276,14 +281,39 @@ def test_options_alone_are_those_of_serve(monkeypatch: pytest.MonkeyPatch) -> No
     assert ended.value.code == 2
 
 
-def test_the_version_is_printed_without_serving(
+def test_the_version_names_kernels_and_lists_without_serving(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["tilewright", "--version"])
     with pytest.raises(SystemExit) as ended:
         main()
     assert ended.value.code == 0
-    assert capsys.readouterr().out == f"tilewright {__version__}\n"
+    first, *rest = capsys.readouterr().out.splitlines()
+    assert first == f"tilewright {__version__}"
+    assert (
+        f"kernels {'compiled' if kernel.compiled else 'interpreted: compile them for speed'}"
+        in rest
+    )
+    for words in map(load_lexicon, ("club", "common")):
+        digest = words.content_hash[:16]
+        assert f"words {words.name.lower()}: {len(words):,} words, {digest}" in rest
+
+
+def test_the_version_has_the_hash_of_each_installed_list_or_why_there_is_none(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    file = tmp_path / "words.xz"
+    file.write_bytes(b"packed")
+    here, gone = (
+        replace(core_language("german"), lexicon=WordList(name, "Words", "MIT", "here", words=path))
+        for name, path in (("here", file), ("gone", tmp_path / "none"))
+    )
+    monkeypatch.setattr("tilewright.rules.languages.known_languages", lambda: (here, gone))
+    digest = hashlib.sha256(b"packed").hexdigest()[:16]
+    assert list(version_lines())[-2:] == [
+        f"words here: german, Words, {digest}",
+        "words gone: german, Words, unreadable: No such file or directory",
+    ]
 
 
 def test_a_file_that_is_no_database_is_reported_without_statements(tmp_path: Path) -> None:

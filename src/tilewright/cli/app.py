@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from tilewright import __version__
 from tilewright.cli.terminal import reason, tell
 
 if TYPE_CHECKING:
@@ -142,7 +141,8 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, one object
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        typer.echo(f"tilewright {__version__}")
+        for line in import_module("tilewright.cli.versions").version_lines():
+            typer.echo(line)
         raise typer.Exit
 
 
@@ -151,7 +151,10 @@ def options_of_every_command(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", callback=_show_version, is_eager=True, help="Print the version and exit."
+            "--version",
+            callback=_show_version,
+            is_eager=True,
+            help="Print the version, the kernels, and the lists of words with their hashes.",
         ),
     ] = False,
 ) -> None:
