@@ -16,9 +16,7 @@ from urllib.request import Request, urlopen
 from websockets.sync.client import connect
 
 import tilewright
-from tilewright.rules.board import Board
-from tilewright.rules.position import Position
-from tilewright.rules.tiles import Tiles
+from tilewright import Board, Position, Tiles
 
 GENERATOR = tilewright.Generator(tilewright.load_lexicon("club"))
 COMPUTER = {"name": "Quill", "level": "steady"}

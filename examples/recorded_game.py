@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import tilewright
-from tilewright.engine.moves import EngineExchange, EnginePlay
+from tilewright import EngineExchange, EnginePlay
 from tilewright.notation.gcg import read_gcg_bytes, rejudge, settings_of
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import inspect
+import re
 import typing
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from importlib import import_module
+from pathlib import Path
 from types import SimpleNamespace, UnionType
 
 import pytest
@@ -266,3 +269,36 @@ def test_a_public_value_shows_on_one_short_line(examples: dict[type, object], ki
 
 def test_every_public_class_of_values_has_an_example(examples: dict[type, object]) -> None:
     assert set(VALUES) == set(examples)
+
+
+ROOT = Path(__file__).parents[2]
+GUIDES = [
+    *ROOT.glob("README.md"),
+    *(path for path in ROOT.glob("docs/**/*.md") if "decisions" not in path.parts),
+    *ROOT.glob("examples/**/*.py"),
+    *ROOT.glob("examples/**/*.ipynb"),
+]
+IN_REFERENCE = {
+    name: kind
+    for page in ROOT.glob("docs/reference/*.md")
+    for kind, name in re.findall(
+        r"^\.\. auto(\w+):: ([\w.]+)", page.read_text("utf-8"), re.MULTILINE
+    )
+}
+IMPORT = re.compile(r"^\W*(?:>>> )?from (tilewright(?:\.[\w.]+)?) import ([\w, ]+)", re.MULTILINE)
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_guides_and_examples_import_only_public_names(guide: Path) -> None:
+    for module, names in IMPORT.findall(guide.read_text("utf-8")):
+        for name in names.replace("\\n", "").split(","):
+            full = f"{module}.{name.strip()}"
+            assert name.strip() in PUBLIC if module == PACKAGE else full in IN_REFERENCE, full
+
+
+@pytest.mark.parametrize("name", sorted(IN_REFERENCE))
+def test_every_name_in_the_reference_exists_and_says_what_it_is(name: str) -> None:
+    module, _, own = name.rpartition(".")
+    value = getattr(import_module(module), own)
+    # a constant is described beside its value, where only its source tells
+    assert IN_REFERENCE[name] == "data" or inspect.getdoc(value)
