@@ -15,7 +15,7 @@ _DIGITS = 16
 
 
 def version_lines() -> Iterator[str]:
-    """Yield what a report of a fault should name, a line each; the first is the version alone."""
+    """Yield the facts for a report of a fault, a line each; the first is the version alone."""
     from tilewright.engine.kernels import kernel
     from tilewright.lexicon.built import read_index
     from tilewright.lexicon.shipped import DATA
