@@ -106,14 +106,16 @@ def view_of(state: DuplicateState, player: int | None = None) -> DuplicateView:
 def standings_of(state: DuplicateState) -> tuple[Standing, ...]:
     """Return the players by their totals, the highest first."""
     players = sorted(state.players, key=lambda player: (-player.total, player.number))
-    totals = [player.total for player in players]
+    ranks: dict[int, int] = {}
+    for place, player in enumerate(players, 1):
+        ranks.setdefault(player.total, place)
     most = state.best_total
     return tuple(
         Standing(
             player.number,
             player.name,
             player.level,
-            totals.index(player.total) + 1,
+            ranks[player.total],
             player.total,
             player.tops,
             round(1000 * player.total / most) if most else 0,

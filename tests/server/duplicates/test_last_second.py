@@ -1,89 +1,127 @@
 """Two hundred people at one table answer in the last second of a round, and others go on."""
 
-import asyncio
+import http.client
+import json
+import os
 import statistics
+import subprocess
+import sys
+import threading
 import time
-from uuid import uuid4
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
 
-import httpx
 import pytest
+from processes import killed_at_the_end
 
+from tilewright.game.clock import SECOND, Instant
+from tilewright.server.routes import duplicates as routes
 from tilewright.server.serve import Server
 
-from tests.server.conftest import NO_TLS, PATIENCE, Guest
-from tests.server.duplicates.test_duplicates import best, do, look, opened
-from tests.server.loop_holds import LIMIT, loop_holds
+from tests.server.conftest import Guest, Json
+from tests.server.duplicates import crowd
+from tests.server.duplicates.test_duplicates import best, do, join, look, opened
 
 PEOPLE = 200
 MOST_MS = 200.0
 """The most that the slowest of a hundred requests of others may take meanwhile."""
+ELSEWHERE = "127.2.0.1"
+SCRIPT = """
+import sys
+from functools import partial
+from tilewright.server.serve import serve
+from tilewright.server.settings import load_settings
+asked = {"port": 0, "data_dir": sys.argv[1], "requests_per_second": 1000.0}
+serve(load_settings(asked), partial(print, flush=True))
+"""
 
 
-async def _joined(people: list[httpx.AsyncClient], which: str) -> None:
-    async def joins(number: int) -> None:
-        body = {"name": f"Player number {number}"}
-        told = await people[number].post(f"/api/duplicates/{which}/join", json=body)
-        assert told.status_code == 200, told.text
+@contextmanager
+def beside(*command: str) -> "Iterator[subprocess.Popen[str]]":
+    """A process of Python that reads and writes lines."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(
+        [sys.executable, *command], stdin=pipe, stdout=pipe, text=True, env=environment
+    )
+    with killed_at_the_end(process):
+        yield process
 
-    for first in range(0, len(people), 20):
-        await asyncio.gather(*map(joins, range(first, first + 20)))
+
+def told_by(process: "subprocess.Popen[str]") -> str:
+    assert process.stdout is not None
+    return process.stdout.readline().strip()
 
 
-async def _waits(other: httpx.AsyncClient, until: asyncio.Event) -> list[float]:
-    """The milliseconds that another client's requests take until then."""
+def waits_until(over: threading.Event, host: str, port: int) -> list[float]:
+    """The milliseconds that requests from another address take until then."""
+    connection = http.client.HTTPConnection(host, port, source_address=(ELSEWHERE, 0))
     found = []
-    while not until.is_set():
+    while not over.is_set():
         began = time.perf_counter()
-        assert (await other.get("/api/games")).status_code == 200
+        connection.request("GET", "/api/games")
+        answer = connection.getresponse()
+        answer.read()
         found.append(1000 * (time.perf_counter() - began))
+        assert answer.status == 200
+    connection.close()
     return found
 
 
-async def _answered(people: list[httpx.AsyncClient], which: str, command: object) -> int:
-    """The answers that the server has acknowledged, of all that come at once."""
-
-    async def answers(person: httpx.AsyncClient) -> bool:
-        body = {"key": uuid4().hex, "command": command}
-        told = await person.post(f"/api/duplicates/{which}/commands", json=body)
-        return told.status_code == 200
-
-    return sum(await asyncio.gather(*map(answers, people)))
-
-
-async def _last_second(url: str, which: str, command: object) -> tuple[int, list[float]]:
-    headers = {"X-Tilewright": "1"}
-    limits = httpx.Limits(max_connections=1, max_keepalive_connections=0)
-    made = [
-        httpx.AsyncClient(
-            base_url=url, headers=headers, timeout=PATIENCE, verify=NO_TLS, limits=limits
-        )
-        for _ in range(PEOPLE + 1)
-    ]
-    people, other = made[:-1], made[-1]
-    try:
-        await _joined(people, which)
-        over = asyncio.Event()
-        waiting = asyncio.create_task(_waits(other, over))
-        acknowledged = await _answered(people, which, command)
-        over.set()
-        return acknowledged, await waiting
-    finally:
-        await asyncio.gather(*(person.aclose() for person in made))
-
-
 @pytest.mark.nightly
-async def test_all_acknowledged_answers_of_the_last_second_count(own_server: Server) -> None:
-    ann = await asyncio.to_thread(Guest, own_server.url)
-    terms = {"seconds": 600, "pause": 0}
-    which = await asyncio.to_thread(opened, ann, terms=terms)
-    await asyncio.to_thread(do, ann, which, {"type": "next"})
-    command = best(await asyncio.to_thread(look, ann, which))
-    with loop_holds(own_server) as holds:
-        acknowledged, waits = await _last_second(own_server.url, which, command)
-    await asyncio.to_thread(do, ann, which, {"type": "end_round", "round": 1})
-    view = await asyncio.to_thread(look, ann, which)
+@pytest.mark.parametrize("seconds", [1.0, 0.0])
+def test_all_acknowledged_answers_of_the_last_second_count(tmp_path: Path, seconds: float) -> None:
+    with beside("-c", SCRIPT, str(tmp_path)) as server:
+        url = told_by(server)
+        ann = Guest(url)
+        which = opened(ann, terms={"seconds": 600, "pause": 0})
+        host, port = urlsplit(url).hostname or "", urlsplit(url).port or 0
+        asked = (host, str(port), which, str(PEOPLE), str(seconds))
+        with beside(str(crowd.__file__), *asked) as people:
+            assert told_by(people) == "all are here"
+            do(ann, which, {"type": "next"})
+            command = best(look(ann, which))
+            acknowledged, waits = answered(people, command, (host, port))
+            do(ann, which, {"type": "end_round", "round": 1})
+            view = look(ann, which)
+        ann.http.close()
     assert acknowledged == PEOPLE
     assert view["rounds"][0]["found"] == acknowledged
     slowest = statistics.quantiles(waits, n=100)[98]
     assert slowest < MOST_MS, f"others waited {slowest:.0f} ms, {len(waits)} requests"
-    assert holds.longest() < LIMIT, holds.worst()
+
+
+def answered(
+    people: "subprocess.Popen[str]", command: Json, server: tuple[str, int]
+) -> tuple[int, list[float]]:
+    """The answers that were acknowledged, and the milliseconds that others waited meanwhile."""
+    over, told = threading.Event(), list[str]()
+
+    def listen() -> None:
+        told.append(told_by(people))
+        over.set()
+
+    listening = threading.Thread(target=listen)
+    listening.start()
+    print(json.dumps(command), file=people.stdin, flush=True)
+    waits = waits_until(over, *server)
+    listening.join()
+    return int(told[0]), waits
+
+
+@pytest.mark.parametrize(("waited", "status"), [(3.0, 200), (0.5, 422)])
+def test_an_answer_counts_by_when_it_reached_the_server_and_not_by_its_wait_in_line(
+    own_server: Server, monkeypatch: pytest.MonkeyPatch, waited: float, status: int
+) -> None:
+    ann, ben = Guest(own_server.url), Guest(own_server.url)
+    which = opened(ann, terms={"seconds": 600, "pause": 0})
+    join(ben, which, "Ben")
+    do(ann, which, {"type": "next"})
+    command = best(look(ben, which))
+    tables = own_server.services.duplicates
+    late = Instant(tables.now() + 602 * SECOND)
+    monkeypatch.setattr(tables, "now", lambda: late)
+    monkeypatch.setattr(routes, "seconds_in_line", lambda: waited)
+    assert do(ben, which, command)[0] == status

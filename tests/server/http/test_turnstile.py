@@ -7,7 +7,13 @@ from typing import Any, cast
 
 import pytest
 
-from tilewright.server.http.turnstile import AT_ONCE, Turnstile, in_line, step_aside
+from tilewright.server.http.turnstile import (
+    AT_ONCE,
+    Turnstile,
+    in_line,
+    seconds_in_line,
+    step_aside,
+)
 
 LONG = 60.0
 
@@ -102,3 +108,25 @@ async def test_who_leaves_as_it_is_let_in_holds_up_nobody() -> None:
     async with asyncio.timeout(LONG):
         turnstile.leave("ann", await third)
     assert not len(turnstile)
+
+
+async def test_a_request_knows_how_long_it_waited_for_others_of_its_client() -> None:
+    waited: list[float] = []
+    goes_on = asyncio.Event()
+
+    async def app(scope: dict[str, Any], *_: object) -> None:
+        waited.append(seconds_in_line())
+        if scope["path"] == "long":
+            await goes_on.wait()
+
+    async def ask(path: str) -> None:
+        scope = {"type": "http", "client": ("ann", 1), "path": path}
+        await served(cast("Any", scope), *cast("Any", (None, None)))
+
+    served = in_line(cast("Any", app), Turnstile(at_once=1, seconds=LONG))
+    first, second = asyncio.ensure_future(ask("long")), asyncio.ensure_future(ask("short"))
+    loop = asyncio.get_running_loop()
+    loop.call_later(0.05, goes_on.set)
+    await asyncio.gather(first, second)
+    assert waited[0] < waited[1]
+    assert waited[1] >= 0.04

@@ -88,11 +88,16 @@ class DuplicateRooms(Rooms[DuplicateTable, Command, DuplicateAudience]):
         log.info("duplicate %s opened", table.id)
 
     async def command(
-        self, room: str, order: Order[Command], answer: Answer = lambda _: None
+        self,
+        room: str,
+        order: Order[Command],
+        answer: Answer = lambda _: None,
+        at: Instant | None = None,
     ) -> Done:
         """Carry out the order, once, however often it is sent, together with others that wait.
 
-        It is finished even if its sender leaves meanwhile.
+        It is finished even if its sender leaves meanwhile. `at` is when it reached the server, by
+        default now.
 
         Raises:
             UnknownRoom: there is no such room.
@@ -104,7 +109,8 @@ class DuplicateRooms(Rooms[DuplicateTable, Command, DuplicateAudience]):
         # its sender may have left
         result.add_done_callback(lambda made: made.cancelled() or made.exception())
         is_at_work = room in self._waiting
-        self._waiting.setdefault(room, []).append(Waiting(order, self.now(), answer, result))
+        came = self.now() if at is None else at
+        self._waiting.setdefault(room, []).append(Waiting(order, came, answer, result))
         if not is_at_work:
             task = asyncio.create_task(self._carry_out(room))
             self._running.add(task)

@@ -24,6 +24,7 @@ WHILE = 0.5
 """Seconds after which a request that is under way no longer keeps others in line."""
 
 _leaving: ContextVar[Callable[[], None] | None] = ContextVar("leaving", default=None)
+_waited: ContextVar[float] = ContextVar("waited", default=0.0)
 
 
 def step_aside() -> None:
@@ -31,6 +32,11 @@ def step_aside() -> None:
     leave = _leaving.get()
     if leave is not None:
         leave()
+
+
+def seconds_in_line() -> float:
+    """Return the seconds for which this request waited for others of its client."""
+    return _waited.get()
 
 
 class Turnstile:
@@ -137,8 +143,11 @@ def in_line(app: ASGIApp, turnstile: Turnstile) -> ASGIApp:
             return
         peer = cast("HTTPScope", scope)["client"]
         client = "" if peer is None else network_of(peer[0])
+        clock = asyncio.get_running_loop().time
+        came = clock()
         leave = partial(turnstile.leave, client, await turnstile.enter(client))
         _leaving.set(leave)
+        _waited.set(clock() - came)
         try:
             await app(scope, receive, send)
         finally:

@@ -45,6 +45,7 @@ from tilewright.duplicate.commands import (
 )
 from tilewright.duplicate.events import DuplicateStarted, PlayerNumber
 from tilewright.duplicate.terms import DuplicateTerms
+from tilewright.game.clock import SECOND, Instant
 from tilewright.game.fair_bag import SeatNumber
 from tilewright.host.duplicate import DuplicateTable
 from tilewright.host.errors import DamagedRoom
@@ -65,6 +66,7 @@ from tilewright.server.http.problems import (
 )
 from tilewright.server.http.requests import edition_asked, read_computer, terms_that_can_be
 from tilewright.server.http.security import AnyConnection, AnyRequest, client_of
+from tilewright.server.http.turnstile import seconds_in_line
 from tilewright.server.lobby.lobby import new_table_id
 from tilewright.server.names.look_alikes import are_alike
 from tilewright.server.names.reading import read_name
@@ -186,16 +188,19 @@ async def command_duplicate(
     An answer is stored when it is acknowledged. One that comes after its round is refused with
     `round_over`.
     """
+    services = services_of(request)
+    # a club behind one address must not be late because its answers wait for each other
+    came = Instant(services.duplicates.now() - round(SECOND * seconds_in_line()))
     session = await known_session(request)
     if session is None:
         raise no_session()
-    services = services_of(request)
     table = await services.readings.of(client_of(request)).read(services.duplicates, duplicate)
     player = await services.duplicates.kept.player_of(duplicate, session.guest)
     is_host = session.guest == table.host
     command = await _command(request, table, data.command, player, is_host=is_host)
     by = "host" if player is None else str(player)
-    await services.duplicates.command(duplicate, Order(f"{by}:{data.key}", 0, command))
+    order = Order(f"{by}:{data.key}", 0, command)
+    await services.duplicates.command(duplicate, order, at=came)
     now = await services.duplicates.state(duplicate)
     return own_json(now.view(player), is_host=is_host)
 
