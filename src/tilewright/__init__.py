@@ -5,6 +5,7 @@ The names used most: `Game` to play, `Position` to judge and score, `EDITIONS` f
 practise, `svg` for a picture. Every type that one of them answers has its name here, too.
 """
 
+import os
 from importlib import import_module
 from pathlib import Path
 
@@ -40,3 +41,7 @@ def __getattr__(name: str) -> object:
 
 def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
+
+
+if os.environ.get("TILEWRIGHT_LANGUAGES"):
+    import_module("tilewright.lexicon.language_files").load_named_languages()

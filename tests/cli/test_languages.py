@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -11,10 +12,12 @@ from word_packages import words_for, write_package
 
 import tilewright
 from tilewright.cli.app import app
+from tilewright.lexicon.language_files import load_named_languages
 from tilewright.rules.alphabet import FACES, in_text
 from tilewright.rules.languages import LANGUAGES
 
 INNER = {shown for character in FACES.values() for shown in (character, character.lower())}
+TWO = 'tiles = "A9/1 B9/1 ?1/0"'
 OPENING = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 {}/ 0/0 0; ld {};"
 
 
@@ -145,3 +148,132 @@ def test_leaves_by_a_formula_are_said_where_equities_are_shown(tmp_path: Path) -
     shown = run("plays", OPENING.format("ÅKA", "swedish"), "--lexicon", listed)
     assert "swedish leaves follow a formula" in " ".join(shown.split())
     assert "formula" not in run("plays", OPENING.partition(" ld")[0].format("AT"))
+
+
+ESPERANTO = (
+    "A8/1 B2/4 C1/5 Ĉ1/10 D4/2 E8/1 F1/5 G2/3 Ĝ1/8 H1/8 Ĥ1/10 I8/1 J4/3 Ĵ1/10 K5/2 L6/1 M4/2"
+    " N7/1 O9/1 P3/3 R6/1 S6/1 Ŝ1/8 T5/1 U3/2 Ŭ1/8 V2/4 Z1/10 ?2/0"
+)
+
+
+@pytest.fixture
+def esperanto(packages: Path, tmp_path: Path) -> Path:
+    """A file of a language with tiles and words of its own."""
+    (tmp_path / "vortoj.txt").write_text("ĉeno\nĝi\neĥo\nna\naĵo\n", encoding="utf-8")
+    file = tmp_path / "eo.toml"
+    file.write_text(
+        'name = "esperanto"\ntag = "eo"\nown_name = "Esperanto"\nvowels = "A E I O U"\n'
+        f'tiles = "{ESPERANTO}"\nwords = {{ file = "vortoj.txt", licence = "CC0-1.0" }}\n',
+        encoding="utf-8",
+    )
+    return file
+
+
+def test_positions_and_words_take_tiles_of_ones_own_from_a_file(
+    esperanto: Path, tmp_path: Path
+) -> None:
+    opening, listed = OPENING.partition("; ld")[0].format("ĈENOĴAA"), tmp_path / "vortoj.txt"
+    assert "ĈENO" in run("plays", opening, "--tiles", esperanto)
+    assert "ĈENO" in run("plays", opening + "; ld esperanto;")
+    assert "valid" in run("words", "check", "ĝi", "--tiles", esperanto)
+    assert "5 words in esperanto tiles" in run("words", "fold", listed, "--tiles", esperanto)
+    assert "Esperanto words" in run("languages")
+    graph = tmp_path / "vortoj.kwg"
+    run("lexicon", "build", listed, "-o", graph, "--tiles", esperanto)
+    facts = json.loads(run("lexicon", "info", graph, "--tiles", "eo", "--json"))
+    assert (facts["words"], facts["letters"]) == (5, "AĈEĜĤIĴNO")
+    own = tmp_path / "wide.toml"
+    own.write_text('like = "wall"\nname = "wide"\nlanguage = "esperanto"\n', encoding="utf-8")
+    assert "ĈENO" in run("plays", opening, "--edition", own)
+
+
+def test_processes_play_with_the_tiles_of_a_file(esperanto: Path, tmp_path: Path) -> None:
+    games, folder = tmp_path / "games.jsonl", tmp_path / "records"
+    chosen = ("--tiles", esperanto, "--games", "2", "--processes", "2", "--out", games)
+    run("match", "equity", "score", *chosen)
+    run("export", games, "-o", folder, "--tiles", "esperanto")
+    records = sorted(folder.iterdir())
+    assert len(records) == 2
+    for record in records:
+        assert "#tile-distribution esperanto" in record.read_text(encoding="utf-8")
+        run("replay", record)
+
+
+def test_a_file_gives_words_to_a_language_of_the_core_instead_of_a_package(
+    german: None, tmp_path: Path
+) -> None:
+    (tmp_path / "wörter.txt").write_text("SPÄT\nÖD\n", encoding="utf-8")
+    file = tmp_path / "own.toml"
+    file.write_text('name = "german"\nwords = { file = "wörter.txt" }\n', encoding="utf-8")
+    assert "not" in run("words", "check", "spät", "--tiles", "de", status=1)
+    assert "valid" in run("words", "check", "spät", "--tiles", file)
+    assert run("words", "check", "zug", "--tiles", "de", status=1)
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        ("name = 5", "Expected `str`"),
+        ("tiles =", "not a file of a language"),
+        ('name = "german"', "a file without tiles has words"),
+        ('name = "klingon"\nwords = { file = "w.txt" }', "unknown language 'klingon'"),
+        ('name = "tiny"\ntiles = "A9/1 ?1/0"', "has a tag, an own_name, tiles and vowels"),
+        (f'name = "tiny"\ntag = "de"\nown_name = "T"\nvowels = "A"\n{TWO}', "that of german"),
+        (f'name = "german"\ntag = "de"\nown_name = "T"\nvowels = "A"\n{TWO}', "other tiles"),
+        ('name = "tiny"\ncolour = "red"', "unknown field `colour`"),
+        ("# " + 70_000 * "x", "at most 64 KB"),
+    ],
+)
+def test_a_file_that_is_no_language_is_refused_with_the_reason(
+    content: str, why: str, packages: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "own.toml"
+    file.write_text(content, encoding="utf-8")
+    said = run("play", "--tiles", file, status=2)
+    assert why in said and "own.toml" in said
+    assert str(file) not in os.environ.get("TILEWRIGHT_LANGUAGES", "")
+    run("play", "--tiles", tmp_path / "none.toml", status=2)
+
+
+def test_files_that_the_environment_names_are_read_and_one_with_a_fault_is_named(
+    esperanto: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bad.toml").write_text("name = 5", encoding="utf-8")
+    files = (tmp_path / "bad.toml", esperanto, tmp_path / "gone.toml")
+    monkeypatch.setenv("TILEWRIGHT_LANGUAGES", os.pathsep.join(map(str, files)))
+    load_named_languages()
+    shown = run("languages")
+    assert "Esperanto words" in shown
+    assert "bad.toml brings bad, which is left out" in shown and "gone.toml brings" in shown
+    opening = OPENING.format("ĈENOĴAA", "esperanto")
+    assert "8F ĈENO" in tilewright.Game.from_cgp(opening).plays()
+
+
+def test_a_variable_names_the_language_where_no_option_does(
+    german: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TILEWRIGHT_TILES", "de")
+    opening = OPENING.partition("; ld")[0].format("AÄPFELÖ")
+    assert "ÄPFEL" in run("plays", opening)
+    assert "valid" in run("words", "check", "öl")
+    assert "valid" in run("words", "check", "horn", "--lexicon", "club")
+    assert "not" in run("words", "check", "öl", "--tiles", "english", status=1)
+    assert "HEROIN" in run("plays", OPENING.format("HORNEEI", "english"), "--lexicon", "club")
+    own = tmp_path / "own.toml"
+    own.write_text('like = "wall"\nname = "own"\n', encoding="utf-8")
+    english = OPENING.partition("; ld")[0].format("HORNEEI")
+    assert "HEROIN" in run("plays", english, "--edition", own)
+    monkeypatch.setenv("TILEWRIGHT_TILES", "klingon")
+    assert "TILEWRIGHT_TILES: unknown language 'klingon'" in run("plays", english, status=2)
+
+
+def test_leaves_of_more_than_26_letters_are_learned_into_a_file_and_described(
+    german: None, tmp_path: Path
+) -> None:
+    file = tmp_path / "leaves.klv2"
+    run("leaves", "train", "--tiles", "german", "--games", "20", "--out", file)
+    facts = json.loads(run("lexicon", "info", file, "--tiles", "german", "--json"))
+    assert facts["format"] == "KLV2" and facts["not_zero"] > 1000
+    assert "no tile from A to Z" in run("lexicon", "info", file, status=2)
+    moves = ("selfplay", "equity", "equity", "--games", "2", "--tiles", "german")
+    assert "turns" in run(*moves, "--leaves", file)

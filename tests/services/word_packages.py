@@ -20,7 +20,8 @@ from tilewright.rules.languages import language_named
 
 
 def forget_languages() -> None:
-    """Forget which packages are installed, as a new process would."""
+    """Forget which packages are installed and which files were read, as a new process would."""
+    offered_languages._added.clear()
     offered_languages.offered.cache_clear()
     languages.known_languages.cache_clear()
     languages._name_of.cache_clear()

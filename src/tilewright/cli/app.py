@@ -2,6 +2,7 @@
 
 import inspect
 import json
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -16,6 +17,7 @@ from tilewright.cli.terminal import reason, tell
 if TYPE_CHECKING:
     from tilewright.lexicon import Lexicon, LexiconSource
     from tilewright.rules import Edition
+    from tilewright.rules.game_language import GameLanguage
 
 NO = 1
 MISUSE = 2
@@ -121,6 +123,9 @@ app = typer.Typer(
     " Without a command it serves the table.",
 )
 
+DEFAULT_TILES = "TILEWRIGHT_TILES"
+"""The variable of the environment with the language to play in where no option names one."""
+
 LexiconOption = Annotated[
     str | None,
     typer.Option(
@@ -130,7 +135,11 @@ LexiconOption = Annotated[
 ]
 TilesOption = Annotated[
     str | None,
-    typer.Option("--tiles", help="The language of the tiles, such as german or de."),
+    typer.Option(
+        "--tiles",
+        help="The language of the tiles, such as german or de, or a file (.toml) with one of your"
+        f" own. By default english, or what {DEFAULT_TILES} names.",
+    ),
 ]
 EditionOption = Annotated[
     str, typer.Option(help="The edition to play by, or a file (.toml, .json) with one of your own.")
@@ -245,20 +254,56 @@ def list_of(source: str | None, edition: "Edition") -> str:
     return source or lexicon.name.lower()
 
 
-def edition_of(name: str, tiles: str | None = None) -> "Edition":
-    """Return the edition with this name, or in this file (.toml, .json), with these tiles.
+def language_from(tiles: str | None) -> "GameLanguage":
+    """Return the language of this name or tag, in this file (.toml), or that of the environment.
 
     Raises:
-        ValueError: it does not exist, or the file describes none, or no language has such tiles.
+        ValueError: there is none, or the file describes none.
+    """
+    from tilewright.lexicon.language_files import load_language
+    from tilewright.rules.languages import ENGLISH_LANGUAGE, UnknownLanguage, language_named
+
+    named = tiles or os.environ.get(DEFAULT_TILES) or ENGLISH_LANGUAGE.name
+    said_by = "" if tiles else f"{DEFAULT_TILES}: "
+    try:
+        if not named.lower().endswith(".toml"):
+            return language_named(named.lower())
+        return load_language(named)
+    except OSError as error:
+        raise ValueError(f"{said_by}{named}: {error.strerror}") from None
+    except (UnknownLanguage, ValueError) as error:
+        where = f"{named}: " if named.lower().endswith(".toml") else ""
+        raise ValueError(f"{said_by}{where}{error}") from None
+
+
+def edition_in(name: str, tiles: str | None) -> "Edition":
+    """Return the edition with these tiles, or else with the tiles that the environment names.
+
+    An edition in a file keeps its own tiles where no option names others.
+
+    Raises:
+        ValueError: as `edition_of` and `language_from`.
+    """
+    from tilewright.rules.editions import EDITIONS
+
+    edition = edition_of(name)
+    if tiles is None and name not in EDITIONS:
+        return edition
+    return edition.in_language(language_from(tiles))
+
+
+def edition_of(name: str) -> "Edition":
+    """Return the edition with this name, or in this file (.toml, .json).
+
+    Raises:
+        ValueError: it does not exist, or the file describes none.
     """
     from tilewright.notation.edition_file import BadEdition, load_edition
     from tilewright.rules.errors import UnknownEdition
-    from tilewright.rules.languages import UnknownLanguage
 
     try:
-        edition = load_edition(name)
-        return edition if tiles is None else edition.in_language(tiles.lower())
-    except (UnknownEdition, UnknownLanguage) as error:
+        return load_edition(name)
+    except UnknownEdition as error:
         raise ValueError(str(error)) from None
     except BadEdition as error:
         raise ValueError(f"{name}: {error}") from None

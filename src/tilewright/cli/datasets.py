@@ -14,7 +14,7 @@ from tilewright.cli.app import (
     LexiconOption,
     TilesOption,
     app,
-    edition_of,
+    edition_in,
     list_of,
     report_misuse,
 )
@@ -92,7 +92,7 @@ def dataset(
         if resume and part is None:
             raise ValueError("--resume goes on with the parts of --part")
         _check_folder(out, force=force or resume)
-        rules = edition_of(edition or ("tournament" if selfplay is None else "standard"), tiles)
+        rules = edition_in(edition or ("tournament" if selfplay is None else "standard"), tiles)
         listed = list_of(lexicon, rules) if positions or selfplay else None
         write = (
             _writer_of_records(sources or [], rules, anonymous=anonymous, strict=strict)

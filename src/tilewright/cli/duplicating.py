@@ -14,7 +14,7 @@ from tilewright.cli.app import (
     TilesOption,
     app,
     check_output,
-    edition_of,
+    edition_in,
     lexicon_of,
     report_misuse,
 )
@@ -105,7 +105,7 @@ def _opened(
 
     if not 0 < len(name.strip()) <= LONGEST_NAME or not name.isprintable():
         raise ValueError(f"choose a name of 1 to {LONGEST_NAME} printable characters")
-    rules = edition_of(edition, tiles)
+    rules = edition_in(edition, tiles)
     return DuplicateGame(
         rules,
         [name.strip()],

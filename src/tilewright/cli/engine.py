@@ -11,7 +11,7 @@ from tilewright.cli.app import (
     LexiconOption,
     TilesOption,
     app,
-    edition_of,
+    edition_in,
     lexicon_of,
     report_misuse,
 )
@@ -41,7 +41,7 @@ def engine(
 
     with report_misuse():
         named = PlayerSpecification.parse(player)
-        rules = edition_of(edition, tiles)
+        rules = edition_in(edition, tiles)
         words = lexicon_of(lexicon, rules)
     EngineConversation(named, words, rules, seed, _write).run(_commands())
 

@@ -14,7 +14,7 @@ from tilewright.cli.app import (
     LexiconOption,
     TilesOption,
     app,
-    edition_of,
+    edition_in,
     lexicon_of,
     report_unusable,
 )
@@ -177,7 +177,7 @@ def export_games(
     from tilewright.dataset.as_records import games_in
 
     with report_unusable(file, as_json=as_json):
-        named = edition_of(edition, tiles)
+        named = edition_in(edition, tiles)
         words = lexicon_of(lexicon, named)
         games = games_in(file, named, words)
         first = next(games, None)

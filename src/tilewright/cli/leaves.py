@@ -16,7 +16,7 @@ from tilewright.cli.app import (
     TilesOption,
     app,
     check_output,
-    edition_of,
+    edition_in,
     list_of,
     report_misuse,
 )
@@ -62,7 +62,7 @@ def train(
         if out.suffix not in (".klv2", ".bin"):
             raise ValueError(f"{out}: the name of a leave file ends in .klv2 or .bin")
         check_output(out, force=force)
-        under = edition_of(edition, tiles)
+        under = edition_in(edition, tiles)
         lesson = Lesson(default_games(games, generations), list_of(lexicon, under), under, seed)
         journal = TrainingFile(out.with_name(f"{out.name}.training"), lesson)
         if force:

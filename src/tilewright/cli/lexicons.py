@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilewright.cli.app import ForceOption, JsonOption, app, check_output, report_misuse
+from tilewright.cli.app import (
+    ForceOption,
+    JsonOption,
+    TilesOption,
+    app,
+    check_output,
+    language_from,
+    report_misuse,
+)
 from tilewright.cli.terminal import say
 
 if TYPE_CHECKING:
@@ -17,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from tilewright.lexicon import Lexicon
+    from tilewright.rules.game_language import GameLanguage
 
 lexicon_app = typer.Typer(no_args_is_help=True, help="Build word graphs, and describe files.")
 app.add_typer(lexicon_app, name="lexicon")
@@ -32,7 +41,7 @@ def lexicon_build(
     output: Annotated[Path, typer.Option("-o", "--output", help="The word graph: a .kwg file.")],
     force: ForceOption = False,
     as_json: JsonOption = False,
-    tiles: Annotated[str, typer.Option(help="The language of the words' tiles.")] = "english",
+    tiles: TilesOption = None,
 ) -> None:
     """Build a word graph from a word list, in the KWG format that other engines read too.
 
@@ -43,14 +52,13 @@ def lexicon_build(
     from tilewright.lexicon.kernels.graph_builder import build_graph
     from tilewright.lexicon.lexicon import hash_of_words
     from tilewright.lexicon.word_file import read_words
-    from tilewright.rules.languages import language_named
 
     started = time.process_time()
     with report_misuse():
         if output.suffix.lower() != ".kwg":
             raise ValueError(f"{output} must end in .kwg, or it would be read as a word list")
         check_output(output, force=force)
-        alphabet = language_named(tiles).alphabet
+        alphabet = language_from(tiles).alphabet
         listed = read_words(words, alphabet)
         letters = alphabet.characters
         nodes = _with_progress(lambda progress: build_graph(listed, progress, letters=letters))
@@ -75,27 +83,29 @@ def lexicon_info(
     file: Annotated[
         Path, typer.Argument(help="A .kwg, a word list, a .klv2, a .klv, or club or common.")
     ],
+    tiles: TilesOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Describe a word graph, a word list or a leave file."""
     with report_misuse(file):
         facts_of = _facts_of_leaves if file.suffix.lower() in LEAVES else _facts_of_words
-        facts = facts_of(file)
+        facts = facts_of(file, language_from(tiles))
     _show(facts, as_json=as_json)
 
 
-def _facts_of_words(file: Path) -> Facts:
+def _facts_of_words(file: Path, language: GameLanguage) -> Facts:
     from tilewright.lexicon import load_lexicon
     from tilewright.lexicon.graph import survey
+    from tilewright.rules.alphabet import in_text
 
-    lexicon = load_lexicon(str(file))
-    found = survey(lexicon.graph)
+    lexicon = load_lexicon(str(file), language)
+    found = survey(lexicon.graph, lexicon.alphabet)
     return {
         "file": str(file),
         "format": "KWG" if file.suffix.lower() == ".kwg" else "words",
         "words": found.words,
         "longest": found.longest,
-        "letters": found.letters,
+        "letters": in_text(found.letters),
         "nodes": len(lexicon.graph),
         "dawg_nodes": found.dawg_nodes,
         "gaddag_nodes": found.gaddag_nodes,
@@ -114,11 +124,15 @@ def _shipped_as(lexicon: Lexicon) -> str | None:
     return next((candidate.name for candidate in shipped if candidate == lexicon), None)
 
 
-def _facts_of_leaves(file: Path) -> Facts:
+def _facts_of_leaves(file: Path, language: GameLanguage) -> Facts:
+    from tilewright.engine.codes import codes_of
     from tilewright.engine.leave_files import read_leave_file
+    from tilewright.engine.leaves import tiles_of_leaves
 
-    read = read_leave_file(file)
-    table = read.table()
+    tile_set = language.tile_set
+    codes = codes_of(tile_set)
+    read = read_leave_file(file, len(language.alphabet))
+    table = read.table(codes.order(tiles_of_leaves(tile_set)), len(codes.tiles))
     return {
         "file": str(file),
         "format": read.format.value,

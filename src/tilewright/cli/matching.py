@@ -20,7 +20,7 @@ from tilewright.cli.app import (
     TilesOption,
     app,
     check_output,
-    edition_of,
+    edition_in,
     list_of,
     report_misuse,
 )
@@ -94,7 +94,7 @@ def match(
     """
     with report_misuse():
         tournament = new_tournament(
-            tuple(players), edition_of(edition, tiles), lexicon, seed, pairs=pairs
+            tuple(players), edition_in(edition, tiles), lexicon, seed, pairs=pairs
         )
         if pairs:
             games = whole_pairs(games, "--single plays every bag once")

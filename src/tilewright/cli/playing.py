@@ -17,7 +17,7 @@ from tilewright.cli.app import (
     TilesOption,
     app,
     check_output,
-    edition_of,
+    edition_in,
     lexicon_of,
     report_misuse,
 )
@@ -100,7 +100,7 @@ def play(
         if save is not None:
             check_output(save, force=force)
         if resume is None:
-            rules = edition_of(edition, tiles)
+            rules = edition_in(edition, tiles)
             loaded = lexicon_of(lexicon, rules)
             setup = _setup(against or [_MIDDLE], name, rules, words, hints, loaded)
             table, key = TerminalTable.opened(setup, loaded, seed), None

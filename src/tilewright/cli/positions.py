@@ -17,7 +17,7 @@ from tilewright.cli.app import (
     LexiconOption,
     TilesOption,
     app,
-    edition_of,
+    edition_in,
     lexicon_of,
     report_misuse,
 )
@@ -78,7 +78,7 @@ def plays(
 
     with report_misuse():
         read = read_cgp(read_position(cgp, "`tilewright analyze` takes one of its turns"))
-        under = edition_with(edition_of(edition, tiles), layout, distribution)
+        under = edition_with(edition_in(edition, tiles), layout, distribution)
         position = read.position(under)
         loaded = lexicon_of(lexicon, position.edition)
         tell_others(read, loaded, under)
@@ -131,7 +131,7 @@ def playcount(
     from tilewright.engine.moves import PlayCount
 
     with report_misuse():
-        under = edition_with(edition_of(edition, tiles), layout, distribution)
+        under = edition_with(edition_in(edition, tiles), layout, distribution)
     with report_misuse(file):
         batch = _read_positions(file, under)
     with report_misuse():

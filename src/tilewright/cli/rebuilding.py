@@ -17,7 +17,7 @@ from tilewright.cli.app import (
     TilesOption,
     app,
     check_output,
-    edition_of,
+    edition_in,
     report_misuse,
 )
 from tilewright.cli.terminal import read_text, say, tell
@@ -75,7 +75,7 @@ def rebuild(
     from tilewright.recovery.rebuild import NoGameFits
 
     with report_misuse(board):
-        rules = edition_of(edition, tiles)
+        rules = edition_in(edition, tiles)
         final = _board_in(board)
     with report_misuse(sheet):
         written = _sheet_in(sheet, rules)

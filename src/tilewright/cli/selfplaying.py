@@ -19,7 +19,7 @@ from tilewright.cli.app import (
     TilesOption,
     app,
     check_output,
-    edition_of,
+    edition_in,
     list_of,
     report_misuse,
 )
@@ -88,7 +88,7 @@ def selfplay(
         kinds = _kinds(named)
         if kinds is None and (leaves is not None or out is not None):
             raise ValueError("--leaves and --out are for the players equity and score alone")
-        rules = edition_of(edition, tiles)
+        rules = edition_in(edition, tiles)
         listed = list_of(lexicon, rules)
         if named[0] != named[1]:
             games = whole_pairs(games)

@@ -14,7 +14,8 @@ from tilewright.cli.app import (
     TilesOption,
     app,
     check_output,
-    edition_of,
+    edition_in,
+    language_from,
     lexicon_of,
     report_misuse,
 )
@@ -52,7 +53,7 @@ def words_check(
     """
     with report_misuse():
         known = _lexicon(lexicon, tiles)
-        rules = None if edition is None else edition_of(edition, tiles)
+        rules = None if edition is None else edition_in(edition, tiles)
     all_valid = True
     for word, folded in {word.upper(): _folded(word, known) for word in words}.items():
         listed = folded in known
@@ -187,7 +188,9 @@ def words_hooks(
 @words_app.command("fold")
 def words_fold(
     file: Annotated[Path, typer.Argument(help="A word list: text, plain or packed, in UTF-8.")],
-    tiles: Annotated[str, typer.Option("--tiles", help="The language: its name or its tag.")],
+    tiles: Annotated[
+        str, typer.Option("--tiles", help="The language: its name, its tag or its file.")
+    ],
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="Write the folded words to this file.")
     ] = None,
@@ -204,13 +207,9 @@ def words_fold(
     The file of -o can be given as --lexicon.
     """
     from tilewright.lexicon.folding import Folded, folded_list
-    from tilewright.rules.languages import UnknownLanguage, language_named
 
     with report_misuse(file):
-        try:
-            language = language_named(tiles.lower())
-        except UnknownLanguage as error:
-            raise ValueError(str(error)) from None
+        language = language_from(tiles)
         if output is not None:
             check_output(output, force=force)
         found: Folded = folded_list(file, language)
@@ -233,7 +232,9 @@ def _lexicon(lexicon: str | None, tiles: str | None) -> "Lexicon":
     Raises:
         ValueError: there are none.
     """
-    return lexicon_of(lexicon, None if tiles is None else edition_of("standard", tiles))
+    if tiles is None and lexicon is not None and not Path(lexicon).is_file():
+        return lexicon_of(lexicon)  # a list of a name knows its language
+    return lexicon_of(lexicon, edition_in("standard", tiles))
 
 
 def _required(word: str, lexicon: "Lexicon") -> str:

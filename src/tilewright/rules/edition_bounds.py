@@ -9,7 +9,7 @@ from math import prod
 from tilewright.errors import TilewrightError
 from tilewright.rules.alphabet import BLANK
 from tilewright.rules.edition import Edition
-from tilewright.rules.languages import LANGUAGES
+from tilewright.rules.languages import LANGUAGES, known_languages
 from tilewright.rules.layout import Layout
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.squares import SIZE
@@ -95,7 +95,10 @@ def _tiles(edition: Edition) -> str | None:
     tile_set = edition.tile_set
     alphabet = tile_set.alphabet
     if all(alphabet != known.alphabet for known in LANGUAGES.values()):
-        return "its letters are those of no language; choose one of " + ", ".join(LANGUAGES)
+        every = known_languages()  # looks for packages, which most editions need not
+        if all(alphabet != known.alphabet for known in every):
+            names = ", ".join(known.name for known in every)
+            return f"its letters are those of no language; choose one of {names}"
     kinds = {*alphabet.letters, BLANK}
     if set(tile_set.values) != kinds or not set(tile_set.counts) <= kinds:
         return f"its tiles have other letters than {alphabet} and the blank"

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, lru_cache
 
+from tilewright.rules import offered_languages
 from tilewright.rules.core_languages import (
     BY_TAG,
     ENGLISH_LANGUAGE,
@@ -33,6 +34,7 @@ __all__ = [
     "UnfitLanguage",
     "UnknownLanguage",
     "WordList",
+    "add_language",
     "core_language",
     "fault_of",
     "in_language_named",
@@ -69,6 +71,28 @@ def language_named(language: str | GameLanguage) -> GameLanguage:
     fault = fault_of(name)
     names = tuple(known.name for known in known_languages())
     raise UnknownLanguage(name, names, str(fault) if fault else "")
+
+
+def add_language(file: str, language: GameLanguage) -> GameLanguage:
+    """Play with the language of a file from now on: it is known by its name.
+
+    Raises:
+        UnfitLanguage: another has its name or its tag, or it has other tiles than this program has
+            for a language of that name.
+    """
+    offered_languages.add(file, language)
+    _forget()
+    faults = [fault for fault in language_faults() if fault.package == file]
+    if faults:
+        offered_languages.remove(file)
+        _forget()
+        raise UnfitLanguage(faults[0].why)
+    return language_named(language.name)
+
+
+def _forget() -> None:
+    known_languages.cache_clear()
+    _name_of.cache_clear()
 
 
 @cache

@@ -1,7 +1,9 @@
-"""Languages of other packages, found by the entry points in the group `tilewright.languages`.
+"""Languages of other packages and of files: with words, or with tiles of their own.
 
-An entry point has the name of the language, and names a function without arguments that returns a
-`GameLanguage`: one of this program with a list of words, or one with tiles of its own.
+Packages are found by the entry points in the group `tilewright.languages`. An entry point has the
+name of the language, and names a function without arguments that returns a `GameLanguage`: one of
+this program with a list of words, or one with tiles of its own. Languages of files
+(`lexicon.language_files`) are added to them.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -48,23 +50,58 @@ def offered() -> Offered:
     """Return the languages of the packages that were installed when it was first called."""
     from importlib.metadata import entry_points  # takes 30 ms, and English needs none
 
-    return languages_of(entry_points(group=GROUP))
+    return languages_of(entry_points(group=GROUP), _added)
 
 
-def languages_of(points: "Iterable[EntryPoint]") -> Offered:
-    """Return the languages behind these entry points; one that fails hides no other."""
+_added: dict[str, GameLanguage | LanguageFault] = {}
+"""What files have brought, by their paths."""
+
+
+def add(file: str, language: GameLanguage | LanguageFault) -> None:
+    """Add the language of a file, which goes before that of a package, or say why it has none."""
+    _added[file] = language
+    offered.cache_clear()
+
+
+def remove(file: str) -> None:
+    """Forget the language of a file."""
+    _added.pop(file, None)
+    offered.cache_clear()
+
+
+def languages_of(
+    points: "Iterable[EntryPoint]",
+    of_files: Mapping[str, GameLanguage | LanguageFault] = MappingProxyType({}),
+) -> Offered:
+    """Return the languages of these files, and those behind these entry points.
+
+    One that fails hides no other.
+    """
     languages: dict[str, GameLanguage] = {}
     packages: dict[str, str] = {}
     faults = []
+    for file, language in of_files.items():
+        if isinstance(language, LanguageFault):
+            faults.append(language)
+            continue
+        try:
+            _require_free(language, languages, packages)
+        except UnfitLanguage as error:
+            faults.append(LanguageFault(language.name, file, _reason(error)))
+        else:
+            languages[language.name], packages[language.name] = language, file
+    written = set(languages)
     for point in sorted(points, key=lambda point: (point.name, _package(point), point.value)):
         package = _package(point)
+        if point.name in written:
+            continue
         try:
-            language = _made(point)
-            _require_free(language, languages, packages)
+            made = _made(point)
+            _require_free(made, languages, packages)
         except (Exception, SystemExit) as error:
             faults.append(LanguageFault(point.name[:80], package, _reason(error)))
         else:
-            languages[language.name], packages[language.name] = language, package
+            languages[made.name], packages[made.name] = made, package
     return Offered(MappingProxyType(languages), tuple(faults))
 
 

@@ -23,7 +23,7 @@ from tilewright.cli.app import (
     LexiconOption,
     TilesOption,
     app,
-    edition_of,
+    edition_in,
     lexicon_of,
     report_misuse,
 )
@@ -117,7 +117,7 @@ def analyze(
             simulation = simulation_of_game(Path(position), turn, lexicon, inference, options)
             is_complete = print_prospects(simulation, options)
         else:
-            under = edition_with(edition_of(edition, tiles), layout, distribution)
+            under = edition_with(edition_in(edition, tiles), layout, distribution)
             is_complete = _analyze_position(position, under, lexicon, options)
     if not is_complete:
         raise typer.Exit(INTERRUPTED)
