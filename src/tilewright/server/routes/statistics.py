@@ -34,7 +34,7 @@ async def view_statistics(request: AnyRequest, language: AskedLanguage = None) -
 
     `language` leaves only the games with tiles of that language.
 
-    They are of at most 100 finished games, the latest. A request analyses ten games that were not
+    They are of at most 100 finished games, the latest. A request reads three games that were not
     read before: ask again until `waiting` is 0.
     """
     counted = await _counted(request)
