@@ -103,11 +103,11 @@ def test_siblings_stand_in_order_and_the_last_one_is_marked() -> None:
     assert [bool(arc & LAST_SIBLING) for arc in arcs] == [False, False, True]
 
 
-def test_progress_is_reported_up_to_the_end() -> None:
+def test_progress_is_reported_up_to_the_end_and_that_once() -> None:
     told: list[tuple[int, int]] = []
     build_graph(["AT", "TA", "TAT"], lambda done, total: told.append((done, total)))
     assert told[-1] == (6, 6), "A, T and TA begin words; each word stands once whole"
-    assert told == sorted(told)
+    assert told == sorted(set(told))
 
 
 @pytest.mark.parametrize("word", ["A", "", "NAÏVE", "IT'S", "TWO WORDS", "ABCDEFGHIJKLMNOP", "A?"])

@@ -264,7 +264,7 @@ def build_graph(
         strings.sort()
         weaver.add_all(b"".join(strings))
         done += len(strings)
-        if progress is not None:
+        if progress is not None and strings:
             progress(done, total)
     weaver.finish(1)
     return weaver.result()
