@@ -2,7 +2,7 @@
 
 import random
 import secrets
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -75,6 +75,10 @@ class SystemChance:
         return self._system if game.fair is None else self._fair
 
 
+def _nobody(language: GameLanguage) -> None:
+    """Take no notice: nobody prepares the words."""
+
+
 class UnknownLexicon(LookupError):
     """A lexicon of a table that this server does not have."""
 
@@ -144,7 +148,8 @@ class Words:
     New tables choose among those `offered`: the default first, and the default of each language
     before others of it; in a language every name once. `computers` are the kinds of computer
     players, the engines of the operator's choice included. `waiting` are the languages of installed
-    packages whose word graphs have yet to be built; `damaged` says of others what is wrong.
+    packages whose word graphs have yet to be built, and `asked_for` hears of each that a table
+    needs; `damaged` says of others what is wrong.
 
     Raises:
         SameWords: two lists of different languages have the same words.
@@ -160,6 +165,7 @@ class Words:
         self.default = identity_of(default)
         self.offered: tuple[Lexicon, ...] = ()
         self.waiting: dict[str, GameLanguage] = {}
+        self.asked_for: Callable[[GameLanguage], object] = _nobody
         self.damaged: dict[str, str] = {
             fault.name: str(fault) for fault in language_faults() if fault.name in LANGUAGES
         }
@@ -279,7 +285,7 @@ class Words:
         """
         offered = self.lists_in(language)
         if not offered and language.name in self.waiting:
-            raise WordsNotReady(language.name)
+            raise self._not_ready(language)
         if not offered:
             languages = dict.fromkeys(lexicon.language.name for lexicon in self.offered)
             raise NoWords(language, tuple(languages))
@@ -332,10 +338,10 @@ class Words:
         """
         lexicon = self._lexicons.get(identity.content_hash)
         if lexicon is None:
-            lists = (language.lexicon for language in self.waiting.values())
-            names = {words.name for words in lists if words is not None}
-            is_awaited = identity.name.lower() in names
-            raise (WordsNotReady if is_awaited else UnknownLexicon)(identity.name)
+            for language in self.waiting.values():
+                if language.lexicon and language.lexicon.name == identity.name.lower():
+                    raise self._not_ready(language)
+            raise UnknownLexicon(identity.name)
         try:
             bars_of(identity.bars)
         except UnknownBars as error:
@@ -375,6 +381,10 @@ class Words:
             player = StaticPlayer(lexicon)
         self._players[identity.content_hash, level] = player
         return player
+
+    def _not_ready(self, language: GameLanguage) -> WordsNotReady:
+        self.asked_for(language)
+        return WordsNotReady(language.name)
 
     def close(self) -> None:
         """End the engines."""

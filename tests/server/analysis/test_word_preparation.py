@@ -6,11 +6,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import chance
 import pytest
 from word_packages import forget_languages, words_for, write_package
 
+from tilewright.rules.languages import GameLanguage
 from tilewright.server.analysis.word_preparation import WordPreparation
 from tilewright.server.settings import Settings
 
@@ -18,7 +20,10 @@ from tests.server.conftest import Guest, everybody_leaves, running
 from tests.server.foreign_lists import words_of
 
 PATIENCE = 30.0
-HERE = {"kind": "here", "name": "Ann"}
+TWO_SEATS = [
+    {"kind": "here", "name": "Ann"},
+    {"kind": "computer", "name": "Quill", "level": "steady"},
+]
 
 
 def install(packages: Path, language: str, words: list[str], **files: str) -> None:
@@ -35,13 +40,13 @@ def german(packages: Path) -> Path:
 
 
 @contextmanager
-def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """Hold up the building of word graphs until the event is set, or the block ends."""
+def held(monkeypatch: pytest.MonkeyPatch, but: str = "") -> Iterator[threading.Event]:
+    """Hold up the building of word graphs, `but` one, until the event is set or the block ends."""
     may_go_on, build = threading.Event(), WordPreparation._build
 
-    def later(preparation: WordPreparation, *given: object) -> None:
-        assert may_go_on.wait(PATIENCE)
-        build(preparation, *given)  # type: ignore[arg-type]
+    def later(preparation: WordPreparation, language: GameLanguage, *given: Any) -> None:
+        assert language.name == but or may_go_on.wait(PATIENCE)
+        build(preparation, language, *given)
 
     monkeypatch.setattr(WordPreparation, "_build", later)
     try:
@@ -51,8 +56,8 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
 
 
 def when_ready(guest: Guest) -> None:
-    """Wait until the server has prepared its words, as a load balancer would."""
-    until(lambda: guest.http.get("/api/ready").status_code == 200)
+    """Wait until the server has prepared all its words."""
+    until(lambda: not any(one.get("words") == "preparing" for one in guest.get("/api/languages")))
 
 
 def until(is_so: Callable[[], bool]) -> None:
@@ -80,17 +85,10 @@ def test_a_server_serves_while_words_are_prepared(
 ) -> None:
     with held(monkeypatch) as may_go_on, running(settings) as server:
         ann = Guest(server.url)
-        waiting = ann.http.get("/api/ready")
-        assert (waiting.status_code, waiting.json()["error"]["code"]) == (503, "not_ready")
-        assert "german" in waiting.json()["error"]["message"]
+        assert ann.http.get("/api/ready").status_code == 200
         assert words_in(ann, "german") == ([], "preparing")
         ann.start()
-        asked = {
-            "edition": "standard",
-            "words": "void",
-            "language": "german",
-            "seats": [HERE, {"kind": "computer", "name": "Quill", "level": "steady"}],
-        }
+        asked = {"edition": "standard", "words": "void", "language": "german", "seats": TWO_SEATS}
         refused = ann.post("/api/games", asked)
         assert (refused.status_code, refused.json()["error"]["code"]) == (503, "not_ready")
         assert int(refused.headers["retry-after"]) > 0
@@ -100,6 +98,24 @@ def test_a_server_serves_while_words_are_prepared(
         assert ann.view(ann.start(language="german"))["lexicon"]["name"] == "GERMAN"
         everybody_leaves()
     assert len([*german.rglob("*.kwg")]) == 1
+
+
+def test_a_language_that_a_table_asks_for_is_prepared_before_those_in_line(
+    german: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for language in ("dutch", "swedish"):
+        install(german, language, words_of(language)[::4])
+    with held(monkeypatch, but="swedish") as may_go_on, running(settings) as server:
+        ann = Guest(server.url)
+        ann.start()
+        asked = {"edition": "standard", "words": "void", "language": "swedish", "seats": TWO_SEATS}
+        assert words_in(ann, "swedish") == ([], "preparing")
+        assert ann.post("/api/games", asked).json()["error"]["code"] == "not_ready"
+        until(lambda: words_in(ann, "swedish") == (["SWEDISH"], ""))
+        assert ann.view(ann.start(language="swedish"))["lexicon"]["name"] == "SWEDISH"
+        assert [words_in(ann, one)[1] for one in ("german", "dutch")] == ["preparing"] * 2
+        may_go_on.set()
+        everybody_leaves()
 
 
 def test_a_computer_waits_for_words_that_are_prepared_again_after_an_upgrade(

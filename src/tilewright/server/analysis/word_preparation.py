@@ -18,7 +18,7 @@ from tilewright.lexicon import LexiconError, default_lexicon
 from tilewright.lexicon.graph import Graph
 from tilewright.lexicon.listed import graph_of_listed, take_graph
 from tilewright.rules.languages import GameLanguage
-from tilewright.server.analysis.work_process import Finished, WorkLost, WorkProcess
+from tilewright.server.analysis.work_process import NICENESS, Finished, WorkLost, WorkProcess
 
 log = logging.getLogger(__name__)
 
@@ -27,32 +27,64 @@ MOST_MEMORY = 4_000_000_000
 MOST_SECONDS = 1800.0
 
 
+BEHIND = 10
+"""The niceness for languages that no table has asked for; more would starve on a busy machine."""
+
+
 class WordPreparation:
-    """Prepares the words that wait for their graph, one language after another."""
+    """Prepares the words that wait for their graph, one language after another.
+
+    One that a table asks for is prepared at once, beside the others.
+    """
 
     def __init__(self, words: Words) -> None:
         self._words = words
-        self._process: WorkProcess | None = None
+        self._behind = _Builder(BEHIND)
+        self._at_once = _Builder(NICENESS)
+        self._begun: set[str] = set()
+        self._asked: set[asyncio.Task[None]] = set()
+        self._in_line = asyncio.Lock()
 
     async def run(self) -> None:
         """Prepare every language that waits, and log each that is left out.
 
-        A cancelled run kills the process that builds.
+        A cancelled run kills the processes that build.
         """
         for why in self._words.damaged.values():
             log.error("a language is left out: %s", why)
+        loop = asyncio.get_running_loop()
+        self._words.asked_for = lambda asked: loop.call_soon_threadsafe(self._ask_for, asked)
         try:
             for language in list(self._words.waiting.values()):
-                await self._prepare(language)
+                if language.name not in self._begun:
+                    await self._prepare(language, self._behind)
+            while self._asked:
+                await asyncio.gather(*self._asked)
             for language in self._words.brought:
                 await self._try_values(language)
         finally:
-            self._end()
+            for task in self._asked:
+                task.cancel()
+            self._behind.end()
+            self._at_once.end()
 
-    async def _prepare(self, language: GameLanguage) -> None:
+    def _ask_for(self, language: GameLanguage) -> None:
+        """Prepare a language now, unless that has begun."""
+        if language.name in self._words.waiting and language.name not in self._begun:
+            self._begun.add(language.name)
+            task = asyncio.create_task(self._prepare_at_once(language))
+            self._asked.add(task)
+            task.add_done_callback(self._asked.discard)
+
+    async def _prepare_at_once(self, language: GameLanguage) -> None:
+        async with self._in_line:
+            await self._prepare(language, self._at_once)
+
+    async def _prepare(self, language: GameLanguage, builder: "_Builder") -> None:
+        self._begun.add(language.name)
         log.info("the words of %s are being prepared", language.name)
         try:
-            await asyncio.to_thread(self._build, language)
+            await asyncio.to_thread(self._build, language, builder)
             await asyncio.to_thread(default_lexicon, language)  # reads the file outside the loop
         except (OSError, LexiconError) as error:
             self._leave_out(language, error)
@@ -75,29 +107,42 @@ class WordPreparation:
         self._words.leave_out(language, str(why))
         log.error("a language is left out: %s", self._words.damaged[language.name])
 
-    def _build(self, language: GameLanguage) -> None:
+    def _build(self, language: GameLanguage, builder: "_Builder") -> None:
         graph = graph_of_listed(language)
-        unkept: tuple[Graph, str | None] | None = self._do(graph.build)
+        unkept: tuple[Graph, str | None] | None = builder.do(graph.build)
         if unkept is not None:
             take_graph(graph, unkept)
 
     def _examine(self, language: GameLanguage) -> None:
         words = language.lexicon
         if words is not None and words.leaves is not None:
-            self._do(partial(examine_leaves, words, language.tile_set))
+            self._behind.do(partial(examine_leaves, words, language.tile_set))
         if words is not None and words.chances is not None:
-            self._do(partial(examine_chances, words))
+            self._behind.do(partial(examine_chances, words))
 
-    def _do(self, work: Callable[[], Any]) -> Any:
-        """Return the result of the work, done in the process."""
+
+class _Builder:
+    """A process that builds word graphs, begun when it is first needed."""
+
+    def __init__(self, niceness: int) -> None:
+        self._niceness = niceness
+        self._process: WorkProcess | None = None
+
+    def do(self, work: Callable[[], Any]) -> Any:
+        """Return the result of the work, done in the process.
+
+        Raises:
+            WorkLost: it took too much time or memory.
+        """
         if self._process is None:
-            self._process = WorkProcess(MOST_MEMORY)
+            self._process = WorkProcess(MOST_MEMORY, self._niceness)
         finished: Finished = self._process.do(work, MOST_SECONDS)
         if finished.error is not None:
             raise finished.error
         return finished.result
 
-    def _end(self) -> None:
+    def end(self) -> None:
+        """End the process."""
         process, self._process = self._process, None
         if process is not None:
             process.end()

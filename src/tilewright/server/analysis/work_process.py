@@ -38,14 +38,17 @@ class Finished(Struct, frozen=True):
 class WorkProcess:
     """A running process, for one thread at a time, with a limit on its memory in bytes.
 
+    It leaves the processor to others by its `niceness`.
+
     Raises:
         OSError: no process can be started.
     """
 
-    def __init__(self, most_memory: int = MOST_MEMORY) -> None:
+    def __init__(self, most_memory: int = MOST_MEMORY, niceness: int = NICENESS) -> None:
+        limits = f"{most_memory}, {niceness}"
         self._process = subprocess.Popen(
             # not from the folder in which the server was started
-            [sys.executable, "-P", "-c", f"from {__name__} import main; main({most_memory})"],
+            [sys.executable, "-P", "-c", f"from {__name__} import main; main({limits})"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
@@ -91,10 +94,10 @@ class WorkProcess:
         return self._process.poll() is not None
 
 
-def main(most_memory: int = MOST_MEMORY) -> None:
+def main(most_memory: int = MOST_MEMORY, niceness: int = NICENESS) -> None:
     """Do the work that comes on standard input, until it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends this
-    _limit(most_memory)
+    _limit(most_memory, niceness)
     given = sys.stdin.buffer
     with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as taken:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # nothing printed may come between
@@ -125,11 +128,11 @@ def _finished(work: Callable[[], object]) -> bytes:
         return pickle.dumps(Finished(None, RuntimeError(repr(failure)), seconds))
 
 
-def _limit(most_memory: int) -> None:
+def _limit(most_memory: int, niceness: int) -> None:
     if sys.platform == "win32":
         return
     import resource  # not available on Windows
 
     with suppress(OSError, ValueError):  # a sandbox may forbid it, or the limit be lower already
-        os.nice(NICENESS)
+        os.nice(niceness)
         resource.setrlimit(resource.RLIMIT_DATA, (most_memory, most_memory))

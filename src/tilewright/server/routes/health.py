@@ -29,8 +29,8 @@ _REVISION = text("SELECT version_num FROM alembic_version")
 async def ready(request: AnyRequest) -> Readiness:
     """Check that the server is ready for requests.
 
-    It is when it is not about to stop, its database has the right version and takes writes, and the
-    words of every installed language are prepared, which takes a while after the first start.
+    It is when it is not about to stop, and its database has the right version and takes writes. The
+    words of installed languages may still be prepared then: `GET /api/languages` says which.
     Otherwise the status is 503, the `code` is `not_ready`, and the `message` says why.
     """
     services = services_of(request)
@@ -49,9 +49,6 @@ async def ready(request: AnyRequest) -> Readiness:
         await services.write_probe.check(SECONDS)
     except (StoreError, TimeoutError):
         raise not_ready("The database takes no writes.") from None
-    if services.words.waiting:
-        waiting = ", ".join(services.words.waiting)
-        raise not_ready(f"Words are still being prepared: {waiting}.")
     return Readiness()
 
 
