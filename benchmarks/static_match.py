@@ -2,11 +2,12 @@
 
     python -m benchmarks.static_match FIRST SECOND [--pairs N] [--seed N] [--threads N] [--json]
 
-Players are `equity`, `score` and `equity:leaves=FILE`, as for `tilewright match`. Both games of a
-pair begin with the same order of the bag, and the players change seats. The error is that of the
-mean over pairs, since the two games of one are not independent. There is no referee and no view
-here, so that 100,000 games take some two minutes on one core: a difference of a third of a percent
-shows, twice the error. A player against itself has half of every pair exactly.
+Players are `equity`, `score`, `equity:leaves=FILE` and `equity:evaluation=FILE`, as for
+`tilewright match`. Both games of a pair begin with the same order of the bag, and the players
+change seats. The error is that of the mean over pairs, since the two games of one are not
+independent. There is no referee and no view here, so that 100,000 games take some two minutes on
+one core: a difference of a third of a percent shows, twice the error. A player against itself has
+half of every pair exactly.
 """
 
 import argparse
@@ -81,7 +82,8 @@ def side_of(text: str, edition: str) -> Side:
     if asked.kind not in (EQUITY, SCORE) or asked.options:
         raise BadSpecification(f"{text} looks ahead; compare it by `tilewright match`")
     source = LeaveSource(asked.leaves or None)
-    return Side(source.of(edition_named(edition).tile_set), asked.kind == SCORE)
+    leaves = source.of(edition_named(edition).tile_set)
+    return Side(leaves, asked.kind == SCORE, asked.read_evaluation())
 
 
 def leads_of(match: StaticMatch, executor: Executor, ahead: int) -> Iterator[tuple[int, int]]:

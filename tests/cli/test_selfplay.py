@@ -105,6 +105,20 @@ def test_trained_leaves_are_written_once_and_played_with(tmp_path: Path) -> None
     assert compact.read_bytes()[:4] == b"TWL1"
 
 
+def test_a_trained_evaluation_is_written_once_and_played_by(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    train = ("evaluation", "train", "--games", "30", "--generations", "2", "--out", str(file))
+    status, said, _ = run(*train, "--json")
+    assert (status, json.loads(said)["games"]) == (0, 60)
+    assert run("match", f"equity:evaluation={file}", "equity", "--games", "2")[0] == 0
+    assert run(*train)[0] == 2
+    first = file.read_bytes()
+    assert run(*train, "--force")[0] == 0
+    assert file.read_bytes() == first
+    assert run(*train[:-1], str(tmp_path / "other.json"), "--seed", "2")[0] == 0
+    assert (tmp_path / "other.json").read_bytes() != first
+
+
 @pytest.mark.parametrize("name", ["turns.jsonl", "turns.parquet"])
 def test_every_turn_is_written_when_asked(tmp_path: Path, name: str) -> None:
     file = tmp_path / name

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import tilewright
+from tilewright.engine.evaluation import FILE, shipped_evaluation
 from tilewright.engine.generator import Generator
 from tilewright.engine.leave_files import TABLE_LENGTH, read_leaves, write_leaves
 from tilewright.engine.leaves import Leaves, leave_number
@@ -119,6 +120,42 @@ def hoarder(tmp_path: Path) -> Path:
     file = tmp_path / "mine of May:1.klv2"
     write_leaves(file, table, [4] * 27)
     return file
+
+
+def test_a_player_by_equity_takes_an_evaluation(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.json"
+    mine.write_bytes(FILE.read_bytes().replace(b'"added":[[', b'"added":[[1'))
+    for text in ("equity:evaluation=shipped", f"equity:preendgame=1,evaluation={mine}"):
+        assert read(text) == text
+        assert [*map(str, parse_players(f"{text},strong"))] == [text, "strong"]
+    first, second = parse_players(f"equity:evaluation=shipped,equity:evaluation={mine}")
+    assert first.read_evaluation() is shipped_evaluation()
+    assert second.read_evaluation() != shipped_evaluation()
+    assert PlayerSpecification.parse("equity").read_evaluation() is None
+    player = first.player(load_lexicon("club"), random.Random(1))
+    assert isinstance(player, StaticPlayer)
+    game = tilewright.Game("standard", ["Ann", "Ben"], racks=["ACEHNRU", "AEFMRST"])
+    own = Generator("club", evaluation=shipped_evaluation())
+    assert player.move(game.view("Ann")) == own.best(game.position, "ACEHNRU")
+    plain = Generator("club").best(game.position, "ACEHNRU")
+    assert player.move(game.view("Ann")).equity != plain.equity
+    racks = ["ACEHNRU", "AEFMRST", "IIUVWXY"]
+    three = tilewright.Game("standard", ["Ann", "Ben", "Cy"], racks=racks)
+    assert player.move(three.view("Ann")).equity == plain.equity
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("equity:evaluation=none.json", "none.json: No such file"),
+        ("equity:evaluation=", "the option evaluation names a file"),
+        ("equity:evaluation=shipped,evaluation=shipped", "evaluation is given twice"),
+        ("score:evaluation=shipped", "score takes no options"),
+    ],
+)
+def test_an_evaluation_that_there_is_not_is_refused(text: str, message: str) -> None:
+    with pytest.raises(BadSpecification, match=message):
+        PlayerSpecification.parse(text)
 
 
 def test_a_player_by_equity_takes_leaves_of_ones_own(hoarder: Path) -> None:

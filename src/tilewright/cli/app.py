@@ -38,6 +38,7 @@ MODULES = {
     "playcount": "positions",
     "dataset": "datasets",
     "engine": "engine",
+    "evaluation": "evaluation",
     "export": "exporting",
     "play": "playing",
     "duplicate": "duplicating",

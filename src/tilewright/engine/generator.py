@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tilewright.engine.best_moves import BestMoves
 from tilewright.engine.codes import codes_of
+from tilewright.engine.evaluation import Evaluation
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.games import Games
 from tilewright.engine.kernels.kernel import Kernel, compiled
@@ -104,6 +105,8 @@ class Generator:
     `lexicon` is the word list, its name (club, common) or a file; `leaves` values the tiles kept (a
     .klv2 file; default: Tilewright's own), `engine` chooses the kernel or the reference. No play
     has a word that the position's edition bars: today, or in the revision `bars` of an older game.
+    An `evaluation` chooses the best move in a game between two with the tiles that it was learned
+    for.
 
     Raises:
         LexiconError: there is no such lexicon.
@@ -119,6 +122,7 @@ class Generator:
         engine: Engine | str = Engine.KERNEL,
         *,
         bars: str | None = None,
+        evaluation: Evaluation | None = None,
     ) -> None:
         if isinstance(lexicon, str | PathLike):
             lexicon = load_lexicon(lexicon)
@@ -126,6 +130,7 @@ class Generator:
             raise TypeError(f"a lexicon is club, common, a file, or a Lexicon, not {lexicon!r:.40}")
         self._lexicon = lexicon
         self._leaves = LeaveSource(leaves)
+        self._evaluation = evaluation
         self._words = EditionWords(lexicon, bars)
         self._asked = 0
         self._engine = Engine(engine)
@@ -134,7 +139,8 @@ class Generator:
 
     def __reduce__(self) -> tuple[Callable[..., "Generator"], tuple[object, ...]]:
         # a copy builds its own tables: they belong to a process, some to a thread
-        return _copied, (self._lexicon, self._leaves.source, self._engine, self._words.bars)
+        source, words = self._leaves.source, self._words
+        return _copied, (self._lexicon, source, self._engine, words.bars, self._evaluation)
 
     def __repr__(self) -> str:
         words = self._lexicon
@@ -152,7 +158,9 @@ class Generator:
             return self
         made = self._of_other_bars.get(revision)
         if made is None:
-            made = Generator(self._lexicon, None, self._engine, bars=revision)
+            made = Generator(
+                self._lexicon, None, self._engine, bars=revision, evaluation=self._evaluation
+            )
             made._leaves = self._leaves
             self._of_other_bars[revision] = made
         return made
@@ -230,6 +238,10 @@ class Generator:
                 unseen_points=unseen.points,
                 exchange_minimum=exchange_minimum,
             )
+        search = self._evaluated(position.edition)
+        if search is not None:
+            search.rack.see(tile_counts(_beyond(position, rack), position.edition.tile_set))
+            return self._best_by(search, [(position, rack)], [unseen], exchange_minimum)[0]
         if self._engine is Engine.KERNEL:
             return self._best_of_kernel([(position, rack)], [unseen], exchange_minimum)[0]
         words = self._words.under(position.edition)
@@ -351,8 +363,18 @@ class Generator:
     ) -> Sequence[BestMove]:
         if not batch:
             return []
+        search = self._searcher(batch[0][0].edition, len(batch))
+        return self._best_by(search, batch, unseen, exchange_minimum)
+
+    def _best_by(
+        self,
+        search: Kernel | BestPlay,
+        batch: list[tuple[Position, Tiles]],
+        unseen: list[Hidden],
+        exchange_minimum: int,
+    ) -> Sequence[BestMove]:
         edition = batch[0][0].edition
-        fields, tiles = self._searcher(edition, len(batch)).best_moves(
+        fields, tiles = search.best_moves(
             b"".join(board_codes(position) for position, _ in batch),
             b"".join(tile_counts(rack, edition.tile_set) for _, rack in batch),
             [hidden.bag_count for hidden in unseen],
@@ -417,6 +439,18 @@ class Generator:
         search: BestPlay | None = self._own.search
         return search or self._kernel(edition)
 
+    def _evaluated(self, edition: Edition) -> BestPlay | None:
+        """Return the search by the evaluation; None without one for the edition's tiles."""
+        evaluation = self._evaluation
+        if evaluation is None or evaluation.tiles != codes_of(edition.tile_set).tiles:
+            return None
+        if getattr(self._own, "evaluated", None) is not edition:
+            words, leaves = self._words.under(edition), self._leaves.of(edition.tile_set)
+            self._own.by_evaluation = build_search(words, leaves, edition, evaluation)
+            self._own.evaluated = edition
+        search: BestPlay | None = self._own.by_evaluation
+        return search
+
     def _games(self, edition: Edition) -> Games:
         side = Side(self._leaves.of(edition.tile_set))
         return new_games(self._words.under(edition), BoardTables.of(edition), side, side)
@@ -452,11 +486,14 @@ def build_kernel(
     )
 
 
-def build_search(words: MappedWords, leaves: Leaves, edition: Edition) -> BestPlay | None:
+def build_search(
+    words: MappedWords, leaves: Leaves, edition: Edition, evaluation: Evaluation | None = None
+) -> BestPlay | None:
     """Return a search over placements; None for an edition or a word list too large for it."""
     board = BoardTables.of(edition)
     try:
-        return new_search(new_lanes(words, board), words, board, Side(leaves))
+        side = Side(leaves, evaluation=evaluation)
+        return new_search(new_lanes(words, board), words, board, side)
     except ValueError:
         return None
 
@@ -493,8 +530,9 @@ def _copied(
     leaves: Leaves | str | PathLike[str] | None,
     engine: Engine,
     bars: str | None,
+    evaluation: Evaluation | None,
 ) -> Generator:
-    return Generator(lexicon, leaves, engine, bars=bars)
+    return Generator(lexicon, leaves, engine, bars=bars, evaluation=evaluation)
 
 
 def two_handed(position: Position, rack: Tiles) -> Hidden:
@@ -502,12 +540,17 @@ def two_handed(position: Position, rack: Tiles) -> Hidden:
 
     The points are those on the opponent's rack, known only once the bag is empty.
     """
+    unseen = _beyond(position, rack)
+    bag_count = max(0, len(unseen) - position.edition.rack_size)
+    return Hidden(bag_count, 0 if bag_count else position.edition.tile_set.total(unseen))
+
+
+def _beyond(position: Position, rack: Tiles) -> Tiles:
+    """Return the tiles of the set that are neither on the board nor on the rack."""
     counts = position.edition.tile_set.tiles.counts()
     counts.subtract(position.board.tiles.counts())
     counts.subtract(rack.counts())
-    unseen = Tiles(counts.elements())
-    bag_count = max(0, len(unseen) - position.edition.rack_size)
-    return Hidden(bag_count, 0 if bag_count else position.edition.tile_set.total(unseen))
+    return Tiles(counts.elements())
 
 
 def exchange_limit(bag_count: int, exchange_minimum: int) -> int:

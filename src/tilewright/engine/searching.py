@@ -8,6 +8,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from tilewright.engine.codes import codes_of
+from tilewright.engine.evaluation import Evaluation
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.extensions import Extensions
 from tilewright.engine.kernels.games import Games
@@ -187,10 +188,15 @@ class EditionWords:
 
 
 class Side(Struct, frozen=True):
-    """One side's way to choose: by equity with these leaves, or by score alone."""
+    """One side's way to choose: by equity with these leaves, or by score alone.
+
+    An `evaluation` goes on top of the leaves of the tiles that it was learned for. A game between
+    two counts the unseen tiles for it; other searches are told them.
+    """
 
     leaves: Leaves
     by_score: bool = False
+    evaluation: Evaluation | None = None
 
 
 def new_lanes(words: MappedWords, board: BoardTables) -> Lanes:
@@ -211,6 +217,8 @@ def new_search(lanes: Lanes, words: MappedWords, board: BoardTables, side: Side)
     values = side.leaves.numbered_by(board.order)
     order = bytes(map(board.tiles.index, board.order))
     rack = RackValues(board.points, order, values, side.by_score)
+    if side.evaluation is not None and side.evaluation.tiles == board.tiles:
+        side.evaluation.apply_to(rack)
     return BestPlay(lanes, words.word_map, rack)
 
 

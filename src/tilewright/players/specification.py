@@ -6,6 +6,7 @@ A name, and for levels and players that look ahead a colon and options, separate
     equity:endgame=1            the same, but endgames of two are played out for every play
     equity:preendgame=1         the same, but with 1 to 7 tiles in the bag moves are played out
     equity:leaves=mine.klv2     the same, with the leave values of a file
+    equity:evaluation=shipped   the same, with an evaluation: of a file, or the program's own
     level:strong, or strong     a level of computer players
     steady:phoneys=1            a level that also lays phoneys, words that it takes for good
     sim, champion               a simulation; the champion also infers and solves
@@ -26,6 +27,12 @@ from types import MappingProxyType
 
 from msgspec import Struct, field
 
+from tilewright.engine.evaluation import (
+    BadEvaluation,
+    Evaluation,
+    read_evaluation,
+    shipped_evaluation,
+)
 from tilewright.engine.leave_files import BadLeaves
 from tilewright.engine.shipped_leaves import LeaveSource
 from tilewright.engine.simulation.simulation import MOST_PLIES, MOST_THREADS
@@ -53,6 +60,11 @@ MOST_SECONDS, MOST_SAMPLES, MOST_LOOSENESS = 86_400.0, 1_000_000, 1_000.0
 
 LEAVES_OPTION = "leaves="
 """The option of the player by equity that names a file of leave values."""
+
+EVALUATION_OPTION = "evaluation="
+"""The option of the player by equity that names a file with an evaluation, or this one's own."""
+
+SHIPPED = "shipped"
 
 _PARTS = re.compile("[,:]")
 _SHORT = re.compile(r"([0-9]+(?:\.[0-9]+)?)(ply|s)")
@@ -121,7 +133,8 @@ class PlayerSpecification(Struct, frozen=True):
     """A player that a text names: its `kind`, or a level's name, and its options.
 
     `command` is an engine's command, or the name of another package's player; `leaves` is the file
-    of a player by equity that has leave values of its own.
+    of a player by equity that has leave values of its own, and `evaluation` that of one that has
+    an evaluation, or `shipped` for the program's.
 
     >>> print(PlayerSpecification.parse("sim: plies=2, seconds=1"))
     sim:plies=2,seconds=1
@@ -131,6 +144,7 @@ class PlayerSpecification(Struct, frozen=True):
     options: Mapping[str, float] = field(default_factory=dict)
     command: str = ""
     leaves: str = ""
+    evaluation: str = ""
 
     @classmethod
     def parse(cls, text: str) -> "PlayerSpecification":
@@ -173,19 +187,23 @@ class PlayerSpecification(Struct, frozen=True):
     def _equity(cls, text: str) -> "PlayerSpecification":
         """Return the player by equity with these options; a file's name may have a colon."""
         parts = [part.strip() for part in text.split(",")]
-        files = [
-            part.removeprefix(LEAVES_OPTION) for part in parts if part.startswith(LEAVES_OPTION)
-        ]
-        others = [part for part in parts if not part.startswith(LEAVES_OPTION)]
-        if len(files) > 1:
-            raise BadSpecification("the option leaves is given twice")
-        for file in files:
+        leaves, evaluation = (
+            _named_once(parts, LEAVES_OPTION),
+            _named_once(parts, EVALUATION_OPTION),
+        )
+        others = [part for part in parts if not part.startswith((LEAVES_OPTION, EVALUATION_OPTION))]
+        if leaves:
             try:
-                LeaveSource(file)
+                LeaveSource(leaves)
             except BadLeaves as error:
-                raise BadSpecification(f"{file} has no leave values: {error}") from error
+                raise BadSpecification(f"{leaves} has no leave values: {error}") from error
         found = _options(",".join(others), EQUITY_OPTIONS) if others else {}
-        return cls(EQUITY, found, leaves="".join(files))
+        named = cls(EQUITY, found, leaves=leaves, evaluation=evaluation)
+        try:
+            named.read_evaluation()
+        except BadEvaluation as error:
+            raise BadSpecification(str(error)) from error
+        return named
 
     @classmethod
     def _plugin(cls, text: str) -> "PlayerSpecification":
@@ -196,6 +214,16 @@ class PlayerSpecification(Struct, frozen=True):
             raise BadSpecification(str(error)) from error
         return cls(PLUGIN, found, name)
 
+    def read_evaluation(self) -> Evaluation | None:
+        """Return the evaluation of a player by equity that has one.
+
+        Raises:
+            BadEvaluation: its file cannot be read.
+        """
+        if self.evaluation == SHIPPED:
+            return shipped_evaluation()
+        return read_evaluation(self.evaluation) if self.evaluation else None
+
     def player(self, lexicon: Lexicon, chance: RandomSource, seed: int = 0) -> Player:
         """Return the player with these words; `chance` is for levels, `seed` for simulations.
 
@@ -203,6 +231,7 @@ class PlayerSpecification(Struct, frozen=True):
             PlayerFailed: another package's player cannot be made; it is started at once, an engine
                 when it is first asked.
             BadLeaves: its leave values cannot be read.
+            BadEvaluation: its evaluation cannot be read.
         """
         if self.kind == ENGINE:
             budget = Budget(self.options.get("seconds"))
@@ -219,6 +248,7 @@ class PlayerSpecification(Struct, frozen=True):
                 plays_out=bool(self.options.get("endgame", 0)),
                 plays_out_last_tiles=bool(self.options.get("preendgame", 0)),
                 leaves=self.leaves or None,
+                evaluation=self.read_evaluation(),
             )
         if self.kind in LEVELS:
             phoneys = bool(self.options.get("phoneys", 0))
@@ -238,7 +268,8 @@ class PlayerSpecification(Struct, frozen=True):
 
     def __str__(self) -> str:
         written = [f"{name}={value:g}" for name, value in self.options.items()]
-        options = ",".join([*written, LEAVES_OPTION + self.leaves] if self.leaves else written)
+        files = ((LEAVES_OPTION, self.leaves), (EVALUATION_OPTION, self.evaluation))
+        options = ",".join([*written, *(option + file for option, file in files if file)])
         return ":".join(part for part in (self.kind, options, self.command) if part)
 
 
@@ -265,6 +296,16 @@ def parse_players(text: str) -> tuple[PlayerSpecification, ...]:
         else:
             raise BadSpecification(f"{part.strip()!r} has no player before it")
     return tuple(map(PlayerSpecification.parse, parts))
+
+
+def _named_once(parts: list[str], option: str) -> str:
+    """Return the file that the option names; empty if it is not given."""
+    files = [part.removeprefix(option) for part in parts if part.startswith(option)]
+    if len(files) > 1:
+        raise BadSpecification(f"the option {option.removesuffix('=')} is given twice")
+    if files and not files[0]:
+        raise BadSpecification(f"the option {option.removesuffix('=')} names a file")
+    return "".join(files)
 
 
 def _why_unknown(name: str) -> str:

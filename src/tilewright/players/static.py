@@ -4,6 +4,7 @@ import threading
 
 from tilewright.engine.endgame.endgame import Endgame, NotAnEndgame
 from tilewright.engine.endgame.solving import EndgameSolver
+from tilewright.engine.evaluation import Evaluation
 from tilewright.engine.generator import Generator
 from tilewright.engine.leaves import NO_LEAVES, Leaves
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay
@@ -18,6 +19,9 @@ from tilewright.lexicon import Lexicon
 from tilewright.players.answering import exact_answer, is_at_a_standstill
 from tilewright.players.legality import deciding_seat
 from tilewright.rules.edition import Edition
+
+OF_TWO = 2
+"""The players of a game for which an evaluation is fitted."""
 
 FULL_BAG = 1000
 """More tiles than any set has."""
@@ -40,7 +44,7 @@ class StaticPlayer:
     `plays_out_last_tiles` does much the same with one to seven tiles in the bag: it takes the move
     that wins most often when all go on by equity, over draws of the unseen tiles that depend on
     the number of events alone. The player by equity takes `leaves`, the file of some, or
-    Tilewright's own.
+    Tilewright's own; with an `evaluation` it sees by it in games of two.
     """
 
     def __init__(
@@ -51,10 +55,14 @@ class StaticPlayer:
         plays_out: bool = False,
         plays_out_last_tiles: bool = False,
         leaves: Leaves | str | None = None,
+        evaluation: Evaluation | None = None,
     ) -> None:
         self.lexicon, self._by_score = lexicon, by_score
         self._plays_out, self._plays_out_last_tiles = plays_out, plays_out_last_tiles
         self.generator = Generator(lexicon, NO_LEAVES if by_score else leaves)
+        self._of_two = (
+            Generator(lexicon, leaves, evaluation=evaluation) if evaluation else self.generator
+        )
         # a solver takes 0.06 s to make, and one thread at a time
         self._solver: EndgameSolver | None = None
         self._solver_of: tuple[Generator, Edition] | None = None
@@ -81,7 +89,8 @@ class StaticPlayer:
         most = view.options.exchange
         points = view.edition.tile_set.total(view.unseen)
         minimum = 1 if most and not self._by_score else FULL_BAG + 1
-        move = self.generator.under(view.lexicon.bars).best(
+        generator = self._of_two if len(view.players) == OF_TWO else self.generator
+        move = generator.under(view.lexicon.bars).best(
             view.position, view.rack, bag_count=bag, unseen_points=points, exchange_minimum=minimum
         )
         if self._by_score and most and isinstance(move, EnginePass):

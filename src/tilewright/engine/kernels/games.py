@@ -105,6 +105,8 @@ class Games:
         """Make the seat's move, and return its kind."""
         kind: cython.int
         mover.rack.take(self.hands.racks, TILES * seat)
+        if mover.rack.sees_pool:
+            self.hands.count_unseen(seat, mover.rack.pool)
         kind = mover.choose(self.hands.in_bag, self.hands.points_of(1 - seat), exchange_minimum)
         if self.learning and self.hands.in_bag > 0 and kind != PASSED:
             self.learn(mover, mover.equity)

@@ -22,5 +22,6 @@ cdef class Hands:
     cdef void shuffle(self) noexcept nogil
     cdef void deal(self, int seat) noexcept nogil
     cdef int points_of(self, int seat) noexcept nogil
+    cdef void count_unseen(self, int seat, unsigned char[::1] counts) noexcept nogil
     cdef void lay(self, int seat, const unsigned char[::1] tiles, Py_ssize_t at, int length) noexcept nogil
     cdef void exchange(self, int seat, const unsigned char[::1] tiles, Py_ssize_t at, int count) noexcept nogil

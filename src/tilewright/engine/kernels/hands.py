@@ -81,6 +81,19 @@ class Hands:
             points += self.points[tile] * self.racks[TILES * seat + tile]
         return points
 
+    def count_unseen(self, seat, counts):
+        """Count the tiles that the seat does not see: those in the bag and on the other racks."""
+        tile: cython.int
+        other: cython.int
+        for tile in range(self.kinds):
+            counts[tile] = 0
+        for tile in range(self.in_bag):
+            counts[self.bag[tile]] += 1
+        for other in range(MOST_SEATS):
+            if other != seat:
+                for tile in range(self.kinds):
+                    counts[tile] += self.racks[TILES * other + tile]
+
     def lay(self, seat, tiles, at, length):
         """Take the tiles of a play off the seat's rack and refill it; 0 is no tile."""
         i: cython.int

@@ -1,6 +1,9 @@
 cimport cython
 from tilewright.engine.layout cimport KINDS, LARGEST_LEAVE, MASKS, MOST_TILES, TILES
 
+cdef enum:
+    MOST_WORTH = 8000000
+
 @cython.final
 cdef class RackValues:
     # constants
@@ -20,8 +23,17 @@ cdef class RackValues:
     cdef unsigned int[::1] number_of
     cdef int[::1] kept_value, play_value
     cdef int most_kept
+    # the unseen tiles by code, what they add to each tile of the rack, and the tables for that
+    cdef bint sees_pool
+    cdef unsigned char[::1] pool
+    cdef int[::1] pool_worth
+    cdef const int[::1] pool_weights, scales, added
+    cdef const unsigned char[::1] phases
+    cdef int last_phase
 
     cdef void take(self, const unsigned char[::1] racks, Py_ssize_t start) noexcept nogil
     cdef void value_leaves(self) noexcept nogil
     cdef void value_plays(self, int bag_count, int unseen_points) noexcept nogil
+    cdef void value_by_pool(self, int bag_count, int unseen_points) noexcept nogil
+    cdef void find_pool_worth(self, int phase) noexcept nogil
     cdef int best_exchange(self, int limit) noexcept nogil

@@ -16,6 +16,8 @@ from tilewright.engine.layout import leave_starts
 if not cython.compiled:
     from tilewright.engine.layout import KINDS, LARGEST_LEAVE, MASKS, MOST_TILES, TILES
 
+    MOST_WORTH = 8000000
+
 
 class RackValues:
     """The rack on turn with the values of its subsets; not safe to share between threads.
@@ -56,10 +58,52 @@ class RackValues:
         self.tiles, self.tile_points = bytearray(KINDS), array("h", bytes(2 * KINDS))
         self.number_of = array("I", bytes(4 * MASKS))
         self.most_kept = 0
+        self.sees_pool = False
+        self.pool, self.pool_worth = bytearray(TILES), array("i", bytes(4 * KINDS))
         self.kept_value, self.play_value = (
             array("i", bytes(4 * MASKS)),
             array("i", bytes(4 * MASKS)),
         )
+
+    def weigh(self, phases, weights, scales, added):
+        """Value what is kept by the unseen tiles from now on, which are counted in `pool`.
+
+        All is by the tiles in the bag; the last row has larger numbers too. `phases` says which
+        table of `weights` applies: for each tile kept, what each unseen tile adds to its worth, and
+        what is added once, the sum divided by how many are unseen. A leave is worth its value in
+        the table of leaves times a scale, by how many tiles are kept, in 1024ths, and what is
+        `added` for that number. In all but the last phase an exchange is worth its leave alone.
+
+        Raises ValueError when the tables do not go together.
+        """
+        table, bags = self.kinds * (self.kinds + 1), len(phases)
+        if not bags or {*phases} != {*range(max(phases) + 1)}:
+            raise ValueError("the phases of the bag must be numbered from 0")
+        if len(weights) != table * (max(phases) + 1):
+            raise ValueError(f"a phase has {table} weights, and there are {len(weights)} in all")
+        if len(scales) != bags * KINDS or len(added) != bags * KINDS:
+            raise ValueError(f"for {bags} numbers in the bag there must be {bags * KINDS} scales")
+        self.phases, self.last_phase = bytes(phases), max(phases)
+        self.pool_weights, self.scales, self.added = weights, scales, added
+        self.sees_pool = True
+
+    def see(self, pool):
+        """Take the unseen tiles, counts by code."""
+        if len(pool) != self.kinds:
+            raise ValueError(f"{len(pool)} counts do not go with {self.kinds} kinds of tiles")
+        for tile, count in enumerate(pool):
+            self.pool[tile] = count
+
+    def worths(self, rack, pool, bag_count: int, unseen_points: int):
+        """Return by mask what plays and exchanges that keep these tiles of a rack are worth.
+
+        Plays beyond their score; `rack` and `pool` are counts by code.
+        """
+        self.take(rack, 0)
+        self.see(pool)
+        self.value_plays(bag_count, unseen_points)
+        masks = range(1 << self.size)
+        return [self.play_value[mask] for mask in masks], [self.kept_value[mask] for mask in masks]
 
     def take(self, racks, start):
         """Load the rack, the counts by code that begin at `start`."""
@@ -119,6 +163,9 @@ class RackValues:
         tile: cython.int
         value: cython.int
         self.value_leaves()
+        if self.sees_pool and not self.by_score:
+            self.value_by_pool(bag_count, unseen_points)
+            return
         if bag_count > self.size and not self.by_score:
             for mask in range(1 << self.size):
                 self.play_value[mask] = self.kept_value[mask]
@@ -138,6 +185,57 @@ class RackValues:
                     if (mask >> tile) & 1:
                         value -= 2000 * self.tile_points[tile]
             self.play_value[mask] = value
+
+    def value_by_pool(self, bag_count, unseen_points):
+        """Compute the equity beyond the score by what is unseen, and the worth of exchanges.
+
+        Going out has the worth that it has by the rules. Divided is what is not negative, where C
+        and Python round alike.
+        """
+        mask: cython.int
+        tile: cython.int
+        bit: cython.int
+        value: cython.longlong
+        most: cython.int = 0
+        bag: cython.Py_ssize_t = min(bag_count, len(self.phases) - 1)
+        row: cython.Py_ssize_t = KINDS * bag
+        self.find_pool_worth(self.phases[bag])
+        self.play_value[0] = 0
+        for tile in range(self.size):
+            bit = 1 << tile
+            for mask in range(bit):
+                self.play_value[bit | mask] = self.play_value[mask] + self.pool_worth[tile]
+        for mask in range(1 << self.size):
+            value = self.kept_value[mask]
+            value = (value * self.scales[row + self.size_of[mask]]) >> 10
+            self.play_value[mask] += value + self.added[row + self.size_of[mask]]
+        if bag_count == 0:
+            self.play_value[0] = 2000 * unseen_points
+        if self.phases[bag] == self.last_phase:
+            # a whole rack kept is no exchange
+            for mask in range((1 << self.size) - 1):
+                value = self.play_value[mask]
+                self.kept_value[mask] = value
+                most = max(most, value)
+            self.most_kept = most
+
+    def find_pool_worth(self, phase):
+        """Compute what the unseen tiles add to the worth of each tile of the rack."""
+        tile: cython.int
+        other: cython.int
+        unseen: cython.int = 0
+        total: cython.longlong
+        row: cython.Py_ssize_t
+        for other in range(self.kinds):
+            unseen += self.pool[other]
+        unseen = max(unseen, 1)
+        for tile in range(self.size):
+            row = (phase * self.kinds + self.tiles[tile]) * (self.kinds + 1)
+            total = self.pool_weights[row + self.kinds]
+            for other in range(self.kinds):
+                total += self.pool_weights[row + other] * self.pool[other]
+            total += cython.cast(cython.longlong, MOST_WORTH) * unseen
+            self.pool_worth[tile] = total // unseen - MOST_WORTH
 
     def best_exchange(self, limit):
         """Return the mask of the tiles best kept when at most `limit` go back; -1: no exchange.

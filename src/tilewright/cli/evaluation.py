@@ -1,0 +1,73 @@
+"""`evaluation train`: learn the weights of an evaluation from self-play."""
+
+import json
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tilewright.cli.app import (
+    EditionOption,
+    ForceOption,
+    JsonOption,
+    LexiconOption,
+    TilesOption,
+    app,
+    check_output,
+    edition_of,
+    list_of,
+    report_misuse,
+)
+from tilewright.cli.selfplaying import GamesOption, SeedOption, ThreadsOption
+from tilewright.cli.terminal import progress
+
+evaluation_app = typer.Typer(no_args_is_help=True, help="Learn an evaluation.")
+app.add_typer(evaluation_app, name="evaluation")
+
+
+@evaluation_app.command()
+def train(
+    out: Annotated[Path, typer.Option(help="The file to write, in JSON.")],
+    games: GamesOption = 300_000,
+    threads: ThreadsOption = 1,
+    seed: SeedOption = 1,
+    lexicon: LexiconOption = None,
+    edition: EditionOption = "standard",
+    tiles: TilesOption = None,
+    leaves: Annotated[
+        str | None, typer.Option(help="A .klv2 file of leaves; default: the program's own.")
+    ] = None,
+    generations: Annotated[
+        int, typer.Option(min=1, max=10, help="How often play restarts with what it has learnt.")
+    ] = 1,
+    force: ForceOption = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Learn what tiles kept are worth by the tiles unseen, and late in a game.
+
+    `equity:evaluation=FILE` plays by it. Each generation has as many games. The same games and seed
+    give the same file on any number of threads. It needs NumPy.
+    """
+    from tilewright.engine.evaluation import write_evaluation
+    from tilewright.engine.selfplay.evaluating import EvaluationLesson, train_evaluation
+
+    began = time.monotonic()
+    with report_misuse():
+        check_output(out, force=force)
+        under = edition_of(edition, tiles)
+        lesson = EvaluationLesson(games, list_of(lexicon, under), under, leaves, seed, generations)
+        everything = games * generations
+        with (
+            ThreadPoolExecutor(threads) as executor,
+            progress("playing", everything) as heard,
+        ):
+            found = train_evaluation(lesson, executor, heard, ahead=2 * threads)
+        write_evaluation(out, found)
+    if as_json:
+        seconds = round(time.monotonic() - began, 1)
+        fields = {"out": str(out), "games": everything, "seed": seed, "seconds": seconds}
+        print(json.dumps(fields))
+    else:
+        print(out)

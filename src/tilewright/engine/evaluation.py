@@ -1,0 +1,127 @@
+"""An evaluation: what the tiles kept are worth by the tiles unseen, and late in a game.
+
+It goes on top of a table of leaves. Every tile kept has a worth for each tile that may still be
+drawn: a Q is worth more while U are unseen, an S less while others are. With few tiles in the bag
+or none, where leaves do not say how the game ends, it is fitted to how games went on.
+
+The file is JSON with its version in `form`. Worths are thousandths of a point, scales 1024ths.
+"""
+
+from array import array
+from collections.abc import Sequence
+from functools import cache
+from os import PathLike
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from tilewright.engine.kernels.rack_values import RackValues
+from tilewright.engine.layout import KINDS, TILES
+from tilewright.errors import TilewrightError
+from tilewright.lexicon.graph import replace_file
+
+FILE = Path(__file__).parent / "data" / "evaluation.json"
+FORM: Literal["tilewright evaluation 1"] = "tilewright evaluation 1"
+LARGEST = 1 << 20
+"""The most bytes of a file."""
+
+MOST_BAGS = 256
+MOST_PHASES = 8
+
+Worth = Annotated[int, Meta(ge=-200_000, le=200_000)]
+Scale = Annotated[int, Meta(ge=0, le=2048)]
+ByKept = Annotated[list[Worth], Meta(min_length=KINDS, max_length=KINDS)]
+ScaleByKept = Annotated[list[Scale], Meta(min_length=KINDS, max_length=KINDS)]
+Phase = Annotated[int, Meta(ge=0, lt=MOST_PHASES)]
+
+
+class BadEvaluation(TilewrightError, ValueError):
+    """A file that is no evaluation; the message says why."""
+
+
+class Evaluation(Struct, frozen=True, forbid_unknown_fields=True, eq=False):
+    """Weights for the tiles kept, by how many tiles are in the bag.
+
+    `phases` has the phase for each number of tiles in the bag from 0 on; the last holds for all
+    larger ones. `weights` has, for each phase and each of the `tiles` when it is kept, the worth
+    for each of the tiles by its share of those unseen, and one that is divided by their number. A
+    leave is worth its value in the table times one of the `scales`, and `added`, both by the tiles
+    in the bag and by how many are kept, and the sum of its tiles. In all but the last phase an
+    exchange is worth its leave alone.
+
+    Raises:
+        BadEvaluation: the numbers do not go together.
+    """
+
+    tiles: str
+    phases: list[Phase]
+    weights: list[list[list[Worth]]]
+    scales: list[ScaleByKept]
+    added: list[ByKept]
+    form: Literal["tilewright evaluation 1"] = FORM
+
+    def __post_init__(self) -> None:
+        kinds, bags = len(self.tiles), len(self.phases)
+        if not 2 <= kinds <= TILES or len({*self.tiles}) < kinds:
+            raise BadEvaluation(f"{kinds} tiles, or one of them twice")
+        if not 0 < bags <= MOST_BAGS or {*self.phases} != {*range(max(self.phases) + 1)}:
+            raise BadEvaluation("the phases of the bag are numbered from 0")
+        if len(self.scales) != bags or len(self.added) != bags:
+            raise BadEvaluation(f"{bags} phases do not go with the scales or what is added")
+        shapes = {(len(phase), *map(len, phase)) for phase in self.weights}
+        if len(self.weights) != max(self.phases) + 1 or shapes != {(kinds, *[kinds + 1] * kinds)}:
+            raise BadEvaluation(f"weights are {kinds} rows of {kinds + 1} for each phase")
+
+    def __repr__(self) -> str:
+        return f"<Evaluation of {len(self.tiles)} tiles in {len(self.weights)} phases>"
+
+    def apply_to(self, rack: RackValues) -> None:
+        """Have the rack of a search value what it keeps by this evaluation."""
+        weights = [row for phase in self.weights for row in phase]
+        rack.weigh(bytes(self.phases), *map(_joined, (weights, self.scales, self.added)))
+
+
+def _joined(rows: Sequence[Sequence[int]]) -> "array[int]":
+    return array("i", [number for row in rows for number in row])
+
+
+def read_evaluation(path: str | PathLike[str]) -> Evaluation:
+    """Return the evaluation in a file.
+
+    Raises:
+        BadEvaluation: there is no such file, or it is none of an evaluation.
+    """
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except OSError as error:
+        raise BadEvaluation(f"{path}: {error.strerror or 'unreadable'}") from error
+    if len(content) > LARGEST:
+        raise BadEvaluation(f"{path} has more than {LARGEST:,} bytes")
+    try:
+        return msgspec.json.decode(content, type=Evaluation)
+    except msgspec.DecodeError as error:
+        raise BadEvaluation(f"{path} is no evaluation: {error}") from error
+
+
+def write_evaluation(path: Path, evaluation: Evaluation) -> None:
+    """Write the file atomically, a row of numbers a line."""
+    replace_file(path, evaluation_text(evaluation))
+
+
+def evaluation_text(evaluation: Evaluation) -> bytes:
+    """Return the content of the evaluation's file."""
+    found = msgspec.json.encode(evaluation)
+    return found.replace(b"],[", b"],\n[").replace(b'],"', b'],\n"') + b"\n"
+
+
+@cache
+def shipped_evaluation() -> Evaluation:
+    """Return the evaluation that comes with the program, for English tiles.
+
+    >>> shipped_evaluation()
+    <Evaluation of 27 tiles in 3 phases>
+    """
+    return read_evaluation(FILE)
