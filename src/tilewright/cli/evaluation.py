@@ -16,7 +16,7 @@ from tilewright.cli.app import (
     TilesOption,
     app,
     check_output,
-    edition_of,
+    edition_in,
     list_of,
     report_misuse,
 )
@@ -56,7 +56,7 @@ def train(
     began = time.monotonic()
     with report_misuse():
         check_output(out, force=force)
-        under = edition_of(edition, tiles)
+        under = edition_in(edition, tiles)
         lesson = EvaluationLesson(games, list_of(lexicon, under), under, leaves, seed, generations)
         everything = games * generations
         with (
