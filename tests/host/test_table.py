@@ -151,6 +151,21 @@ def test_computers_add_their_numbers_in_order_and_people_give_theirs(dice: rando
     assert table.game.phase == "playing"
 
 
+def test_two_people_give_their_numbers_at_once(dice: random.Random) -> None:
+    table = opened(ANN, BEN)
+    seen = table.version
+    table = done(table, GiveNumber(Seat(0), number_of(0)), dice, "anns")
+    late = Order("bens", seen, GiveNumber(Seat(1), number_of(1)))
+    begun = table.decide(late, Dice(dice), AnyWord(), NOW)
+    assert begun.game.phase == "playing"
+    for order in (
+        Order("again", seen, GiveNumber(Seat(0), number_of(2))),
+        Order("ahead", table.version + 1, GiveNumber(Seat(1), number_of(1))),
+    ):
+        with pytest.raises(Stale):
+            table.decide(order, Dice(dice), AnyWord(), NOW)
+
+
 def test_a_person_on_turn_is_waited_for_without_end(dice: random.Random) -> None:
     assert new_table(dice, ANN, QUILL).duties() == ()
 

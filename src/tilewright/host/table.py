@@ -14,7 +14,7 @@ from tilewright.game import timing
 from tilewright.game.challenges import has_reason_to_challenge, may_challenge
 from tilewright.game.chance import Chance, Rulings
 from tilewright.game.clock import Instant
-from tilewright.game.commands import Command
+from tilewright.game.commands import Command, GiveNumber
 from tilewright.game.decide import decided
 from tilewright.game.events import Event
 from tilewright.game.fair_bag import Seed
@@ -203,11 +203,17 @@ class Table(Struct, frozen=True, gc=False):
     ) -> EventBuilder:
         """Return the events of the order at this instant, and the game after them.
 
+        A seat's number for the draws fits any version without one: everybody gives theirs at once.
+
         Raises:
             Stale: the order was meant for another version.
             Refusal: the rules do not allow the command.
         """
-        if order.version != self.version:
+        if order.version != self.version and not (
+            isinstance(order.command, GiveNumber)
+            and order.version < self.version
+            and self._lacks_number(order.command.seat)
+        ):
             raise Stale(self.version)
         return decided(self.game, order.command, chance, rulings, at)
 
@@ -297,6 +303,11 @@ class Table(Struct, frozen=True, gc=False):
         for seat, number in enumerate(given):
             if number is None and isinstance(self.game.players[seat], kind):
                 yield Seat(seat)
+
+    def _lacks_number(self, seat: Seat) -> bool:
+        """Return whether the draws still wait for a number from this seat."""
+        fair = self.game.fair
+        return fair is not None and fair.numbers[seat] is None
 
     def _only_a_person_can_go_on(self) -> bool:
         """Return whether a person is on turn after a computer's play.
