@@ -246,6 +246,7 @@ export const tableText: Translated<typeof english> = {
     yourTurn: 'Du bist am Zug.',
     yourTurnHint: 'Zieh Steine aufs Brett, oder klick auf ein Feld und tippe.',
     yourTurnTouch: 'Zieh Steine aufs Brett, oder tippe erst einen Stein an und dann ein Feld.',
+    noPlay: 'Nichts zu legen? Dann passe.',
     turnOf: (name: string) => `${name} ist am Zug.`,
     thinking: (name: string) => `${name} denkt nach.`,
     gone: 'Du hast dieses Spiel verlassen und kannst bis zum Ende zusehen.',

@@ -231,6 +231,7 @@ export const tableText = {
     yourTurn: 'Your turn.',
     yourTurnHint: 'Drag tiles to the board, or click a square and type.',
     yourTurnTouch: 'Drag tiles to the board, or tap a tile and then a square.',
+    noPlay: 'No play? Pass.',
     turnOf: (name: string) => `${name} to play.`,
     thinking: (name: string) => `${name} is thinking.`,
     gone: 'You have left this game, but you can watch it to the end.',

@@ -253,6 +253,7 @@ export const tableText: Translated<typeof english> = {
     yourTurn: 'Te toca.',
     yourTurnHint: 'Arrastra fichas al tablero, o haz clic en una casilla y escribe.',
     yourTurnTouch: 'Arrastra fichas al tablero, o toca una ficha y luego una casilla.',
+    noPlay: '¿Sin jugada? Pasa.',
     turnOf: (name: string) => `Le toca a ${name}.`,
     thinking: (name: string) => `${name} está pensando.`,
     gone: 'Has dejado esta partida, pero puedes verla hasta el final.',

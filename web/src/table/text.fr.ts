@@ -248,6 +248,7 @@ export const tableText: Translated<typeof english> = {
     yourTurn: 'C’est à toi.',
     yourTurnHint: 'Glisse des lettres sur le plateau, ou clique sur une case et tape.',
     yourTurnTouch: 'Glisse des lettres sur le plateau, ou touche une lettre puis une case.',
+    noPlay: 'Rien à jouer ? Passe.',
     turnOf: (name: string) => `C’est à ${name}.`,
     thinking: (name: string) => `${name} réfléchit.`,
     gone: 'Tu as quitté cette partie, mais tu peux la regarder jusqu’à la fin.',

@@ -243,6 +243,7 @@ export const tableText: Translated<typeof english> = {
     yourTurn: 'Jij bent aan de beurt.',
     yourTurnHint: 'Sleep stenen naar het bord, of klik op een vakje en typ.',
     yourTurnTouch: 'Sleep stenen naar het bord, of tik op een steen en dan op een vakje.',
+    noPlay: 'Niets te leggen? Pas dan.',
     turnOf: (name: string) => `${name} is aan de beurt.`,
     thinking: (name: string) => `${name} denkt na.`,
     gone: 'Je hebt deze partij verlaten, maar je kunt ze tot het eind bekijken.',

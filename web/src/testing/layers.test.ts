@@ -50,6 +50,7 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
     'gathering/watch-links.ts',
     'new-game/begin.ts',
     'new-game/remembered.ts',
+    'new-game/seats.css',
     'new-game/seats.ts',
     'options/EditionOptions.svelte',
     'options/EditionPicker.svelte',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Invitation } from '../../api/types'
 import { lobbyText as german } from '../text.de'
-import { askedAfter, awaited } from './invited'
+import { askedAfter, awaited, namelessAt } from './invited'
 import { waiting as english } from './text.en'
 
 function offered(after: string | null, taken: boolean): Invitation {
@@ -28,6 +28,14 @@ test('a table waits for invited people by name, and for others by their number',
   expect(missing(0, 1)).toBe('Waiting for Ben')
   expect(missing(0, 1, 2, 3)).toBe('Waiting for Ben and two people')
   expect(missing(0, 2)).toBe('Waiting for one person')
+})
+
+test('who gives no name is called as nobody else at the table is', () => {
+  const table = (...names: (string | null)[]) =>
+    namelessAt({ seats: names.map((name) => ({ name })) } as unknown as Invitation)
+  expect(table('Ann', null)).toBe('Guest')
+  expect(table('Guest', null)).toBe('Player 1')
+  expect(table('Guest', 'Player 1', null)).toBe('Player 2')
 })
 
 test('in German the rules of a table begin with a capital after the colon', () => {

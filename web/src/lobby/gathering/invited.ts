@@ -1,5 +1,6 @@
 /** Facts about a waiting table for this browser. */
 import type { Invitation } from '../../api/types'
+import { text } from '../../text/text.svelte'
 
 export function isSeated(table: Invitation): boolean {
   return table.seats.some((chair) => chair.yours && chair.taken)
@@ -21,4 +22,12 @@ export function awaited(table: Pick<Invitation, 'seats'>): { names: string[]; ot
 export function askedAfter(game: string, invitations: readonly Invitation[]): string {
   const waiting = invitations.find((table) => table.rematch_of === game && !isSeated(table))
   return waiting?.host ?? ''
+}
+
+/** What a person is called who gives no name: nobody at the table is called so already. */
+export function namelessAt(table: Pick<Invitation, 'seats'>): string {
+  const taken = table.seats.map(({ name }) => name)
+  const others = table.seats.map((_, place) => text.newGame.playerName(place + 1))
+  const free = [text.newGame.defaultName, ...others].find((name) => !taken.includes(name))
+  return free ?? text.newGame.defaultName
 }
