@@ -40,6 +40,7 @@ export const parts = {
   advice: new Part(() => import('./advice/Advice.svelte')),
   again: new Part(() => import('./study/Again.svelte')),
   continuing: new Part(() => import('./lobby/home/Continuing.svelte')),
+  broadcast: new Part(() => import('./broadcast/Broadcast.svelte')),
   club: new Part(() => import('./club/Club.svelte')),
   companion: new Part(() => import('./companion/Companions.svelte')),
   curtain: new Part(() => import('./table/curtain/Curtain.svelte')),

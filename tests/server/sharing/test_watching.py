@@ -1,9 +1,10 @@
 """Spectators are allowed later, by all players of a game, and sent away by any of them."""
 
+import json
 from collections.abc import Callable
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
 from tilewright.server.serve import Server
@@ -235,3 +236,21 @@ def test_spectators_at_another_server_are_disconnected_too(
             assert closing_code(watching) == 4404
         for guest in (ann, eve):
             guest.http.close()
+
+
+def test_a_player_may_look_at_the_own_game_as_a_spectator(ann: Guest, new_guest: Come) -> None:
+    ben = new_guest()
+    game = two_playing(ann, ben)
+    aside = "?version=0&as=spectator"
+    with pytest.raises(InvalidStatus, match="403"):
+        ann.live(game, query=aside)
+    link = say(ben, game, True, say(ann, game, True)["proposal"]["id"])["link"]
+    assert watch(ann, game, link) == 200
+    with ann.live(game, query=aside) as seen:
+        view = receive(seen)["view"]
+        assert (view["seat"], view["rack"]) == (None, None)
+        order = {"key": "mine", "version": view["version"], "command": {"type": "resign"}}
+        seen.send(json.dumps({"type": "command", **order}))
+        while (answer := receive(seen))["type"] != "refused":
+            pass
+        assert answer["error"]["code"] == "unknown_game"

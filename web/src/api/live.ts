@@ -35,6 +35,8 @@ export class Live<Shown extends Followed = View> {
     /** which of several own seats looks on */
     private readonly seat?: number,
     private readonly room: 'games' | 'companions' = 'games',
+    /** what spectators see, to a player too */
+    private readonly asSpectator = false,
   ) {
     this.socket = new LastingSocket(() => this.address(), {
       opened: this.events.opened,
@@ -64,6 +66,7 @@ export class Live<Shown extends Followed = View> {
   private address(): string {
     const asked = new URLSearchParams({ version: String(this.view?.version ?? 0) })
     if (this.seat !== undefined) asked.set('seat', String(this.seat))
+    if (this.asSpectator) asked.set('as', 'spectator')
     return `${this.room}/${encodeURIComponent(this.game)}/live?${asked}`
   }
 

@@ -4,7 +4,7 @@
  * tutorial, the word cards, the account to choose a new password for by a link,
  * turns of a finished game to try again (without an id those of all games that are due), the list of
  * these, one's statistics, a puzzle (a day for that day's, `today` or nothing for today's), the board for
- * analysis with its position, one's games, one's own place, a new game with all its options, and anything
+ * analysis with its position, a broadcast, one's games, one's own place, a new game with all its options, and anything
  * else for the first screen. `turn`
  * is the turn to look back at; 0 is before the first; `walk` the turns on which it leads. `draws` shows the proof of a game's draws.
  */
@@ -18,6 +18,7 @@ export type Route =
   | { screen: 'tutorial' }
   | { screen: 'words' }
   | { screen: 'board'; cgp: string; rules: string }
+  | ({ screen: 'broadcast' } & Broadcast)
   | { screen: 'club'; id: string; secret: string; wall: boolean }
   | { screen: 'companion'; id: string; secret: string; turn: number | null }
   | { screen: 'duplicate'; id: string }
@@ -32,6 +33,15 @@ export type Route =
   | { screen: 'join'; id: string; secret: string }
   | { screen: 'watch'; id: string; secret: string }
 
+/** What is broadcast, and how: a picture of the whole or a strip below, on a ground or on none. */
+export interface Broadcast {
+  of: 'game' | 'sheet' | 'event'
+  id: string
+  secret: string
+  strip: boolean
+  clear: boolean
+}
+
 /** Turns that are looked at one after the other: all of them, or those worth remembering. */
 export type Walk = 'turn' | 'remember'
 
@@ -39,6 +49,7 @@ const GAME = /^#\/game\/([\w-]+)(?:\/(turn|remember)\/(\d{1,4})|\/(draws))?$/
 const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
 const CLUB = /^#\/club(?:\/([\w-]+)(?:\/(wall)|\/([\w-]+))?)?$/
+const BROADCAST = /^#\/broadcast\/(game|sheet|event)\/([\w-]+)(?:\/([\w-]+))?(?:\?(.*))?$/
 const DUPLICATE = /^#\/duplicate(?:\/([\w-]+))?$/
 const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const AGAIN = /^#\/again(?:\/([\w-]+)(?:\/(\d{1,4}))?)?$/
@@ -108,6 +119,19 @@ export function addressed(): Route {
   if (club) {
     const [, id = '', wall, secret = ''] = club
     return { screen: 'club', id, secret, wall: wall !== undefined }
+  }
+  const broadcast = BROADCAST.exec(location.hash)
+  if (broadcast) {
+    const [, of, id = '', secret = '', asked] = broadcast
+    const look = new URLSearchParams(asked)
+    return {
+      screen: 'broadcast',
+      of: of as Broadcast['of'],
+      id,
+      secret,
+      strip: look.get('look') === 'strip',
+      clear: look.get('ground') === 'none',
+    }
   }
   const duplicate = DUPLICATE.exec(location.hash)
   if (duplicate) return { screen: 'duplicate', id: duplicate[1] ?? '' }

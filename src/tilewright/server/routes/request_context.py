@@ -10,7 +10,7 @@ from litestar.params import FromPath, QueryParameter
 from tilewright.api.table import WireView
 from tilewright.api.views import view_json
 from tilewright.game.seats import Seat
-from tilewright.host.errors import UnknownRoom
+from tilewright.host.errors import RoomKind, UnknownRoom
 from tilewright.host.table import Table
 from tilewright.players.process_clock import this_instant
 from tilewright.server.accounts.sessions import (
@@ -124,16 +124,20 @@ async def seated(
 
 
 async def looking_on(
-    connection: AnyConnection, game: str, seat: Seat | int | None = None
+    connection: AnyConnection, game: str, seat: Seat | int | None = None, *, from_seat: bool = True
 ) -> tuple[Table, Seat | None]:
     """Return the table of this game and the guest's seat, or None for a spectator.
+
+    Without `from_seat` a player sees it as a spectator, too, and needs that permission.
 
     Raises:
         Problem: `no_session`.
         UnknownRoom: there is no such game, or the guest may not see it.
     """
     try:
-        return await seated(connection, game, seat)
+        if from_seat:
+            return await seated(connection, game, seat)
+        raise UnknownRoom(RoomKind.GAME, game)
     except UnknownRoom:
         session = await known_session(connection)
         if session is None or seat is not None:

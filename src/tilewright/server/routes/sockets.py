@@ -41,6 +41,8 @@ from tilewright.server.sockets.connection import Connection, Socket
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.tables.turns import TurnOutbox
 
+SPECTATOR = "spectator"
+
 
 @websocket("/api/games/{game:str}/live")
 async def live(socket: Socket, game: GameId) -> None:
@@ -48,23 +50,25 @@ async def live(socket: Socket, game: GameId) -> None:
 
     A client that sends `?version=`, 0 when it has none yet, gets changes instead of whole views
     as far as they lead on from that version, and hears which seats are watching
-    and how many spectators there are.
+    and how many spectators there are. With `?as=spectator` a player, too, is sent what spectators
+    see, and takes no part.
     """
     services = services_of(socket)
     async with Connection(socket, services.sockets) as connection:
         services.security.check_handshake(socket)
         outbox = Outbox(read_known_version(socket.query_params.get("version")))
         asked = read_seat(socket.query_params.get("seat"))
+        from_seat = socket.query_params.get("as") != SPECTATOR
         # before the session is read: if it ends from now on, the socket is closed
         credential = credential_of(socket)
         with services.session_sockets.holding(credential, outbox):
-            table, seat = await looking_on(socket, game, asked)
+            table, seat = await looking_on(socket, game, asked, from_seat=from_seat)
             acting = Acting(seat, await may_act(socket))
             services.tables.watch(table, seat, outbox, credential)
             try:
                 if seat is None:
                     # from now on the socket is closed with the permission to watch
-                    await looking_on(socket, game)
+                    await looking_on(socket, game, from_seat=from_seat)
                 await connection.accept(outbox, services.settings.messages_per_second)
                 while True:
                     await _answer_command(

@@ -1,0 +1,13 @@
+/** The texts of a broadcast, in English. */
+export const broadcast = {
+  title: 'Broadcast',
+  missing: 'Nothing is broadcast here. The players may have switched it off.',
+  lost: 'No connection',
+  lastPlay: 'Last play',
+  also: (words: string) => `with ${words}`,
+  unseen: (count: string) => `${count} unseen`,
+  unseenTiles: 'Unseen tiles',
+  rackOf: (name: string, tiles: string) => `Rack of ${name}: ${tiles}`,
+  soon: 'The game is about to begin.',
+  toMove: 'to move',
+}
