@@ -48,6 +48,7 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.napoleon",
     "site_boards",
+    "site_editions",
     "site_interface",
 ]
 myst_heading_anchors = 6

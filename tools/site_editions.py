@@ -1,14 +1,14 @@
-"""Write docs/editions.md from the editions themselves, so that the two cannot differ.
+"""A Sphinx extension that lists what the editions say in docs/editions.md.
 
-python tools/write_edition_docs.py
+The page in the sources has an introduction, and a comment in place of the lists.
 """
 
 from __future__ import annotations
 
 import textwrap
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+import tilewright
 from tilewright.cli.edition_facts import premium_rows, tile_rows
 from tilewright.rules.editions import EDITIONS, FOLIO, STANDARD, TOURNAMENT, WALL
 from tilewright.rules.finish_line import FINISH_LINE
@@ -23,23 +23,13 @@ from tilewright.rules.sheets.specialities import SPECIALITIES, specialities_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-ROOT = Path(__file__).resolve().parent.parent
-PAGE = ROOT / "docs/editions.md"
+    from sphinx.application import Sphinx
+    from sphinx.util.typing import ExtensionMetadata
+
+PAGE = "docs/editions"
+PLACE = "<!-- what the editions say -->"
 EVERY = tuple(EDITIONS.values())
 
-HEAD = """
-# The editions and their rules
-
-<!-- Written by tools/write_edition_docs.py from src/tilewright/rules: change it there. -->
-"""
-INTRODUCTION = """
-Five printed rule sheets are five values in
-[`rules/editions.py`](../src/tilewright/rules/editions.py), and the rules of club play are a sixth.
-One referee reads them; it never asks which edition it has. Every refusal names the rule that
-refuses, with its place on the sheet. The texts on this page are the refusals' own, and
-`tilewright editions` shows the same in a terminal. All words are ours. What a sheet does not say
-is marked *ours* and explained [at the end](#where-the-sheets-are-silent).
-"""
 CLASSIC_NOTE = """
 Of the classic sheet one page is lost, the one about scoring. "As wall" means that the wall sheet's
 rule stands in for it. The places are as the sheets print them: section and number.
@@ -71,11 +61,9 @@ reach the score for their level wins, however many tiles are left.
 """
 
 
-def page() -> str:
-    """Return the page for the current editions."""
+def rules_of_the_editions() -> str:
+    """Return the lists in Markdown."""
     sections = (
-        HEAD,
-        INTRODUCTION,
         "## Where they differ\n",
         _points(),
         _alike(),
@@ -114,9 +102,15 @@ def page() -> str:
     return "\n".join(section.strip("\n") + "\n" for section in sections)
 
 
-def main() -> None:
-    """Write the page."""
-    PAGE.write_text(page(), encoding="utf-8")
+def setup(app: Sphinx) -> ExtensionMetadata:
+    """Have Sphinx read the page with the lists."""
+    app.connect("source-read", _with_the_lists)
+    return {"version": tilewright.__version__, "parallel_read_safe": True}
+
+
+def _with_the_lists(_app: Sphinx, page: str, source: list[str]) -> None:
+    if page == PAGE:
+        source[0] = source[0].replace(PLACE, rules_of_the_editions())
 
 
 def _wrapped(text: str, hanging: int = 0) -> str:
@@ -215,7 +209,3 @@ def _challenge_rules() -> Iterator[tuple[str, str]]:
     yield VOID
     for rule, choice in TOURNAMENT.challenge_rules.items():
         yield CHALLENGE_RULE_TITLES[rule], choice.rule.text
-
-
-if __name__ == "__main__":
-    main()
