@@ -28,7 +28,7 @@ from tilewright.host.system import SystemChance, Words
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.commands import read_command
 from tilewright.notation.stored_events import encode_event
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server.settings import Settings
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.tables.audience import TableAudience

@@ -29,7 +29,7 @@ from tilewright.host.table import Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.commands import WireCommand, read_command
 from tilewright.notation.stored_events import encode_event
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server import repair
 from tilewright.server.integrity import IntegrityCheck
 from tilewright.server.settings import Settings

@@ -37,7 +37,7 @@ from tilewright.host.table import SeatDone, Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.commands import WireCommand, read_command
 from tilewright.notation.stored_events import encode_event
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server.accounts.sessions import COOKIE, Session, new_session
 from tilewright.server.store import Sessions, Store, database_at, moment_of, schema
 from tilewright.server.store.archive import Archive

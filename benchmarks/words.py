@@ -28,7 +28,7 @@ from fsrs import Rating as FsrsRating
 from tilewright.api.word_files import StoredSettings
 from tilewright.api.words import WordAnswer
 from tilewright.host.system import Words
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server.store import database_at
 from tilewright.server.store.word_rows import CardRow
 from tilewright.server.store.words import WordStore

@@ -14,7 +14,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
-from tilewright.lexicon.shortened import shortened  # noqa: E402  (path set above)
+from tilewright.lexicon.word_file import shortened  # noqa: E402  (path set above)
 from tilewright.rules.languages import core_language  # noqa: E402  (path set above)
 from wordlist import packages  # noqa: E402
 from wordlist.language_lists import LISTS_BY_LANGUAGE, LanguageList, compose  # noqa: E402

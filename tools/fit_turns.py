@@ -31,7 +31,7 @@ from tilewright.engine.chances import TURN_SCORES_FILE, LineStanding, shipped_ar
 from tilewright.game.commands import Command, PlayTiles
 from tilewright.game.state import TurnKind
 from tilewright.lexicon import load_lexicon
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import FinishLineLevel
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from tilewright.game.state import GameState
     from tilewright.lexicon import Lexicon
-    from tilewright.rules.finish_line import FinishLineLevel
+    from tilewright.rules.editions import FinishLineLevel
 
     Choice = Callable[[GameState, Generator], Command]
 

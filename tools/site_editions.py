@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 import tilewright
 from tilewright.cli.edition_facts import premium_rows, tile_rows
-from tilewright.rules.editions import EDITIONS, FOLIO, STANDARD, TOURNAMENT, WALL
-from tilewright.rules.finish_line import FINISH_LINE
+from tilewright.rules.editions import EDITIONS, FINISH_LINE, FOLIO, STANDARD, TOURNAMENT, WALL
 from tilewright.rules.localized import Language
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.sheets.demonstration import explained, judged

@@ -23,7 +23,7 @@ from tilewright.lexicon import load_lexicon
 from tilewright.notation import companion_file
 from tilewright.notation.commands import WireCommand, read_command
 from tilewright.notation.stored_events import encode_event
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.accounts.sessions import new_session
 from tilewright.server.companions.rooms import MOST_VERSIONS

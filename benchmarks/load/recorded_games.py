@@ -27,7 +27,7 @@ from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
 from tilewright.lexicon import Lexicon
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.editions import EDITIONS
 
 EDITION = "folio"

@@ -41,9 +41,8 @@ from tilewright.lexicon import load_lexicon
 from tilewright.notation.commands import WireCommand, read_command
 from tilewright.notation.stored_events import UnreadableEvent, decode_event, encode_event
 from tilewright.rules.edition import Barred, ChallengeRule, CostKind, FinalAdjustment
-from tilewright.rules.editions import EDITIONS, HEIRLOOM
+from tilewright.rules.editions import EDITIONS, HEIRLOOM, FinishLineLevel
 from tilewright.rules.errors import MalformedText, NotConnected, NoTiles, OffBoard
-from tilewright.rules.finish_line import FinishLineLevel
 from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.rulebook import RuleName

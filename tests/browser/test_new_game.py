@@ -11,7 +11,7 @@ from serving import Server
 from sitting import Sitter, best_play, show_more_options
 
 from tilewright.rules import EDITIONS
-from tilewright.rules.finish_line import FinishLineLevel, finish_line_targets
+from tilewright.rules.editions import FinishLineLevel, finish_line_targets
 
 
 def test_a_table_has_the_time_and_the_terms_that_were_chosen(server: Server, phone: Page) -> None:

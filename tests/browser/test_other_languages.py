@@ -21,7 +21,7 @@ from word_packages import words_for, write_package
 from tilewright import Lexicon, load_lexicon, read_edition
 from tilewright.engine.generator import Generator
 from tilewright.engine.moves import EnginePlay
-from tilewright.lexicon.shortened import lengthened
+from tilewright.lexicon.word_file import lengthened
 from tilewright.notation.edition_file import write_edition
 from tilewright.rules import Board, Edition, Play, Setup, Tiles
 from tilewright.rules.alphabet import in_text

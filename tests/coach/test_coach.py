@@ -15,7 +15,7 @@ from tilewright.engine.moves import EngineExchange, EnginePlay
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.game.terms import TableTerms
 from tilewright.lexicon import Lexicon, latest_bars
-from tilewright.rules.finish_line import FINISH_LINE
+from tilewright.rules.editions import FINISH_LINE
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 

@@ -13,8 +13,7 @@ from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision, Moment
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.deep.late_turns import situation_of
-from tilewright.coach.deep.look_ahead import LookAhead, SearchBudget, SearchMethod
-from tilewright.coach.deep.withheld import Withheld
+from tilewright.coach.deep.look_ahead import LookAhead, SearchBudget, SearchMethod, Withheld
 from tilewright.coach.notes import Judgement, Note, Size, size_of_loss
 from tilewright.coach.of_game import course_of_game
 from tilewright.coach.themes.replies import replies_after

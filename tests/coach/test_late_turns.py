@@ -11,9 +11,8 @@ from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.deep.late_turns import AT_ONCE, is_late, situation_of
-from tilewright.coach.deep.look_ahead import LookAhead, SearchBudget, SearchMethod
+from tilewright.coach.deep.look_ahead import LookAhead, SearchBudget, SearchMethod, Withheld
 from tilewright.coach.deep.simulated_turns import is_same_move, move_of
-from tilewright.coach.deep.withheld import Withheld
 from tilewright.coach.notes import Bingo, Judgement, Note
 from tilewright.coach.of_game import course_of_game
 from tilewright.engine.endgame.endgame import Endgame

@@ -28,9 +28,8 @@ from tilewright.companion.commands import (
 from tilewright.companion.companion import Companion, evolve, replay
 from tilewright.companion.decide import decide
 from tilewright.companion.events import CompanionStarted, Event, Judge
-from tilewright.companion.own_seat import OwnSeat, own_seat
 from tilewright.companion.sealed_racks import Salt
-from tilewright.companion.view import CompanionView, view_of
+from tilewright.companion.view import CompanionView, OwnSeat, own_seat, view_of
 from tilewright.game.clock import SECOND, Instant
 from tilewright.game.commands import PassTurn, PlayTiles
 from tilewright.game.seats import LexiconIdentity, Person, Seat, WordPolicy

@@ -15,7 +15,7 @@ from tilewright.game.errors import NothingToChallenge, OwnPlay, WordNotInPlay
 from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.rules.edition import ChallengeRule, CostKind
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import FinishLineLevel
 
 
 def test_a_bad_word_comes_off_the_board_and_its_tiles_are_unseen_again() -> None:

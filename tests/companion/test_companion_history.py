@@ -2,7 +2,7 @@
 
 from real_board import bag_holds_at_most, beside, played
 
-from tilewright.companion.history import history_of
+from tilewright.companion.companion import history_of
 
 
 def test_every_turn_has_the_board_and_the_scores_that_it_left() -> None:

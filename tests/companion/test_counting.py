@@ -8,7 +8,7 @@ from tilewright.game.errors import GameOver, NotAtTable, OnlyTheLastPlayIsOpen
 from tilewright.game.events import EndReason
 from tilewright.game.state import TurnKind
 from tilewright.game.terms import TableTerms
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import FinishLineLevel
 
 FULL = "AEINRST"
 

@@ -23,12 +23,11 @@ from tilewright.companion.errors import (
     TooManySeatEvents,
     WrongCode,
 )
-from tilewright.companion.events import RackSealed
-from tilewright.companion.face_down import face_down
+from tilewright.companion.events import RackSealed, face_down
 from tilewright.companion.own_racks import DoubtKind
-from tilewright.companion.own_seat import score_from_rack
 from tilewright.companion.seating import MOST_SEAT_EVENTS
 from tilewright.companion.seats import OPEN_AFTER
+from tilewright.companion.view import score_from_rack
 from tilewright.game.clock import SECOND
 from tilewright.game.errors import GameOver, NotAtTable
 from tilewright.game.event_checks import ImpossibleEvent

@@ -28,9 +28,8 @@ from tilewright.duplicate.events import (
 from tilewright.duplicate.state import DuplicatePhase, DuplicateState
 from tilewright.duplicate.terms import LONE_BONUS, DuplicateTerms
 from tilewright.duplicate.view import standings_of, view_of
-from tilewright.engine.best_scores import best_scores
 from tilewright.engine.generator import Engine, Generator
-from tilewright.engine.rulings import LexiconRulings
+from tilewright.engine.rulings import LexiconRulings, best_scores
 from tilewright.game.clock import Instant, TimeOutOfRange
 from tilewright.game.errors import GameOver, NotAtTable, NumberNotWanted
 from tilewright.game.event_checks import ImpossibleEvent

@@ -45,9 +45,8 @@ from tilewright.game.timing import deadline, may_be_absent, may_become_absent
 from tilewright.rules.alphabet import BLANK, LETTERS, Tile
 from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import EDITIONS
+from tilewright.rules.editions import EDITIONS, FinishLineLevel
 from tilewright.rules.errors import Refusal
-from tilewright.rules.finish_line import FinishLineLevel
 from tilewright.rules.play import Placement, Play
 from tilewright.rules.position import Position
 from tilewright.rules.squares import ALL_SQUARES, CENTRE, Direction, Square

@@ -23,8 +23,7 @@ from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import view_of
 from tilewright.rules.edition import ChallengeRule
-from tilewright.rules.editions import TOURNAMENT, WALL
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import TOURNAMENT, WALL, FinishLineLevel
 
 THREE_DAYS = TableTerms(absence=3 * 86_400)
 

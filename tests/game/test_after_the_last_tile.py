@@ -22,9 +22,8 @@ from tilewright.game.events import GameEnded
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
-from tilewright.rules.editions import TOURNAMENT
+from tilewright.rules.editions import TOURNAMENT, FinishLineLevel
 from tilewright.rules.errors import Refusal
-from tilewright.rules.finish_line import FinishLineLevel
 
 GAMES = 300
 TIMES = (None, SandTimer(60), ChessClock(60), DaysPerMove(1))

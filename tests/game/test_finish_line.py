@@ -11,8 +11,14 @@ from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import view_of
 from tilewright.rules.edition import ChallengeRule, Edition
-from tilewright.rules.editions import EDITIONS, FOLIO, HEIRLOOM, STANDARD, TOURNAMENT
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import (
+    EDITIONS,
+    FOLIO,
+    HEIRLOOM,
+    STANDARD,
+    TOURNAMENT,
+    FinishLineLevel,
+)
 
 B, M, E = FinishLineLevel.BEGINNER, FinishLineLevel.INTERMEDIATE, FinishLineLevel.EXPERT
 each_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=by_name)

@@ -40,8 +40,7 @@ from tilewright.game.state import GameState
 from tilewright.game.terms import TableTerms
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import ChallengeRule, CostKind
-from tilewright.rules.editions import STANDARD
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import STANDARD, FinishLineLevel
 from tilewright.rules.tiles import NO_TILES, MissingTiles, Tiles
 
 PEOPLE = (Person("Ann"), Person("Ben"))

@@ -32,8 +32,8 @@ from tilewright.rules.editions import (
     STANDARD,
     TOURNAMENT,
     WALL,
+    FinishLineLevel,
 )
-from tilewright.rules.finish_line import FinishLineLevel
 from tilewright.rules.play import Play
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.tiles import Tiles

@@ -27,8 +27,7 @@ from tilewright.game.state import Phase, TurnKind
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import NO_OPTIONS, view_of
 from tilewright.rules.edition import ChallengeRule, Edition
-from tilewright.rules.editions import EDITIONS, FOLIO, TOURNAMENT, WALL
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import EDITIONS, FOLIO, TOURNAMENT, WALL, FinishLineLevel
 
 each_edition = pytest.mark.parametrize("edition", EDITIONS.values(), ids=by_name)
 LEFT = ("TRAIN", "XA", "Q", "BB")

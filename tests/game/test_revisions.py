@@ -12,8 +12,7 @@ from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import view_of
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import TOURNAMENT, WALL
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import TOURNAMENT, WALL, FinishLineLevel
 
 LEFT = ("TRAIN", "XA", "Q")
 THREE_BEGINNERS = TableTerms(finish_line=(FinishLineLevel.BEGINNER,) * 3)

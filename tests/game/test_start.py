@@ -31,8 +31,7 @@ from tilewright.game.state import GameState, Phase
 from tilewright.game.terms import NO_TERMS, TableTerms
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment, NotOffered
-from tilewright.rules.editions import EDITIONS, STANDARD, TOURNAMENT, WALL
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import EDITIONS, STANDARD, TOURNAMENT, WALL, FinishLineLevel
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.tiles import NO_TILES, Tiles
 

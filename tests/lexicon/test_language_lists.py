@@ -13,8 +13,7 @@ import pytest
 
 from tilewright.engine.estimated_leaves import unpacked_by_estimates
 from tilewright.engine.leaves import leave_number, tiles_of_leaves
-from tilewright.lexicon.shortened import lengthened
-from tilewright.lexicon.word_file import LARGEST_TEXT
+from tilewright.lexicon.word_file import LARGEST_TEXT, lengthened
 from tilewright.rules.languages import core_language
 from wordlist.affixes import forms_of, read_affixes, read_entries
 from wordlist.language_lists import LISTS_BY_LANGUAGE

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tilewright.lexicon import load_lexicon
 from tilewright.lexicon.errors import BadWordList, TooLarge
-from tilewright.lexicon.shortened import HEAD, lengthened, shortened
+from tilewright.lexicon.word_file import HEAD, lengthened, shortened
 
 
 @given(st.lists(st.text("ABÉŁ[]·", min_size=1, max_size=75)))

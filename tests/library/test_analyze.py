@@ -14,7 +14,7 @@ from tilewright import (
     Tiles,
 )
 from tilewright.engine.moves import EnginePass
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import FinishLineLevel
 
 HORN = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15 AEFMRST/ 0/14 0;"
 VOWELS = "/".join(["15"] * 15) + " AEIIOUU/ 0/0"

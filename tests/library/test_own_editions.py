@@ -7,7 +7,7 @@ import pytest
 from own_editions import random_edition
 
 from tilewright import Game, Generator, WordsOfOtherLanguage, env
-from tilewright.coach.deep.withheld import Withheld
+from tilewright.coach.deep.look_ahead import Withheld
 from tilewright.engine.searching import OtherRackSize
 from tilewright.game.event_checks import ImpossibleEvent
 from tilewright.game.events import GameStarted

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from tilewright import Game, NotAnEndgame, NothingToAnalyze, TableTerms
 from tilewright.engine.endgame.endgame import Endgame
 from tilewright.game.view import view_of
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import FinishLineLevel
 
 LATE = (
     "14G/5QAT5PA/1NOVA2O5RE/HERO1OUTFAWN1ID/A2WAX1A1GEOID1/J6L2TOTEM/E3C2I1N4A/S2MUONS1U4L"

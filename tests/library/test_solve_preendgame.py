@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from tilewright import Game, NotAMove, NotAPreendgame, NothingToAnalyze, Preendgame, TableTerms
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import FinishLineLevel
 
 ONE_LEFT = (
     "3J3L6G/1S1E1QuOTE4A/1POTTING2WOK1U/TI1E3O1W1DITZ/EF2UNASHAMED1I/EF6OXO2HE/N4I2L1O2ER"

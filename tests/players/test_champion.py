@@ -30,8 +30,7 @@ from tilewright.lexicon import Lexicon, latest_bars, load_lexicon
 from tilewright.players import Budget, Champion, Foresight, NothingToDecide, Player, StaticPlayer
 from tilewright.players.champion import MOST_SOLVED
 from tilewright.players.static import LAST_TILES, command_of
-from tilewright.rules.editions import EDITIONS
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import EDITIONS, FinishLineLevel
 from tilewright.rules.tiles import Tiles
 
 pytestmark = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from tilewright.game.clock import MINUTE, SECOND, ChessClock, Clock, Instant
 from tilewright.game.seats import Seat
-from tilewright.players.process_clock import ProcessClock, this_instant
+from tilewright.players.timekeeping import ProcessClock, this_instant
 
 START = 1_800_000_000_000
 HOUR = 60 * MINUTE

@@ -21,13 +21,15 @@ from tilewright.rules.edition import (
 from tilewright.rules.editions import (
     CLASSIC,
     EDITIONS,
+    FINISH_LINE,
     FOLIO,
     HEIRLOOM,
     STANDARD,
     TOURNAMENT,
     WALL,
+    FinishLineLevel,
+    finish_line_targets,
 )
-from tilewright.rules.finish_line import FINISH_LINE, FinishLineLevel, finish_line_targets
 from tilewright.rules.layout import Premium
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.sheets.points import POINTS, alike

@@ -24,9 +24,8 @@ from tilewright.api.views import (
     outcome_json,
     turn_json,
 )
-from tilewright.companion.companion import Companion
+from tilewright.companion.companion import Companion, history_of
 from tilewright.companion.events import Judge
-from tilewright.companion.history import history_of
 from tilewright.companion.view import CompanionOptions, CompanionView
 from tilewright.game.clock import Instant
 from tilewright.game.events import EndReason

@@ -21,8 +21,7 @@ from tilewright.rules.edition import (
     Edition,
     FinalAdjustment,
 )
-from tilewright.rules.editions import EDITIONS, own_rules
-from tilewright.rules.finish_line import FINISH_LINE, FinishLineLevel
+from tilewright.rules.editions import EDITIONS, FINISH_LINE, FinishLineLevel, own_rules
 from tilewright.rules.rulebook import Rule, RuleName
 from tilewright.rules.sheets.specialities import numbers_players
 

@@ -8,7 +8,7 @@ from tilewright.api.editions import WireEdition, WireOwnBoard
 from tilewright.api.table import PlayerKind, WireRefusal, WireView
 from tilewright.game.events import HelpStep
 from tilewright.game.state import TurnKind
-from tilewright.host.armed import ArmedPlay, Unfit
+from tilewright.host.orders import ArmedPlay, Unfit
 from tilewright.notation.commands import WireTile
 from tilewright.players.helper import Help
 from tilewright.rules.edition import Barred
@@ -356,3 +356,20 @@ def armed_shown(armed: ArmedPlay | None) -> Armed:
     tiles = tuple(WireTile(str(one.square), one.tile.character) for one in laid)
     word = armed.words[0].partition(" ")[2]
     return Armed(ArmedTiles(tiles, word, armed.words, armed.score, armed.unfit))
+
+
+class HouseState(Struct, frozen=True):
+    """Whether phones of the same network may join.
+
+    `may_switch` is true for a page on the server's own machine where that can be switched.
+    `address` is where phones open the page, for a page on that machine alone; null if they cannot.
+    """
+
+    may_switch: bool
+    address: str | None = None
+
+
+class HouseSwitch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Let phones of the same network join, or no longer."""
+
+    open: bool

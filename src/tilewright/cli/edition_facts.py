@@ -7,8 +7,7 @@ from msgspec.structs import asdict
 
 from tilewright.rules.alphabet import BLANK
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import EDITIONS
-from tilewright.rules.finish_line import FINISH_LINE
+from tilewright.rules.editions import EDITIONS, FINISH_LINE
 from tilewright.rules.layout import Premium
 from tilewright.rules.rulebook import Rule
 from tilewright.rules.sheets.points import CHALLENGE_RULE_TITLES, POINTS

@@ -145,7 +145,7 @@ def _compare(one: Edition, other: Edition, *, as_json: bool) -> None:
 
 
 def _finish_line(console: Console) -> None:
-    from tilewright.rules.finish_line import FINISH_LINE
+    from tilewright.rules.editions import FINISH_LINE
 
     rows = [
         (level.value.capitalize(), *map(str, targets.values()))

@@ -44,8 +44,7 @@ def backup(
     read it. To restore it, stop the server and put the file in the database's place.
     """
     from tilewright.server.store import StoreError
-    from tilewright.server.store.maintenance import back_up
-    from tilewright.server.store.opening import POSTGRES
+    from tilewright.server.store.maintenance import POSTGRES, back_up
 
     with report_misuse():
         address = settings_of(database, config).database_address
@@ -226,7 +225,7 @@ async def _reset_code(database: "Database", name: str) -> str | None:
     from tilewright.server.accounts.forgotten import BY_OPERATOR, new_link
     from tilewright.server.names.look_alikes import key_of
     from tilewright.server.store.accounts import AccountStore
-    from tilewright.server.store.password_resets import PasswordResets
+    from tilewright.server.store.contacts import PasswordResets
 
     account = await AccountStore(database).by_key(key_of(name))
     if account is None:

@@ -92,8 +92,7 @@ def _asked(settings: "Settings") -> "Settings":
 
     It is asked once for each network, and never where nobody sits at the terminal.
     """
-    from tilewright.server.house.answers import Answers
-    from tilewright.server.house.networks import network_here
+    from tilewright.server.house.networks import Answers, network_here
 
     at_terminal = sys.stdin is not None and sys.stdin.isatty() and sys.stdout.isatty()
     if settings.house != "ask" or not settings.is_for_this_machine or not at_terminal:

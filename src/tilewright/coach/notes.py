@@ -7,8 +7,7 @@ from msgspec import Struct
 
 from tilewright.coach.advice import Advice
 from tilewright.coach.course import Challenged, Course, Moment
-from tilewright.coach.deep.look_ahead import LookAhead
-from tilewright.coach.deep.withheld import Withheld, said
+from tilewright.coach.deep.look_ahead import LookAhead, Withheld, said
 from tilewright.coach.themes import sentences
 from tilewright.coach.themes.reasons import sentences_of
 from tilewright.coach.themes.theme import Reason

@@ -1,10 +1,11 @@
 """The companion as the fold of its events: a game whose racks hold only the known tiles.
 
 The game inside is folded like any other. A tile counts as drawn when it is seen on the board, so
-the game's bag holds all tiles that nobody has seen.
+the game's bag holds all tiles that nobody has seen. For review its turns are told with their racks
+once these are open.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
@@ -28,18 +29,14 @@ from tilewright.companion.events import (
     TakenBack,
     TilesReturned,
 )
-from tilewright.companion.seats import (
-    PhoneSeat,
-    Seats,
-    are_opened,
-    seats_after,
-    without_agreements,
-)
+from tilewright.companion.own_racks import own_turns, racks_before
+from tilewright.companion.seats import PhoneSeat, Seats, are_opened, seats_after, without_agreements
 from tilewright.game.clock import Clock, DaysPerMove, Instant, Span
 from tilewright.game.ending import has_run_dry, have_all_passed
 from tilewright.game.event_checks import ImpossibleEvent
 from tilewright.game.events import EndReason, GameStarted, OrderDrawn, TilesExchanged, TimeCharged
 from tilewright.game.game import evolve as evolve_game
+from tilewright.game.history import History, PastTurn, Step, past_turns
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase, TurnKind
 from tilewright.rules.tiles import NO_TILES, Tiles
@@ -339,3 +336,45 @@ def _taken_back(companion: Companion, event: TakenBack) -> Companion:
         seats=without_agreements(companion.seats),
         paused=paused,
     )
+
+
+Racks = tuple[tuple[Tiles | None, ...], ...]
+"""By seat, the rack before each of its turns and now."""
+
+
+def history_of(companion: Companion) -> History:
+    """Return the turns of the current entries, and at the end the racks that were counted.
+
+    The racks before the turns are the ones from the phones, once they are open.
+    """
+    game = companion.game
+    unknown = (None,) * len(game.players)
+    racks = game.racks if companion.has_counted else unknown
+    turns = [structs.replace(turn, racks=unknown) for turn in past_turns(steps_of(companion))]
+    return History(tuple(_opened(companion, turns)), racks)
+
+
+def _opened(companion: Companion, turns: list[PastTurn]) -> Iterator[PastTurn]:
+    if not companion.racks_are_open:
+        yield from turns
+        return
+    racks = racks_of(companion)
+    taken = [0] * len(racks)
+    for turn in turns:
+        held = tuple(own[number] for own, number in zip(racks, taken, strict=True))
+        yield structs.replace(turn, racks=held)
+        taken[turn.record.seat] += 1
+
+
+def racks_of(companion: Companion) -> Racks:
+    """Return every rack that is known; only for readers who may know them."""
+    game = companion.game
+    return tuple(racks_before(own_turns(game, seat), companion.seats[seat]) for seat in game.seats)
+
+
+def steps_of(companion: Companion) -> Iterator[Step]:
+    """Yield the facts of the current entries, with the game before and after each."""
+    game = opening_of(companion.started)
+    for fact in companion.facts:
+        before, game = game, with_fact(game, fact)
+        yield Step(before, fact, game)

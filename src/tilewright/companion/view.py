@@ -1,22 +1,32 @@
-"""The public view of a companion: all of it, because racks are sealed in it."""
+"""The public view of a companion, without sealed racks, and that of a seat for its own phone."""
 
 from msgspec import Struct
 
 from tilewright.companion.companion import Companion
 from tilewright.companion.decide import can_pause, most_to_exchange, turn_ends
+from tilewright.companion.errors import RackNotEntered
 from tilewright.companion.events import Judge
-from tilewright.companion.own_racks import own_turns, seal_of_now
+from tilewright.companion.own_racks import (
+    RackDoubt,
+    doubts_of,
+    own_turns,
+    racks_before,
+    seal_of_now,
+)
 from tilewright.companion.sealed_racks import Commitment
 from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import Clock
+from tilewright.game.errors import GameOver, refusal
 from tilewright.game.events import EndReason, GameEnded
 from tilewright.game.seats import LexiconIdentity, Seat
-from tilewright.game.state import GameState, Phase, TurnRecord
+from tilewright.game.state import GameState, Phase, TurnKind, TurnRecord
 from tilewright.game.terms import TableTerms
 from tilewright.game.view import ChallengeOffer, ClockView, challenge_offer
 from tilewright.rules.alphabet import BLANK
 from tilewright.rules.edition import Edition
+from tilewright.rules.play import Play, WrittenPlay
 from tilewright.rules.position import Position
+from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.tiles import Tiles
 
 
@@ -181,3 +191,49 @@ def _options(companion: Companion) -> CompanionOptions:
         pause_clock=can_pause(companion),
         resume_clock=is_played and companion.paused is not None,
     )
+
+
+class OwnSeat(Struct, frozen=True, gc=False):
+    """A seat for its phone alone.
+
+    `turn` counts its turns so far, and `held` the tiles that they leave on the rack. `rack` is the
+    current rack, and `kept` what stayed of the one before the latest play; None if not known.
+    """
+
+    seat: Seat
+    turn: int
+    held: int
+    rack: Tiles | None
+    kept: Tiles | None
+    doubts: tuple[RackDoubt, ...]
+
+
+def own_seat(companion: Companion, seat: Seat) -> OwnSeat:
+    """Return the seat as its phone sees it; racks entered before it had the seat stay sealed."""
+    game, phone = companion.game, companion.seats[seat]
+    turns = own_turns(game, seat)
+    racks = racks_before(turns, phone, phone.since)
+    held = companion.holding.racks[seat]
+    doubts = doubts_of(game, turns, racks, held) if game.phase is Phase.PLAYING else ()
+    kept: Tiles | None = None
+    if turns and (before := racks[-2]) is not None:
+        laid, line = turns[-1].laid, turns[-1].line
+        if line.kind is TurnKind.PLAY and not line.withdrawn and before.contains_all(laid):
+            kept = before - laid
+    return OwnSeat(seat, len(turns), held, racks[-1], kept, doubts)
+
+
+def score_from_rack(companion: Companion, seat: Seat, play: WrittenPlay | Play) -> ScoredPlay:
+    """Return the score of a play from the seat's own rack; its words are not judged.
+
+    Raises:
+        Refusal: the rack is not known, or it or the board does not allow the play.
+    """
+    game = companion.game
+    if game.phase is not Phase.PLAYING:
+        raise refusal(game, GameOver, "The game is over.")
+    rack = own_seat(companion, seat).rack
+    if rack is None:
+        raise refusal(game, RackNotEntered, "Enter your rack first.")
+    laid = game.position.resolve(play) if isinstance(play, WrittenPlay) else play
+    return game.position.judge(laid, rack)

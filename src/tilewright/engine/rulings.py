@@ -1,9 +1,13 @@
-"""Rulings by a lexicon and the generator for a table."""
+"""Rulings by a lexicon and the generator for a table, and the best play of a duplicate round."""
 
+from itertools import takewhile
+
+from tilewright.duplicate.best import rank_of
 from tilewright.engine.generator import Generator
 from tilewright.lexicon import Lexicon, bars_of
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.position import Position
+from tilewright.rules.scoring import ScoredPlay
 from tilewright.rules.tiles import Tiles
 
 
@@ -33,3 +37,22 @@ class LexiconRulings:
     def has_play(self, position: Position, rack: Tiles) -> bool:
         """Return whether the rack has a valid play in the position."""
         return self._generator.has_play(position, rack)
+
+
+def best_scores(generator: Generator, position: Position, rack: Tiles) -> tuple[ScoredPlay, ...]:
+    """Return the plays of the highest score, in the order that settles ties; empty without a play.
+
+    >>> from tilewright.rules import EDITIONS
+    >>> opening = Position.opening(EDITIONS["standard"])
+    >>> best = best_scores(Generator("club"), opening, Tiles.parse("AFHMNOR"))
+    >>> [str(play) for play in best]
+    ['8D FORAM 28', 'H4 FORAM 28']
+    """
+    plays = generator.plays(position, rack).weighted(0.0)
+    if not plays:
+        return ()
+    most = plays[0].score
+    tied = takewhile(lambda play: play.score == most, plays)
+    judged = (position.judge(play.play, rack) for play in tied)
+    tile_set = position.edition.tile_set
+    return tuple(sorted(judged, key=lambda scored: rank_of(scored, tile_set)))

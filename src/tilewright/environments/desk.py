@@ -1,11 +1,13 @@
-"""The observation of the seat on turn, written by the compiled kernel of `vector_env`, and rulings.
+"""The observation of the seat on turn, written by the compiled kernel of `vector_env`; rewards.
 
 It gives the same arrays as `offer_of` and `observe`, which are slow and easy to follow; the tests
-compare them.
+compare them. A turn is rewarded by seat.
 """
 
 import re
 from array import array
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol
 
 import numpy as np
@@ -166,3 +168,50 @@ def desk_for(lexicon: Lexicon, edition: Edition, seats: int, most_plays: int) ->
     if compiled:
         return KernelDesk(lexicon, edition, seats, most_plays)
     return PlainDesk(lexicon, edition, most_plays)
+
+
+Gains = Sequence[float]
+
+
+def by_score(gained: Gains, winners: Sequence[int] | None) -> Gains:
+    """Return the points that every seat gained."""
+    del winners
+    return gained
+
+
+def by_spread(gained: Gains, winners: Sequence[int] | None) -> Gains:
+    """Return the points of every seat less the mean of the others'.
+
+    >>> by_spread([30, 0, 0], None)
+    [30.0, -15.0, -15.0]
+    """
+    del winners
+    others = len(gained) - 1
+    return [points - (sum(gained) - points) / others for points in gained]
+
+
+def by_win(gained: Gains, winners: Sequence[int] | None) -> Gains:
+    """Return 1 shared among the winners and -1 among the others, once the game is over.
+
+    >>> by_win([0, 0, 0], [1]), by_win([0, 0], [0, 1]), by_win([20, 0], None)
+    ([-0.5, 1.0, -0.5], [0.0, 0.0], [0.0, 0.0])
+    """
+    if winners is None or len(winners) == len(gained):
+        return [0.0] * len(gained)
+    others = len(gained) - len(winners)
+    return [1 / len(winners) if seat in winners else -1 / others for seat in range(len(gained))]
+
+
+REWARDS: Mapping[str, Callable[[Gains, Sequence[int] | None], Gains]] = MappingProxyType(
+    {"score": by_score, "spread": by_spread, "win": by_win}
+)
+
+
+def require_reward(name: str) -> None:
+    """Check the name of a reward.
+
+    Raises:
+        ValueError: there is no such reward.
+    """
+    if name not in REWARDS:
+        raise ValueError(f"unknown reward {name!r}; choose {', '.join(REWARDS)}")

@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 from tilewright.engine.moves import EnginePlay
 from tilewright.engine.searching import require_dealt
 from tilewright.environments.actions import EXCHANGES, Offer
-from tilewright.environments.desk import Verdicts, desk_for
+from tilewright.environments.desk import REWARDS, Verdicts, desk_for, require_reward
 from tilewright.environments.observing import (
     Observation,
     arrays_space,
@@ -20,7 +20,6 @@ from tilewright.environments.observing import (
     mask_space,
     observe,
 )
-from tilewright.environments.rewards import REWARDS, require_reward
 from tilewright.game.amounts import require_seed
 from tilewright.game.chance import SampledChance
 from tilewright.game.commands import Command, ExchangeTiles, PassTurn, PlayTiles

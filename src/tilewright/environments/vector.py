@@ -11,6 +11,7 @@ from gymnasium.vector.utils import batch_space
 
 from tilewright.environments.actions import EXCHANGES, IllegalAction
 from tilewright.environments.arrays import Arrays, kernel_of, new_observations, new_results, show_in
+from tilewright.environments.desk import require_reward
 from tilewright.environments.observing import (
     Vector,
     arrays_space,
@@ -19,7 +20,6 @@ from tilewright.environments.observing import (
     mask_space,
     rows_flattened,
 )
-from tilewright.environments.rewards import require_reward
 from tilewright.game.amounts import require_seed
 from tilewright.lexicon import LexiconSource, load_lexicon
 from tilewright.rules.edition import Edition

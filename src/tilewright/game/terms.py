@@ -11,7 +11,7 @@ from tilewright.game.clock import (
     require_time,
 )
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment
-from tilewright.rules.finish_line import FinishLineLevel, finish_line_targets
+from tilewright.rules.editions import FinishLineLevel, finish_line_targets
 
 _SECONDS_FOR = {
     "last_word": "the seconds for a last word",

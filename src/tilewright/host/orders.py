@@ -1,10 +1,14 @@
-"""Orders: commands with a key, carried out once however often they are sent."""
+"""Orders: commands with a key, carried out once however often they are sent; and armed plays."""
 
 import hashlib
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Generic, TypeVar
 
 from msgspec import Struct
+
+from tilewright.game.seats import Seat
+from tilewright.rules.play import Play
 
 OPENING = "server:opening"
 """The key of the request that opened a table or sheet; clients' keys contain no colon."""
@@ -59,3 +63,34 @@ def done_before(done: Mapping[str, DoneT], order: Order[object]) -> DoneT | None
     if before is not None and before.digest != order.digest:
         raise KeyReused(order.key)
     return before
+
+
+class Unfit(StrEnum):
+    """The reason why an armed play was not made."""
+
+    TAKEN = "taken"
+    REFUSED = "refused"
+    OTHER_WORDS = "other_words"
+    OTHER_SCORE = "other_score"
+
+
+class ArmedPlay(Struct, frozen=True):
+    """A play armed at a seat, with what it would have made when it was armed.
+
+    `words` are the words with their places, the main word first. `turns` is the number of turns
+    played before it was armed. Once it has been dropped, `unfit` says why.
+    """
+
+    game: str
+    seat: Seat
+    id: str
+    tiles: tuple[tuple[str, str], ...]
+    words: tuple[str, ...]
+    score: int
+    turns: int
+    unfit: Unfit | None = None
+
+    @property
+    def play(self) -> Play:
+        """The tiles as a play."""
+        return Play.parse_tiles(self.tiles)

@@ -1,17 +1,24 @@
-"""Word lists in text files: the first token of each line, plain or packed, limited in size."""
+"""Word lists in files: text with the first token of each line, plain or packed, or differences.
+
+A list of differences has each word by its difference from the one before and, packed, needs about a
+third of the space. Its first line is "TWF1". In each other the first character says how many
+letters are taken off the end of the word before ("0" none, "1" one, and on in the order of ASCII);
+the characters after it are put in their place. Whatever is read is limited in size.
+"""
 
 from __future__ import annotations
 
 import gzip
 import lzma
 import zlib
+from collections.abc import Iterable
 from functools import partial
 from io import BufferedIOBase
+from itertools import takewhile
 from pathlib import Path
 
 from tilewright.lexicon.errors import BadWordList, LexiconMissing, TooLarge
 from tilewright.lexicon.kernels.graph_builder import LONGEST, SHORTEST
-from tilewright.lexicon.shortened import HEAD, lengthened
 from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet
 from tilewright.rules.errors import MalformedText
 
@@ -95,3 +102,42 @@ def _opened(path: Path) -> BufferedIOBase:
     if start.startswith(GZIP_MAGIC):
         return gzip.open(path)
     return lzma.open(path) if start == XZ_MAGIC else path.open("rb")
+
+
+HEAD = b"TWF1\n"
+MOST_LETTERS = 75
+"""The longest word: 15 tiles, each with up to three letters in brackets."""
+
+_NONE = ord("0")
+
+
+def shortened(words: Iterable[str]) -> bytes:
+    """Return the words, written as players write them, as a list of differences."""
+    lines, before = [], ""
+    for word in words:
+        alike = takewhile(lambda pair: pair[0] == pair[1], zip(before, word, strict=False))
+        shared = len(list(alike))
+        lines.append(f"{chr(_NONE + len(before) - shared)}{word[shared:]}\n")
+        before = word
+    return HEAD + "".join(lines).encode()
+
+
+def lengthened(text: bytes, name: str, most: int) -> bytes:
+    """Return such a list as one word a line.
+
+    Raises:
+        BadWordList: the file of this name is damaged; with the line.
+        TooLarge: the list has more than `most` characters.
+    """
+    words, before, size = [], "", 0
+    for number, line in enumerate(text[len(HEAD) :].splitlines(), start=2):
+        dropped = line[0] - _NONE if line else -1
+        kept = len(before) - dropped
+        before = before[: max(0, kept)] + line[1:].decode("utf-8", "replace")
+        if dropped < 0 or kept < 0 or len(before) > MOST_LETTERS:
+            raise BadWordList(f"{name}, line {number}, is damaged", path=name, line=number)
+        words.append(before)
+        size += len(before) + 1
+        if size > most:
+            raise TooLarge(f"{name} holds more than {most >> 20} MB of text", path=name)
+    return "\n".join(words).encode()

@@ -210,7 +210,7 @@ class DuplicateGame(DuplicateFacts):
             NoRound: no round is under way.
         """
         from tilewright.duplicate.errors import NoRound
-        from tilewright.engine.best_scores import best_scores
+        from tilewright.engine.rulings import best_scores
 
         if self._state.phase is not DuplicatePhase.RUNNING:
             raise NoRound("No round is under way.")
@@ -253,7 +253,7 @@ class DuplicateGame(DuplicateFacts):
         >>> game.verify()
         ()
         """
-        from tilewright.engine.best_scores import best_scores
+        from tilewright.engine.rulings import best_scores
 
         def best_of(position: Position, rack: Tiles) -> Play | None:
             best = best_scores(self._generator, position, rack)

@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
-from tilewright.companion.companion import Companion
+from tilewright.companion.companion import Companion, Racks, racks_of, steps_of
 from tilewright.companion.events import GameFact, RacksCounted, TilesReturned
-from tilewright.companion.history import Racks, racks_of, steps_of
 from tilewright.game.state import GameState
 from tilewright.notation.gcg.export import GameRecorder
 from tilewright.notation.gcg.record import Event, Gcg, Pass, RackEvent, RackLost, TilePlay

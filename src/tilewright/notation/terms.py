@@ -7,7 +7,7 @@ from msgspec import UNSET, Struct, UnsetType
 from tilewright.game.clock import ChessClock, DaysPerMove, SandTimer, TimeControl
 from tilewright.game.terms import TableTerms
 from tilewright.rules.edition import ChallengeRule, FinalAdjustment
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import FinishLineLevel
 
 
 class WireSandTimer(Struct, frozen=True, tag_field="kind", tag="sand", forbid_unknown_fields=True):

@@ -23,11 +23,10 @@ from tilewright.game.clock import Instant
 from tilewright.game.commands import Command
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
-from tilewright.players.answering import exact_answer
 from tilewright.players.legality import deciding_seat
-from tilewright.players.process_clock import this_instant
+from tilewright.players.player import exact_answer
 from tilewright.players.static import StaticPlayer, command_of
-from tilewright.players.timekeeping import Budget
+from tilewright.players.timekeeping import Budget, this_instant
 
 INFERENCE = 5.0
 """The looseness of inferences, in points of equity: opponents of every kind, see `infer`."""

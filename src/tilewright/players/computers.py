@@ -10,7 +10,7 @@ from tilewright.lexicon import Lexicon
 from tilewright.players.champion import Champion
 from tilewright.players.levels import LEVELS, LevelPlayer
 from tilewright.players.player import Player, RandomSource
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 
 CHAMPION = "champion"
 

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from tilewright.duplicate.view import DuplicateView
-from tilewright.engine.best_scores import best_scores
 from tilewright.engine.generator import Generator
+from tilewright.engine.rulings import best_scores
 from tilewright.game.commands import PlayTiles
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.state import GameState, state_at

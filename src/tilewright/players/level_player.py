@@ -28,10 +28,14 @@ from tilewright.lexicon import (
     phoneys_of,
     with_phoneys,
 )
-from tilewright.players.answering import is_at_a_standstill
-from tilewright.players.draws import Draws, draws_of_game, draws_of_turn
 from tilewright.players.legality import deciding_seat
-from tilewright.players.player import RandomSource
+from tilewright.players.player import (
+    Draws,
+    RandomSource,
+    draws_of_game,
+    draws_of_turn,
+    is_at_a_standstill,
+)
 from tilewright.players.sight import SEES_ALL, Seen, Sight, cross_words
 from tilewright.players.static import FULL_BAG
 from tilewright.players.vocabulary import BelievedWords, KnownWords, Vocabulary

@@ -1,10 +1,19 @@
-"""The interface of a player: a view in, a command out."""
+"""The interface of a player, a view in and a command out, and what computer players have in common.
 
+That is their challenges without an error, the end of a standstill, and draws that depend on their
+subject alone, so that a player is consistent.
+"""
+
+from hashlib import blake2b
 from typing import Protocol
 
 from tilewright.errors import TilewrightError
-from tilewright.game.commands import Command
-from tilewright.game.view import View
+from tilewright.game.commands import AcceptPlay, ChallengePlay, Command
+from tilewright.game.seats import Seat
+from tilewright.game.state import TurnKind
+from tilewright.game.view import ChallengeOffer, View
+from tilewright.lexicon import Lexicon, is_permitted
+from tilewright.rules.edition import ChallengeOf
 
 
 class NothingToDecide(TilewrightError, ValueError):
@@ -34,3 +43,66 @@ class Player(Protocol):
         Raises:
             NothingToDecide: the seat has nothing to decide.
         """
+
+
+FRUITLESS_ROUNDS = 4
+
+
+def exact_answer(
+    seat: Seat, offer: ChallengeOffer, view: View, lexicon: Lexicon
+) -> AcceptPlay | ChallengePlay:
+    """Return a challenge of the words that are not valid at this table, or an acceptance."""
+    edition, bars = view.edition, view.lexicon.bars
+    phoneys = tuple(word for word in offer.words if not is_permitted(word, lexicon, edition, bars))
+    if not phoneys:
+        return AcceptPlay(seat)
+    return ChallengePlay(seat, offer.words if offer.of is ChallengeOf.PLAY else phoneys)
+
+
+def is_at_a_standstill(view: View) -> bool:
+    """Return whether no play has stayed on the board for four rounds; no exchange would end it."""
+    rounds = FRUITLESS_ROUNDS * len(view.players)
+    lately = view.turns[-rounds:]
+    return len(lately) == rounds and not any(
+        turn.kind is TurnKind.PLAY and not turn.withdrawn for turn in lately
+    )
+
+
+_BYTES = 7
+_ALL = float(1 << 8 * _BYTES)
+
+
+class Draws:
+    """Numbers from 0 up to, but not including, 1: the same for the same subject.
+
+    >>> Draws("game 1").uniform("QUIZ") == Draws("game 1").uniform("QUIZ")
+    True
+    """
+
+    __slots__ = ("_key",)
+
+    def __init__(self, *seed: object) -> None:
+        text = "\x1f".join(map(str, seed))
+        self._key = blake2b(text.encode(), digest_size=32).digest()
+
+    def uniform(self, subject: str) -> float:
+        """Return the number drawn for this subject."""
+        digest = blake2b(subject.encode(), digest_size=_BYTES, key=self._key).digest()
+        return int.from_bytes(digest, "little") / _ALL
+
+
+def draws_of_game(view: View) -> Draws:
+    """Return the draws of this seat for the whole game, which nothing hidden decides."""
+    return Draws(*_game(view))
+
+
+def draws_of_turn(view: View) -> Draws:
+    """Return the draws of this seat for the current turn."""
+    return Draws(*_game(view), len(view.turns), view.bag_count, view.rack)
+
+
+def _game(view: View) -> tuple[object, ...]:
+    if view.proof is not None:
+        return (view.proof.commitment, view.seat)
+    names = [player.player.name for player in view.players]
+    return (names, view.order, view.drawing, view.lexicon.content_hash, view.seat)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from tilewright.engine.moves import THROUGH, EnginePlay
-from tilewright.players.draws import Draws
+from tilewright.players.player import Draws
 from tilewright.rules.board import EMPTY
 from tilewright.rules.edition import Edition
 from tilewright.rules.squares import SIZE, Direction

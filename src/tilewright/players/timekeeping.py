@@ -1,10 +1,12 @@
-"""How long a player that looks ahead may think about one turn.
+"""How long a player that looks ahead may think about one turn, and the clock of the process.
 
 Without a clock a turn gets a fixed time. On a chess clock a third of what is left is kept for the
 endgame and the rest is shared among the turns expected until the bag is empty; a sand timer gives
 part of every turn. Nothing is planned for the last seconds: a move takes time on its way, too.
 """
 
+import time
+from collections.abc import Callable
 from math import ceil
 from typing import assert_never
 
@@ -91,3 +93,36 @@ def _of_a_chess_clock(view: View, clock: Clock, seat: Seat, now: Instant) -> flo
         share = free * SHARE_OF_AN_ENDGAME
     # the increment comes back after the turn, but is not there before it
     return max(0.0, min(share + clock.earned() / SECOND, free * SHARE_OF_AN_ENDGAME))
+
+
+# these count the time in which the machine is asleep, on Linux and on macOS; Windows has neither
+_COUNTING_SLEEP = getattr(time, "CLOCK_BOOTTIME", None) or getattr(time, "CLOCK_MONOTONIC", None)
+
+
+def _steady_nanoseconds() -> int:
+    return (
+        time.monotonic_ns() if _COUNTING_SLEEP is None else time.clock_gettime_ns(_COUNTING_SLEEP)
+    )
+
+
+class ProcessClock:
+    """A clock that reads the system's time once and goes by a steady clock from then on.
+
+    So a system clock that is set back or forward takes no time from a player, and gives none.
+    """
+
+    def __init__(
+        self,
+        wall: Callable[[], int] = time.time_ns,
+        steady: Callable[[], int] = _steady_nanoseconds,
+    ) -> None:
+        self._steady = steady
+        self._epoch = wall() - steady()
+
+    def __call__(self) -> Instant:
+        """Return the current time, in milliseconds since the epoch."""
+        return Instant((self._epoch + self._steady()) // 1_000_000)
+
+
+this_instant = ProcessClock()
+"""The clock of this process."""

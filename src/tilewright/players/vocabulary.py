@@ -9,7 +9,7 @@ from math import exp
 from msgspec import Struct
 
 from tilewright.lexicon import Phoney
-from tilewright.players.draws import Draws
+from tilewright.players.player import Draws
 
 _SHORTEST = 2
 _LESS_FAMILIAR = 0.8

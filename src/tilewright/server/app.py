@@ -12,10 +12,10 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 from tilewright.server import routes
 from tilewright.server.accounts.sessions import rename_cookie
 from tilewright.server.http import pages
-from tilewright.server.http.bodies import StrictRequest, give_as_asked
 from tilewright.server.http.errors import problem_of
 from tilewright.server.http.logs import answered, name_request, request_name
 from tilewright.server.http.problems import Problem, whole_seconds
+from tilewright.server.http.requests import StrictRequest, give_as_asked
 from tilewright.server.http.security import LARGEST_BODY, AnyRequest
 from tilewright.server.routes.duplicates import duplicate_live
 from tilewright.server.routes.sockets import companion_live, event_live, gathering_live, live, turns

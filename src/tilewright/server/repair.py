@@ -19,9 +19,8 @@ from tilewright.server.analysis.answers import game_text
 from tilewright.server.store import Database, Store, StoreError, database_at
 from tilewright.server.store.database_interface import StoreDown
 from tilewright.server.store.examining import DamageFound, damage_in
-from tilewright.server.store.maintenance import revision_at
+from tilewright.server.store.maintenance import POSTGRES, revision_at
 from tilewright.server.store.migrating import require_in_reach
-from tilewright.server.store.opening import POSTGRES
 from tilewright.server.store.ownership import require_own_file
 from tilewright.server.store.restoring import restore
 from tilewright.server.store.salvage import revive, salvage

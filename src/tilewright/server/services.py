@@ -53,8 +53,8 @@ from tilewright.server.sharing.shared_games import SharedGames
 from tilewright.server.sharing.watching import WatchPermissions
 from tilewright.server.sockets.connection import OpenSockets
 from tilewright.server.store import Sessions, Store, Tokens, database_at
+from tilewright.server.store.contacts import PasswordResets
 from tilewright.server.store.notes import NoteStore
-from tilewright.server.store.password_resets import PasswordResets
 from tilewright.server.store.sharing import Feeds
 from tilewright.server.store.word_moves import WordMoves
 from tilewright.server.tables.armed import ArmedPlays

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from tilewright.coach.advice import Advice, Adviser
 from tilewright.coach.course import Decision
-from tilewright.coach.deep.withheld import Withheld, said
+from tilewright.coach.deep.look_ahead import Withheld, said
 from tilewright.coach.notes import Note
 from tilewright.coach.options import Option
 from tilewright.coach.themes.theme import Reason

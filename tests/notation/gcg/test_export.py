@@ -53,8 +53,7 @@ from tilewright.notation.gcg.record import Exchange, TilePlay
 from tilewright.notation.gcg.turn_order import departures
 from tilewright.rules.board import EMPTY_BOARD
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment
-from tilewright.rules.editions import EDITIONS
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import EDITIONS, FinishLineLevel
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 

@@ -21,7 +21,7 @@ from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
 from tilewright.notation.gcg import Gcg, Player, UnwritableGcg, gcg_for, write_gcg
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.editions import FOLIO
 from tilewright.server.analysis import answers
 from tilewright.server.analysis.heavy_work import FEW_EVENTS, HeavyWorkExecutor

@@ -14,9 +14,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tilewright.server.house import networks
-from tilewright.server.house.answers import FILE, Answers
 from tilewright.server.house.house import House, HouseClosed, PrivateDoor
-from tilewright.server.house.networks import Network, is_private, network_here
+from tilewright.server.house.networks import FILE, Answers, Network, is_private, network_here
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings, SettingsError, load_settings
 

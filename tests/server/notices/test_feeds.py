@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from tilewright.game.clock import DAY, Instant
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server.notices.feeds import WaitingTurn, atom, calendar
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tilewright.server.notices.mailboxes import BadMailbox, read_mailbox, reader_of
+from tilewright.server.notices.mailer import BadMailbox, read_mailbox, reader_of
 
 
 @pytest.mark.parametrize(

@@ -18,10 +18,9 @@ from tilewright.game.commands import AgreeToAbort, Command, DeclineAbort, Resign
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
-from tilewright.host.armed import ArmedPlay, Unfit
-from tilewright.host.orders import Order
+from tilewright.host.orders import ArmedPlay, Order, Unfit
 from tilewright.host.system import Words
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server.notices.channel import Gone, NoticeRefused, Undelivered, WaitingNotice
 from tilewright.server.notices.notifier import (
     LEASE,

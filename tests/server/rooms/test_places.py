@@ -19,7 +19,7 @@ from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
 from tilewright.notation import companion_file
 from tilewright.notation.stored_events import decode_event, encode_event
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.editions import FOLIO
 from tilewright.server.companions.rooms import EVENT_BYTES as OF_SHEETS
 from tilewright.server.rooms.places import MOST_LOOKED_AT, ROOM_BYTES, Places

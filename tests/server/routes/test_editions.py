@@ -4,8 +4,7 @@ import pytest
 
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
-from tilewright.rules.editions import EDITIONS
-from tilewright.rules.finish_line import FINISH_LINE
+from tilewright.rules.editions import EDITIONS, FINISH_LINE
 from tilewright.rules.layout import Layout
 from tilewright.server.serve import Server
 

@@ -5,7 +5,7 @@ import asyncio
 from msgspec.structs import replace
 
 from tilewright.game.clock import DAY, Instant
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server.store import Sessions, Store, schema
 from tilewright.server.store.accounts import AccountStore, StoredAccount
 from tilewright.server.store.contacts import (

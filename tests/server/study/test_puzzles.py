@@ -18,7 +18,7 @@ from tilewright.api.puzzles import puzzle_json
 from tilewright.game.clock import Instant
 from tilewright.host.system import Words
 from tilewright.lexicon import load_lexicon
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.play import Exchange, Move
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.serve import Server

@@ -22,7 +22,7 @@ from tilewright.game.commands import (
 )
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.state import GameState, TurnKind
-from tilewright.host.armed import ArmedPlay, Unfit
+from tilewright.host.orders import ArmedPlay, Unfit
 from tilewright.host.system import Words
 from tilewright.host.table import Table
 from tilewright.lexicon import is_barred

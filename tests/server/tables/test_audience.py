@@ -19,7 +19,7 @@ from tilewright.host.errors import RoomFull
 from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words, new_seed
 from tilewright.host.table import Table
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.play import Play as PlayOfTiles
 from tilewright.rules.tiles import Tiles

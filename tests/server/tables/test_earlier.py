@@ -18,7 +18,7 @@ from tilewright.game.state import GameState, Phase
 from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.tables import earlier
 from tilewright.server.tables.earlier import MOST_GAMES, SPACING, EarlierGames

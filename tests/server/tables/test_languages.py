@@ -11,7 +11,7 @@ from tilewright.api.responses import armed_shown
 from tilewright.engine.generator import Generator
 from tilewright.game.events import HelpStep
 from tilewright.game.seats import Seat
-from tilewright.host.armed import ArmedPlay
+from tilewright.host.orders import ArmedPlay
 from tilewright.lexicon import load_lexicon
 from tilewright.rules.alphabet import in_text
 from tilewright.server.serve import Server

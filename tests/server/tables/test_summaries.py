@@ -12,7 +12,7 @@ from tilewright.game.start import TableSetup
 from tilewright.host.orders import Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.editions import EDITIONS
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.store.games import GameRow

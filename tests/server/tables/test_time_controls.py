@@ -5,7 +5,7 @@ import time
 import pytest
 
 from tilewright.game.clock import SECOND
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings

@@ -22,7 +22,7 @@ from tilewright.host.table import AddNumber, Settle, Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import GameFile
 from tilewright.players.helper import Help, Helper
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.sealing import stored_text
 
 if TYPE_CHECKING:

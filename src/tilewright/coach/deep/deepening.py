@@ -15,10 +15,9 @@ from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision
 from tilewright.coach.deep.correcting import corrected
 from tilewright.coach.deep.late_turns import AT_ONCE, LateTurns, is_late, situation_of
-from tilewright.coach.deep.look_ahead import SearchBudget, SearchMethod
+from tilewright.coach.deep.look_ahead import FOR_LACK_OF_EFFORT, SearchBudget, SearchMethod
 from tilewright.coach.deep.simulated_turns import Simulated, simulated
 from tilewright.coach.deep.solved_turns import Solved, solved_preendgame
-from tilewright.coach.deep.withheld import FOR_LACK_OF_EFFORT
 from tilewright.coach.notes import Note
 from tilewright.engine.endgame.endgame import Ending, NotAnEndgame
 from tilewright.engine.preendgame.preendgame import NotAPreendgame

@@ -15,10 +15,9 @@ from msgspec.structs import replace
 from tilewright.coach.advice import Adviser
 from tilewright.coach.course import Course, Decision, Moment
 from tilewright.coach.deep.correcting import corrected
-from tilewright.coach.deep.look_ahead import FEWEST_SAMPLES, SearchBudget
+from tilewright.coach.deep.look_ahead import FEWEST_SAMPLES, SearchBudget, Withheld
 from tilewright.coach.deep.simulated_turns import Simulated, move_of, simulated
 from tilewright.coach.deep.solved_turns import Solved, agreed, solved_endgame
-from tilewright.coach.deep.withheld import Withheld
 from tilewright.coach.notes import Note
 from tilewright.engine.endgame.endgame import NotAnEndgame
 from tilewright.engine.endgame.solving import EndgameSolver

@@ -1,11 +1,13 @@
-"""The verdict of looking ahead on a turn: by simulation, or solved near the end of the game."""
+"""The verdict of looking ahead on a turn, by simulation or solved, or why there is none."""
 
 from enum import StrEnum
 
 from msgspec import Struct
 
+from tilewright.coach.languages import in_every_language
 from tilewright.engine.limits import check_limits
 from tilewright.game.amounts import require_seed
+from tilewright.rules.localized import LocalizedText
 
 DOUBT = 2.0
 """The standard errors within which a difference is not certain: 95 of 100 lie there."""
@@ -92,3 +94,29 @@ class SearchBudget(Struct, frozen=True):
 
 FEWEST_SAMPLES = 64
 """The samples below which an error is not to be trusted."""
+
+
+class Withheld(StrEnum):
+    """A reason to give no judgement of a turn with few tiles in the bag, or none."""
+
+    UNSOLVED = "unsolved"
+    UNDECIDED = "undecided"
+    UNKNOWN_RACKS = "unknown_racks"
+    LARGE_RACKS = "large_racks"
+    TO_TARGET = "to_target"
+    LOST_TURN = "lost_turn"
+    TOO_MANY = "too_many"
+    TOO_SLOW = "too_slow"
+
+
+FOR_LACK_OF_EFFORT = frozenset({Withheld.UNSOLVED, Withheld.UNDECIDED, Withheld.TOO_MANY})
+"""The reasons that a longer search may remove."""
+
+
+def said(reason: Withheld) -> LocalizedText:
+    """Return the reason in a sentence.
+
+    >>> said(Withheld.LOST_TURN).en
+    'Not judged: a player still had a turn to lose.'
+    """
+    return in_every_language(lambda spoken: spoken.not_judged(getattr(spoken, reason.value)))

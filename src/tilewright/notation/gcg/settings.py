@@ -19,8 +19,7 @@ from tilewright.game.terms import TableTerms
 from tilewright.notation.gcg.faults import BadGcg, Cause, Unreadable, unreadable
 from tilewright.notation.gcg.record import Gcg, Pragma
 from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment, NotOffered
-from tilewright.rules.editions import EDITIONS
-from tilewright.rules.finish_line import FinishLineLevel
+from tilewright.rules.editions import EDITIONS, FinishLineLevel
 from tilewright.rules.languages import UnknownLanguage
 
 _PRAGMA = "description"

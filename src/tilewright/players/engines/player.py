@@ -13,12 +13,11 @@ from tilewright.lexicon import Lexicon
 from tilewright.notation.cgp import Cgp, write_cgp
 from tilewright.notation.cgp_operations import tiles_of
 from tilewright.notation.ucgi import GoLimits
-from tilewright.players.answering import exact_answer
 from tilewright.players.engines.client import SECONDS_TO_START, EngineProcess
 from tilewright.players.engines.errors import IllegalMove
 from tilewright.players.legality import deciding_seat, why_illegal
-from tilewright.players.process_clock import this_instant
-from tilewright.players.timekeeping import FIXED_SECONDS, Budget
+from tilewright.players.player import exact_answer
+from tilewright.players.timekeeping import FIXED_SECONDS, Budget, this_instant
 from tilewright.rules.errors import MalformedText, Refusal
 from tilewright.rules.play import Exchange, Pass, WrittenPlay
 from tilewright.rules.tiles import NO_TILES

@@ -15,7 +15,7 @@ from tilewright.server.notices.channel import NoticeRefused, Undelivered
 from tilewright.server.notices.mail_channel import MailChannel
 from tilewright.server.store import StoreError
 from tilewright.server.store.accounts import AccountStore, StoredAccount
-from tilewright.server.store.password_resets import PasswordResets
+from tilewright.server.store.contacts import PasswordResets
 
 log = logging.getLogger(__name__)
 

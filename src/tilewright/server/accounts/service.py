@@ -34,7 +34,7 @@ from tilewright.server.names.reading import read_account_name
 from tilewright.server.sharing.shared_games import SharedGames
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.accounts import AccountStore, StoredAccount
-from tilewright.server.store.password_resets import PasswordResets
+from tilewright.server.store.contacts import PasswordResets
 from tilewright.server.store.sessions import hash_of
 from tilewright.server.tables.rooms import TableRooms
 from tilewright.server.tables.turns import Turns

@@ -14,7 +14,7 @@ from tilewright.api.replays import replay_json, shared_outcome_json, shared_repl
 from tilewright.api.sharing import SharedGame
 from tilewright.companion import companion as sheets
 from tilewright.companion import events as entries
-from tilewright.companion.face_down import face_down
+from tilewright.companion.events import face_down
 from tilewright.companion.view import view_of as sheet_view_of
 from tilewright.duplicate.events import DuplicateEvent
 from tilewright.game.clock import Instant

@@ -17,8 +17,8 @@ from tilewright.duplicate.events import RoundEnded
 from tilewright.duplicate.racks import next_rack
 from tilewright.duplicate.state import DuplicatePhase, DuplicateState
 from tilewright.duplicate.view import DuplicateView
-from tilewright.engine.best_scores import best_scores
 from tilewright.engine.generator import Generator
+from tilewright.engine.rulings import best_scores
 from tilewright.game.seats import LexiconIdentity
 from tilewright.host.duplicate import DuplicateTable
 from tilewright.host.orders import KeyReused, Order

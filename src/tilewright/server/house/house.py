@@ -16,8 +16,7 @@ from typing import cast
 
 from litestar.types import Scope
 
-from tilewright.server.house.answers import Answers
-from tilewright.server.house.networks import Network, is_private, network_here
+from tilewright.server.house.networks import Answers, Network, is_private, network_here
 from tilewright.server.http.security import AnyConnection, name_in
 from tilewright.server.settings import Settings
 

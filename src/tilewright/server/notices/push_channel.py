@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from tilewright.game.clock import DAY, SECOND, Instant, Span
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server.notices.channel import Gone, NoticeRefused, Undelivered, WaitingNotice
 from tilewright.server.notices.push_services import BadEndpoint, hand_in, read_endpoint
 from tilewright.server.notices.turns import AwaitedTurn

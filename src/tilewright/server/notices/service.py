@@ -7,8 +7,7 @@ from urllib.parse import urlsplit
 
 from tilewright.game.clock import SECOND, Span
 from tilewright.server.notices.mail_channel import Letterhead, MailChannel
-from tilewright.server.notices.mailboxes import BadMailbox, read_mailbox
-from tilewright.server.notices.mailer import PORTS, Mailer, MailServer
+from tilewright.server.notices.mailer import PORTS, BadMailbox, Mailer, MailServer, read_mailbox
 from tilewright.server.notices.notifier import Notifier
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.store import Database

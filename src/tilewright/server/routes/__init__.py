@@ -17,7 +17,6 @@ from tilewright.server.routes import (
     games,
     gatherings,
     health,
-    house,
     languages,
     mail_links,
     messages,
@@ -38,7 +37,6 @@ from tilewright.server.routes import (
 
 HANDLERS: list[HTTPRouteHandler] = [
     *health.HANDLERS,
-    *house.HANDLERS,
     *languages.HANDLERS,
     *server_info.HANDLERS,
     *accounts.HANDLERS,

@@ -17,7 +17,7 @@ from tilewright.host.errors import Unavailable
 from tilewright.host.orders import Order
 from tilewright.host.table import Table
 from tilewright.notation.commands import read_command, read_play
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.errors import Refusal
 from tilewright.server.analysis.heavy_work import CpuBudget
 from tilewright.server.http.problems import malformed

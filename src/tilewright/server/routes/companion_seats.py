@@ -31,14 +31,14 @@ from tilewright.companion.commands import (
     TakeSeat,
 )
 from tilewright.companion.errors import PhoneHasSeat, RackNotEntered, SeatNotTaken
-from tilewright.companion.own_seat import own_seat, score_from_rack
 from tilewright.companion.sealed_racks import SALT_BYTES, Salt
+from tilewright.companion.view import own_seat, score_from_rack
 from tilewright.game.errors import refusal
 from tilewright.game.seats import Seat
 from tilewright.host.companion import CompanionSheet
 from tilewright.host.orders import Order
 from tilewright.notation.commands import read_tiles
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.errors import Refusal
 from tilewright.rules.tiles import Tiles
 from tilewright.server.http.problems import no_session

@@ -30,7 +30,7 @@ from tilewright.host.errors import DamagedRoom
 from tilewright.host.orders import Order
 from tilewright.host.system import Words
 from tilewright.notation.terms import read_terms
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.editions import own_rules
 from tilewright.rules.errors import Refusal
 from tilewright.server.analysis import answers

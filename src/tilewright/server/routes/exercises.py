@@ -27,7 +27,7 @@ from tilewright.rules.play import Exchange, Move, Pass
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.http.problems import no_session, not_judged
 from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.routes.finished_games import finished_game
+from tilewright.server.routes.coaching import finished_game
 from tilewright.server.routes.request_context import (
     AskedSeat,
     GameId,

@@ -33,7 +33,7 @@ from tilewright.api.table import WireChanges
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.companions.audience import CompanionMessage
 from tilewright.server.duplicates.audience import DuplicateMessage
-from tilewright.server.http.bodies import TEXTS
+from tilewright.server.http.requests import TEXTS
 from tilewright.server.http.security import CUSTOM_HEADER
 
 Json = dict[str, Any]  # as the OpenAPI specification defines it

@@ -12,7 +12,7 @@ from tilewright.api.views import view_json
 from tilewright.game.seats import Seat
 from tilewright.host.errors import RoomKind, UnknownRoom
 from tilewright.host.table import Table
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server.accounts.sessions import (
     Session,
     cookie_for,

@@ -1,5 +1,9 @@
-"""Editions and levels that this server offers, and the files of the front end."""
+"""Editions and levels that this server offers, the files of the front end, and phones let in.
 
+Phones of the same network are let in on the server's own machine alone.
+"""
+
+import asyncio
 import hashlib
 from functools import cache, partial
 from typing import Annotated, Any
@@ -16,15 +20,17 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from tilewright.api.advice import WireAdvice, advice_json
 from tilewright.api.editions import WireEdition, edition_json, whole_edition_json
 from tilewright.api.requests import EditionText
-from tilewright.api.responses import Level, OwnEdition
+from tilewright.api.responses import HouseState, HouseSwitch, Level, OwnEdition
 from tilewright.notation.edition_form import form_of
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.localized import Language
 from tilewright.server.accounts.sessions import cookie_for, is_secure, session_cookie, session_of
-from tilewright.server.http.problems import from_status
+from tilewright.server.house.house import House, HouseClosed
+from tilewright.server.house.networks import own_address
+from tilewright.server.http.problems import forbidden, from_status, house_closed
 from tilewright.server.http.requests import edition_described
 from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.routes.request_context import services_of
+from tilewright.server.routes.request_context import refuse_bearer, services_of
 from tilewright.server.store import StoreError
 
 # only for public data: the length of a compressed response leaks information about its content
@@ -142,4 +148,43 @@ async def _renewed(request: AnyRequest) -> list[Cookie]:
     return [cookie_for(token, secure=is_secure(request.scope))]
 
 
-HANDLERS = [editions, read_own_edition, advice, levels, page]
+@get("/api/house")
+async def view_house(request: AnyRequest) -> HouseState:
+    """Return whether phones of the same network may join, to a page on the server's own machine."""
+    house = services_of(request).house
+    if not house.is_from_here(request):
+        return HouseState(may_switch=False)
+    return _shown(house)
+
+
+@post("/api/house", status_code=200)
+async def switch_house(request: AnyRequest, data: JSONBody[HouseSwitch]) -> HouseState:
+    """Let phones of the same network join, or no longer; kept for this network.
+
+    Only a page on the server's own machine may switch this, and only of a server that was started
+    for this machine alone.
+    """
+    refuse_bearer(request, "Switch this on the page, not with a token.")
+    house = services_of(request).house
+    network = house.network()
+    if network is None or not house.is_from_here(request):
+        raise forbidden("This is switched on the server's own machine, at http://127.0.0.1.")
+    try:
+        await (house.open() if data.open else house.close())
+        await asyncio.to_thread(house.answers.keep, network, may_join=data.open)
+    except HouseClosed as error:
+        raise house_closed(str(error)) from error
+    except OSError:
+        pass  # it holds until the server ends
+    return _shown(house)
+
+
+def _shown(house: House) -> HouseState:
+    may_switch = house.network() is not None
+    address = house.url
+    if address is None and house.settings.host == "0.0.0.0" and (found := own_address()):
+        address = f"http://{found}:{house.port}/"
+    return HouseState(may_switch, address)
+
+
+HANDLERS = [editions, read_own_edition, advice, levels, page, view_house, switch_house]

@@ -12,7 +12,7 @@ from tilewright.game.state import GameState
 from tilewright.game.view import view_of
 from tilewright.host.tutorial import LEARNER, WORDS, TutorialLesson, after, lesson_table
 from tilewright.notation.commands import read_command, read_play
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.errors import Refusal
 from tilewright.server.http.problems import from_status
 from tilewright.server.http.security import AnyRequest

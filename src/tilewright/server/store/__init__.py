@@ -13,7 +13,7 @@ from tilewright.server.store.database_interface import (
     now,
 )
 from tilewright.server.store.games import GameRow, Store, Tail
-from tilewright.server.store.opening import database_at
+from tilewright.server.store.maintenance import database_at
 from tilewright.server.store.sessions import Sessions, TokenRow, Tokens
 
 __all__ = [

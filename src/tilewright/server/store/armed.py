@@ -13,7 +13,7 @@ from sqlalchemy import ColumnElement, bindparam, delete, exists, insert, or_, se
 
 from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
-from tilewright.host.armed import ArmedPlay, Unfit
+from tilewright.host.orders import ArmedPlay, Unfit
 from tilewright.server.store import schema
 from tilewright.server.store.database_interface import Database, Write, readable
 

@@ -1,6 +1,6 @@
 """Maintenance of a database: its migration while no server runs, and backups while one does.
 
-A backup is complete, checked, and put in place atomically.
+A backup is complete, checked, and put in place atomically. A database is found by its address.
 """
 
 import os
@@ -13,9 +13,9 @@ from typing import TypeVar
 
 from sqlalchemy.exc import DBAPIError
 
-from tilewright.server.store.database_interface import StoreDown, StoreError
+from tilewright.server.store.database_interface import Database, StoreDown, StoreError
 from tilewright.server.store.migrating import require_in_reach, revision_of
-from tilewright.server.store.opening import POSTGRES, database_at
+from tilewright.server.store.sqlite import SQLite
 from tilewright.server.store.witness import UseMark
 
 T = TypeVar("T")
@@ -150,3 +150,22 @@ def _make_durable(path: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+POSTGRES = "postgresql+asyncpg://"
+
+
+def database_at(address: str) -> Database:
+    """Return the PostgreSQL database of this URL or the SQLite file of this path, unopened.
+
+    Raises:
+        StoreError: the URL cannot be parsed, or the driver for PostgreSQL is not installed.
+    """
+    if not address.startswith(POSTGRES):
+        return SQLite(Path(address))
+    try:
+        # an optional dependency
+        from tilewright.server.store.postgres import Postgres
+    except ModuleNotFoundError as error:
+        raise StoreError(f"{error.name} is missing: pip install 'tilewright[postgres]'") from error
+    return Postgres(address)

@@ -12,7 +12,7 @@ from tilewright.coach.notes import Lessons
 from tilewright.host.errors import Unavailable
 from tilewright.notation.edition_file import short_form
 from tilewright.notation.gcg import Gcg
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.fair_threads import Visitor
 from tilewright.server.analysis.live_boards import LiveBoards

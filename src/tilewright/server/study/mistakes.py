@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from tilewright.host.errors import Unavailable
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.server.http.problems import list_full
 from tilewright.server.store import Conflict, StoreError

@@ -20,7 +20,7 @@ from tilewright.host import system
 from tilewright.host.errors import Unavailable
 from tilewright.host.system import Words
 from tilewright.lexicon import load_lexicon
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.play import Move
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.http.problems import busy, from_status

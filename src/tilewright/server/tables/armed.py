@@ -19,9 +19,8 @@ from tilewright.game.clock import DaysPerMove, Instant
 from tilewright.game.commands import PlayTiles
 from tilewright.game.seats import Person, Seat
 from tilewright.game.state import GameState, Phase, TurnKind
-from tilewright.host.armed import ArmedPlay, Unfit
 from tilewright.host.errors import RoomError, Unavailable
-from tilewright.host.orders import KeyReused, Order, Stale
+from tilewright.host.orders import ArmedPlay, KeyReused, Order, Stale, Unfit
 from tilewright.host.table import Table
 from tilewright.rules.errors import Refusal
 from tilewright.rules.play import Play

@@ -16,7 +16,7 @@ from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.host.errors import RoomFull
 from tilewright.host.table import Table
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server.sockets.connection import NOT_ACCEPTED
 from tilewright.server.sockets.outbox import Outbox
 

@@ -18,7 +18,7 @@ from tilewright.host.orders import Done, Order
 from tilewright.host.system import SystemChance, Words
 from tilewright.host.table import Table
 from tilewright.notation.stored_events import UnreadableEvent, decode_event, encode_event
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server.http.rate_limit import LimitSharing
 from tilewright.server.metrics.counters import Metrics
 from tilewright.server.rooms.limits import FREE, ReadingShare, RefusedPlays, trying

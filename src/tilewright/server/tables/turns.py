@@ -9,7 +9,7 @@ from tilewright.api.views import view_json
 from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.host.table import Table
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.server.http.problems import too_many
 from tilewright.server.sockets.outbox import STUCK, BaseOutbox
 

@@ -20,7 +20,7 @@ from tilewright.game.clock import Instant
 from tilewright.host.errors import Unavailable
 from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
-from tilewright.players.process_clock import this_instant
+from tilewright.players.timekeeping import this_instant
 from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.server.http.problems import key_reused, not_offered, stale_card, too_many
 from tilewright.server.store import Conflict, StoreError

@@ -10,9 +10,9 @@ from tilewright.coach.themes.theme import Theme
 from tilewright.game.commands import Command, ExchangeTiles, PlayTiles
 from tilewright.game.seats import Computer
 from tilewright.lexicon import familiarity_in, phoneys_of
-from tilewright.players.draws import Draws
 from tilewright.players.level_player import Level, LevelPlayer
 from tilewright.players.levels import LEVELS
+from tilewright.players.player import Draws
 from tilewright.players.vocabulary import BelievedWords, KnownWords
 from tilewright.rules.play import Exchange, Play
 from tilewright.study.puzzles.making.finding import Resources
