@@ -45,6 +45,19 @@ def test_a_german_browser_is_spoken_to_in_german_and_the_menu_changes_and_keeps_
     expect(page.get_by_role("grid", name="Board")).to_be_visible()
 
 
+def test_readers_of_other_languages_are_told_that_puzzles_and_cards_have_english_words(
+    server: Server, come_in: ComeIn
+) -> None:
+    page = come_in(locale="de-DE", viewport={"width": 390, "height": 844})
+    for address in ("puzzles", "learn", "words"):
+        page.goto(f"{server.url}#/{address}")
+        expect(page.locator("[data-english]")).to_have_text("Mit englischen Wörtern.")
+    page = come_in()
+    page.goto(f"{server.url}#/words")
+    expect(page.get_by_text("Cards with words")).to_be_visible()
+    expect(page.locator("[data-english]")).to_have_count(0)
+
+
 @pytest.mark.nightly
 def test_every_kind_of_time_changes_its_language_with_the_page(
     server: Server, come_in: ComeIn

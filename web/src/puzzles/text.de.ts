@@ -9,6 +9,7 @@ const dated = new Intl.DateTimeFormat('de', { dateStyle: 'long' })
 export const de: PuzzlesText = {
   title: 'Rätsel',
   today: 'Drei für heute',
+  english: 'Mit englischen Wörtern.',
   sameForAll: (day) => `${dated.format(new Date(`${day}T12:00`))}. Für alle dieselben.`,
   dayFound: (day, found) => `${dated.format(new Date(`${day}T12:00`))}, ${number(found)} gefunden`,
   monthBefore: 'Der Monat davor',

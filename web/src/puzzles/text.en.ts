@@ -9,6 +9,7 @@ const dated = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 export const en = {
   title: 'Puzzles',
   today: 'Three for today',
+  english: 'With English words.',
   sameForAll: (day: string) => `${dated.format(new Date(`${day}T12:00`))}. The same for everyone.`,
   dayFound: (day: string, found: number) =>
     `${dated.format(new Date(`${day}T12:00`))}, ${number(found)} found`,

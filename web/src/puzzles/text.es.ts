@@ -9,6 +9,7 @@ const dated = new Intl.DateTimeFormat('es', { dateStyle: 'long' })
 export const es: PuzzlesText = {
   title: 'Problemas',
   today: 'Tres para hoy',
+  english: 'Con palabras en inglés.',
   sameForAll: (day: string) => `${dated.format(new Date(`${day}T12:00`))}. Los mismos para todos.`,
   dayFound: (day: string, found: number) =>
     `${dated.format(new Date(`${day}T12:00`))}, ${number(found)} ${plural(found, 'resuelto', 'resueltos')}`,

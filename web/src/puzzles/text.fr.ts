@@ -9,6 +9,7 @@ const dated = new Intl.DateTimeFormat('fr', { dateStyle: 'long' })
 export const fr: PuzzlesText = {
   title: 'Problèmes',
   today: 'Trois pour aujourd’hui',
+  english: 'Avec des mots anglais.',
   sameForAll: (day: string) => `${dated.format(new Date(`${day}T12:00`))}. Les mêmes pour tous.`,
   dayFound: (day: string, found: number) =>
     `${dated.format(new Date(`${day}T12:00`))}, ${plural(found, 'trouvé', 'trouvés')} : ${number(found)}`,

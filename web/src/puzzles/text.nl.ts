@@ -9,6 +9,7 @@ const dated = new Intl.DateTimeFormat('nl', { dateStyle: 'long' })
 export const nl: PuzzlesText = {
   title: 'Puzzels',
   today: 'Drie voor vandaag',
+  english: 'Met Engelse woorden.',
   sameForAll: (day: string) => `${dated.format(new Date(`${day}T12:00`))}. Voor iedereen dezelfde.`,
   dayFound: (day: string, found: number) =>
     `${dated.format(new Date(`${day}T12:00`))}, ${number(found)} gevonden`,

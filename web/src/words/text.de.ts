@@ -5,6 +5,7 @@ import type { WordsText } from './text.en'
 export const de: WordsText = {
   title: 'Wörter',
   documentTitle: 'Wörter · Tilewright',
+  english: 'Mit englischen Wörtern.',
   about:
     'Karten mit Wörtern, die wiederkommen, kurz bevor du sie vergessen würdest. Deine Antworten tippst du ein.',
   unreachable: 'Der Server ist nicht zu erreichen. Versuch es noch einmal.',

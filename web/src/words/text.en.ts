@@ -6,6 +6,7 @@ import { counted, number } from '../text/counting.en'
 export const en = {
   title: 'Words',
   documentTitle: 'Words · Tilewright',
+  english: 'With English words.',
   about: 'Cards with words, asked again just before you would forget them. You answer by typing.',
   unreachable: 'The server cannot be reached. Try again.',
   retry: 'Try again',

@@ -5,6 +5,7 @@ import type { WordsText } from './text.en'
 export const es: WordsText = {
   title: 'Palabras',
   documentTitle: 'Palabras · Tilewright',
+  english: 'Con palabras en inglés.',
   about:
     'Tarjetas con palabras, que vuelven justo antes de que las olvides. Respondes escribiendo.',
   unreachable: 'No se alcanza el servidor. Inténtalo de nuevo.',

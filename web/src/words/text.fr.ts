@@ -5,6 +5,7 @@ import type { WordsText } from './text.en'
 export const fr: WordsText = {
   title: 'Mots',
   documentTitle: 'Mots · Tilewright',
+  english: 'Avec des mots anglais.',
   about: 'Des cartes avec des mots, reposées juste avant que tu les oublies. Tu réponds en tapant.',
   unreachable: 'Le serveur est injoignable. Réessaie.',
   retry: 'Réessayer',

@@ -5,6 +5,7 @@ import type { WordsText } from './text.en'
 export const nl: WordsText = {
   title: 'Woorden',
   documentTitle: 'Woorden · Tilewright',
+  english: 'Met Engelse woorden.',
   about: 'Kaarten met woorden, die terugkomen vlak voor je ze vergeet. Je antwoordt door te typen.',
   unreachable: 'De server is niet te bereiken. Probeer het nog eens.',
   retry: 'Nog eens proberen',
