@@ -159,3 +159,37 @@ def test_ratings_follow_results_and_are_carried_to_the_next_evening() -> None:
     assert second.ratings()["Dan"].shown == 1500
     # the best meets the lowest's neighbour by rating, so the newcomer has the middle
     assert second.players[1].rating is not None
+
+
+def test_totals_of_duplicate_are_the_results_of_each_table_of_the_round() -> None:
+    evening = Event("Thursday", ["Ann", "Ben", "Cleo", "Dan", "Eve"])
+    evening.pair(tables=[["Ann", "Ben"], ["Cleo", "Dan"]], byes=["Eve"], same_rack=True)
+    evening.enter_totals({"Ann": 612, "Ben": 580, "Cleo": 701, "Eve": 650})
+    first, second = evening.rounds[0].tables
+    assert first.result is not None and first.result.scores == (612, 580)
+    assert second.result is None  # Dan was not there: the director decides
+    evening.give_up(2, "Dan")
+    assert [line.name for line in evening.standings if line.wins] == ["Cleo", "Eve", "Ann"]
+
+
+def test_totals_are_for_a_round_of_duplicate_alone(evening: Event) -> None:
+    with pytest.raises(UnfitScores):
+        evening.enter_totals({"Ann": 612, "Ben": 580})
+
+
+def test_nobody_has_begun_in_a_round_of_duplicate() -> None:
+    evening = Event("Thursday", ["Ann", "Ben"])
+    first = evening.pair(same_rack=True).tables[0].players
+    evening.enter_totals({"Ann": 612, "Ben": 580})
+    second = evening.pair().tables[0].players
+    evening.enter(1, [400, 300])
+    third = evening.pair().tables[0].players
+    assert second == (2, 1)  # as in a first round of those standings
+    assert third[0] != second[0]
+    assert first == (2, 1)
+
+
+def test_a_round_of_duplicate_is_one_in_the_file_too() -> None:
+    evening = Event("Thursday", ["Ann", "Ben"])
+    evening.pair(same_rack=True)
+    assert Event.from_json(evening.json()).rounds[0].same_rack is not None

@@ -22,9 +22,10 @@ from tilewright.club.commands import (
 )
 from tilewright.club.decide import LONGEST_REASON, LONGEST_TITLE, MOST_PLAYERS
 from tilewright.club.errors import NotTheDirector
-from tilewright.club.facts import Method
+from tilewright.club.facts import Method, SameRack
 from tilewright.club.standings import EveningRecords, Feat, records, standings
 from tilewright.club.state import ClubEvent, ClubRound, ClubTable, Correction
+from tilewright.duplicate.terms import LEAST_SECONDS, MOST_SECONDS, USUAL_SECONDS
 from tilewright.study.puzzles.asking import SkillEstimate
 
 Number = Annotated[int, Meta(ge=0, le=10_000)]
@@ -91,13 +92,28 @@ class WireReturn(Struct, frozen=True, tag="return", forbid_unknown_fields=True):
     player: Number
 
 
+class WireSameRack(Struct, frozen=True, forbid_unknown_fields=True):
+    """The seconds for each rack of a round that is played as duplicate; null for no clock."""
+
+    seconds: Annotated[int, Meta(ge=LEAST_SECONDS, le=MOST_SECONDS)] | None = USUAL_SECONDS
+
+
 class WirePair(Struct, frozen=True, tag="pair", forbid_unknown_fields=True):
-    """Begin the next round, by a method or at these tables."""
+    """Begin the next round, by a method or at these tables.
+
+    With `same_rack` all play one game of duplicate, and their totals are the tables' results.
+    """
 
     method: Method | None = None
     tables: Annotated[tuple[Places, ...], Meta(max_length=MOST_PLAYERS)] | None = None
     byes: Annotated[tuple[Number, ...], Meta(max_length=MOST_PLAYERS)] = ()
     repeats: Annotated[int, Meta(ge=0, le=100)] = 0
+    same_rack: WireSameRack | None = None
+
+    @property
+    def how(self) -> SameRack | None:
+        """How the round is played, if not at its tables."""
+        return None if self.same_rack is None else SameRack(self.same_rack.seconds)
 
 
 class WireUndo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
@@ -200,7 +216,8 @@ def read_event_command(  # noqa: C901  (one arm a kind of command)
         case WireReopen():
             return ReopenEvent(actor)
         case WirePair(method, tables, byes) if tables is not None:
-            return PairRound(Method.HAND if method is None else method, tables, byes, actor)
+            by_hand = Method.HAND if method is None else method
+            return PairRound(by_hand, tables, byes, sent.how, actor)
         case _:
             return None
 
@@ -233,12 +250,13 @@ class WireEventTable(Struct, frozen=True):
 
 
 class WireRound(Struct, frozen=True):
-    """A round: its tables, and the players with a bye."""
+    """A round: its tables, and the players with a bye; `same_rack` if it is played as duplicate."""
 
     number: int
     method: Method
     tables: tuple[WireEventTable, ...]
     byes: tuple[int, ...]
+    same_rack: WireSameRack | None
 
 
 class WireRank(Struct, frozen=True):
@@ -337,6 +355,12 @@ class EventSheet(Struct, frozen=True):
     companion: str
 
 
+class EventDuplicate(Struct, frozen=True):
+    """The duplicate table that a round of an event plays at."""
+
+    duplicate: str
+
+
 class WireEventRating(Struct, frozen=True):
     """A player's rating after the event, with the bounds around it."""
 
@@ -376,7 +400,11 @@ def event_json(event: ClubEvent, event_id: str) -> WireEvent:
 
 def _round_json(played: ClubRound) -> WireRound:
     return WireRound(
-        played.number, played.method, tuple(map(_table_json, played.tables)), played.byes
+        played.number,
+        played.method,
+        tuple(map(_table_json, played.tables)),
+        played.byes,
+        None if played.same_rack is None else WireSameRack(played.same_rack.seconds),
     )
 
 

@@ -94,7 +94,7 @@ class WireDuplicateCommon(Struct, frozen=True, kw_only=True):
     """A duplicate table as all see it; `left` is the time of the round or the pause, in ms.
 
     `answered` of the `playing` have answered the round under way. `standings` are the first
-    hundred.
+    hundred. `event` is the club's evening of which the game is a round.
     """
 
     id: str
@@ -117,6 +117,7 @@ class WireDuplicateCommon(Struct, frozen=True, kw_only=True):
     best_total: int
     proof: WireProof
     end: DuplicateEnd | None
+    event: str | None
 
 
 class WireDuplicate(WireDuplicateCommon, frozen=True, kw_only=True):
@@ -177,6 +178,7 @@ def common_json(view: DuplicateView, table: str, at: Instant) -> WireDuplicateCo
         best_total=view.best_total,
         proof=WireProof(view.commitment, numbers, seed),
         end=view.end,
+        event=view.event,
     )
 
 

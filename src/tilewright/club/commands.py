@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from msgspec import Struct
 
-from tilewright.club.facts import Method, Rating, SeatFeats
+from tilewright.club.facts import Method, Rating, SameRack, SeatFeats
 
 
 class AddPlayer(Struct, frozen=True, gc=False):
@@ -38,11 +38,12 @@ class ReturnToEvent(Struct, frozen=True, gc=False):
 
 
 class PairRound(Struct, frozen=True, gc=False):
-    """Begin the next round at these tables."""
+    """Begin the next round at these tables, or for all at one game of duplicate."""
 
     method: Method
     tables: tuple[tuple[int, ...], ...]
     byes: tuple[int, ...] = ()
+    same_rack: SameRack | None = None
     by: int | None = None
 
 

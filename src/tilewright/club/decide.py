@@ -1,5 +1,6 @@
 """Commands of an event become facts, or are refused."""
 
+from collections.abc import Iterator, Mapping
 from typing import assert_never
 
 from tilewright.club.commands import (
@@ -50,10 +51,11 @@ from tilewright.club.facts import (
     RoundPaired,
     RoundUndone,
     ScoreClaimed,
+    SeatFeats,
     Source,
     TableResult,
 )
-from tilewright.club.state import ClubEvent, ClubTable, Entrant
+from tilewright.club.state import ClubEvent, ClubRound, ClubTable, Entrant
 
 MOST_PLAYERS = 200
 MOST_ROUNDS = 60
@@ -145,7 +147,22 @@ def _round(event: ClubEvent, command: PairRound | UndoRound) -> Fact:
         raise EventFull(f"An event has {MOST_ROUNDS} rounds.", most=MOST_ROUNDS)
     _require_no_open_table(event)
     _require_tables(event, command)
-    return RoundPaired(command.method, command.tables, command.byes)
+    return RoundPaired(command.method, command.tables, command.byes, command.same_rack)
+
+
+def taken_from(
+    played: ClubRound, totals: Mapping[int, int], feats: Mapping[int, SeatFeats]
+) -> Iterator[TakeGame]:
+    """Yield the results of a round that was played as duplicate, from each player's total.
+
+    A table with a player who has no total waits for the director, and so does one with a result.
+    """
+    for table in played.tables:
+        if table.result is None and all(player in totals for player in table.players):
+            scores = tuple(totals[player] for player in table.players)
+            known = tuple(feats[player] for player in table.players if player in feats)
+            whole = known if len(known) == len(scores) else ()
+            yield TakeGame(played.number, table.number, scores, whole)
 
 
 def _require_no_open_table(event: ClubEvent) -> None:

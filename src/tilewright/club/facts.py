@@ -30,6 +30,12 @@ class SeatFeats(Struct, frozen=True, gc=False):
     bingos: int
 
 
+class SameRack(Struct, frozen=True, gc=False):
+    """A round that all play as one game of duplicate; a rack takes `seconds`, None for no clock."""
+
+    seconds: int | None = None
+
+
 class TableResult(Struct, frozen=True, gc=False):
     """The scores of one table, in the order of turns.
 
@@ -96,11 +102,16 @@ class PlayerReturned(Struct, frozen=True, gc=False):
 
 
 class RoundPaired(Struct, frozen=True, gc=False):
-    """The next round: players by table, in the order of turns, and the players with a bye."""
+    """The next round: players by table, in the order of turns, and the players with a bye.
+
+    With `same_rack` all play one game of duplicate, and the totals of a table's players are its
+    result.
+    """
 
     method: Method
     tables: tuple[tuple[int, ...], ...]
     byes: tuple[int, ...] = ()
+    same_rack: SameRack | None = None
 
 
 class RoundUndone(Struct, frozen=True, gc=False):

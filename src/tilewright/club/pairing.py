@@ -6,7 +6,7 @@ matching of least cost, so none of these is given up while it can be had togethe
 it. Larger tables are filled by rank and improved by exchanges.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 
@@ -16,7 +16,7 @@ from tilewright.club.errors import TooFewPlayers
 from tilewright.club.facts import Method
 from tilewright.club.matching import cheapest_pairs
 from tilewright.club.standings import tallies
-from tilewright.club.state import ClubEvent
+from tilewright.club.state import ClubEvent, ClubTable
 
 MOST_EXCHANGES = 2_000
 
@@ -102,19 +102,21 @@ def _meetings(event: ClubEvent) -> dict[frozenset[int], int]:
 
 def _begun(event: ClubEvent, number: int) -> Fraction:
     """Return how much more often the player has begun than their share."""
-    tables = [t.players for played in event.rounds for t in played.tables if number in t.players]
+    tables = [t.players for t in _with_turns(event) if number in t.players]
     return sum((Fraction(t[0] == number) - Fraction(1, len(t)) for t in tables), Fraction())
 
 
 def _last_starters(event: ClubEvent) -> set[int]:
     """Return the players who began at their latest table."""
-    latest = {
-        player: table.players[0]
-        for played in event.rounds
-        for table in played.tables
-        for player in table.players
-    }
+    latest = {player: table.players[0] for table in _with_turns(event) for player in table.players}
     return {player for player, starter in latest.items() if player == starter}
+
+
+def _with_turns(event: ClubEvent) -> Iterator[ClubTable]:
+    """Yield the tables at which one player began: in duplicate none does."""
+    for played in event.rounds:
+        if played.same_rack is None:
+            yield from played.tables
 
 
 # tables of two

@@ -22,6 +22,7 @@ from tilewright.club.facts import (
     ResultEntered,
     RoundPaired,
     RoundUndone,
+    SameRack,
     ScoreClaimed,
     TableResult,
 )
@@ -71,12 +72,13 @@ class ClubTable(Struct, frozen=True):
 
 
 class ClubRound(Struct, frozen=True):
-    """A round: its tables, and the players with a bye."""
+    """A round: its tables, and the players with a bye; `same_rack` if it is played as duplicate."""
 
     number: int
     method: Method
     tables: tuple[ClubTable, ...]
     byes: tuple[int, ...] = ()
+    same_rack: SameRack | None = None
 
     @property
     def is_over(self) -> bool:
@@ -208,7 +210,7 @@ def _paired(event: ClubEvent, fact: RoundPaired) -> ClubEvent:
     if len(set(named)) < len(named) or any(event.player(number) is None for number in named):
         raise ImpossibleFact("a player of a round is unknown, or has two places")
     tables = tuple(ClubTable(n, players) for n, players in enumerate(fact.tables, 1))
-    made = ClubRound(len(event.rounds) + 1, fact.method, tables, fact.byes)
+    made = ClubRound(len(event.rounds) + 1, fact.method, tables, fact.byes, fact.same_rack)
     return replace(event, rounds=(*event.rounds, made))
 
 

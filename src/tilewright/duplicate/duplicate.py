@@ -78,6 +78,7 @@ def _opened(event: DuplicateStarted) -> DuplicateState:
         phase=DuplicatePhase.GATHERING,
         position=Position.opening(edition),
         rack=NO_TILES,
+        event=event.event,
     )
 
 

@@ -41,7 +41,7 @@ class DuplicateStarted(Struct, frozen=True, gc=False):
     """The table was opened; every draw will follow from the seed.
 
     `rules` is the whole edition where it is not one of this program's. `language` is that of the
-    tiles, None for English.
+    tiles, None for English. `event` is the club's evening of which it is a round.
     """
 
     edition: str
@@ -50,6 +50,7 @@ class DuplicateStarted(Struct, frozen=True, gc=False):
     seed: Seed
     rules: Edition | None = None
     language: str | None = None
+    event: str | None = None
 
     def __repr__(self) -> str:
         return f"<DuplicateStarted {self.edition!r}>"

@@ -84,7 +84,8 @@ class DuplicateState(Struct, frozen=True):
     """The full state of a duplicate table, secrets included.
 
     `version` counts the events. `rack` is that of the round under way, and between rounds what the
-    best play left of it; `answers` are those to the round under way, by player.
+    best play left of it; `answers` are those to the round under way, by player. `event` is the
+    club's evening of which the game is a round.
     """
 
     version: int
@@ -101,6 +102,7 @@ class DuplicateState(Struct, frozen=True):
     rounds: tuple[DuplicateRound, ...] = ()
     since: Instant | None = None
     end: DuplicateEnd | None = None
+    event: str | None = None
 
     @property
     def round(self) -> int:

@@ -68,6 +68,7 @@ class DuplicateView(Struct, frozen=True):
     numbers: tuple[SeatNumber | None, ...]
     seed: Seed | None
     end: DuplicateEnd | None
+    event: str | None
 
     def __repr__(self) -> str:
         by = "a spectator" if self.player is None else f"player {self.player}"
@@ -100,6 +101,7 @@ def view_of(state: DuplicateState, player: int | None = None) -> DuplicateView:
         numbers=state.fair.numbers,
         seed=state.fair.seed if state.is_over else None,
         end=state.end,
+        event=state.event,
     )
 
 

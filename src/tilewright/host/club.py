@@ -11,6 +11,7 @@ from tilewright.club.facts import EventOpened, Fact, PlayerJoined, SeatFeats
 from tilewright.club.state import ClubEvent, evolve
 from tilewright.club.state import replay as replay_event
 from tilewright.companion.companion import Companion
+from tilewright.duplicate.state import DuplicateState
 from tilewright.game.state import TurnKind
 from tilewright.host.orders import OPENING, Done, Order, Stale, done_before
 from tilewright.rules.alphabet import in_text
@@ -103,3 +104,26 @@ def feats_of(companion: Companion) -> tuple[SeatFeats, ...]:
         words = () if best is None else tuple(map(in_text, best.words))
         feats.append(SeatFeats(0 if best is None else best.score, words, bingos))
     return tuple(feats)
+
+
+def totals_of(game: DuplicateState, players: Mapping[int, int]) -> dict[int, int]:
+    """Return each event player's total; `players` has their numbers in the game of duplicate."""
+    return {player: game.players[number].total for player, number in players.items()}
+
+
+def feats_in_duplicate(game: DuplicateState, players: Mapping[int, int]) -> dict[int, SeatFeats]:
+    """Return each event player's best answer and number of bingos in a game of duplicate."""
+    return {player: _feats_of_answers(game, number) for player, number in players.items()}
+
+
+def _feats_of_answers(game: DuplicateState, number: int) -> SeatFeats:
+    best, words, bingos = 0, tuple[str, ...](), 0
+    for past in game.rounds:
+        answer = past.answer_of(number)
+        if answer is None or answer.play is None or not answer.good:
+            continue
+        bingos += len(answer.play.placements) == game.edition.rack_size
+        if answer.score > best:
+            judged = past.position.judge(answer.play, past.rack)
+            best, words = answer.score, tuple(in_text(word.word) for word in judged.words)
+    return SeatFeats(best, words, bingos)

@@ -1,6 +1,6 @@
 """A club's evening by short calls, as in a notebook or a script."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Self
 
@@ -18,9 +18,9 @@ from tilewright.club.commands import (
     ReturnToEvent,
     UndoRound,
 )
-from tilewright.club.decide import decide, opened
-from tilewright.club.errors import NothingPaired, UnknownPlayer
-from tilewright.club.facts import EventOpened, Fact, Method
+from tilewright.club.decide import decide, opened, taken_from
+from tilewright.club.errors import NothingPaired, UnfitScores, UnknownPlayer
+from tilewright.club.facts import EventOpened, Fact, Method, SameRack
 from tilewright.club.pairing import paired
 from tilewright.club.standings import ClubStanding, EveningRecords, records, standings
 from tilewright.club.state import ClubRound, Correction, Entrant, evolve, replay
@@ -171,10 +171,12 @@ class Event:
         tables: Sequence[Sequence[str | int]] | None = None,
         byes: Sequence[str | int] = (),
         repeats: int = 0,
+        same_rack: bool = False,
     ) -> ClubRound:
         """Begin the next round; with `tables` by hand, each in the order of turns.
 
-        `repeats` earlier meetings are no obstacle to another.
+        `repeats` earlier meetings are no obstacle to another. With `same_rack` all play one game of
+        duplicate, whose totals `enter_totals` takes.
 
         >>> evening = Event("Thursday", ["Ann", "Ben", "Cleo"])
         >>> evening.pair(tables=[["Ben", "Ann"]], byes=["Cleo"]).byes
@@ -185,13 +187,14 @@ class Event:
                 places.
             ValueError: there is no such method, or it is `hand` without tables.
         """
+        how = SameRack() if same_rack else None
         if tables is not None:
             by_hand = tuple(tuple(map(self._number, table)) for table in tables)
-            self._do(PairRound(Method.HAND, by_hand, tuple(map(self._number, byes))))
+            self._do(PairRound(Method.HAND, by_hand, tuple(map(self._number, byes)), how))
         else:
             chosen = Method(method) if method is not None else self._state.opened.method
             found = paired(self._state, chosen, repeats=repeats)
-            self._do(PairRound(chosen, found.tables, found.byes))
+            self._do(PairRound(chosen, found.tables, found.byes, how))
         return self.rounds[-1]
 
     def undo_round(self, reason: str) -> None:
@@ -223,6 +226,30 @@ class Event:
         """
         player = None if by is None else self._number(by)
         self._do(EnterScores(self._current(), table, tuple(scores), player))
+
+    def enter_totals(self, totals: Mapping[str, int]) -> None:
+        """Enter the totals of a game of duplicate, by the players' names, as the round's results.
+
+        Each table's result is what its players scored there. A table with a player who is not named
+        stays open.
+
+        >>> evening = Event("Thursday", ["Ann", "Ben"])
+        >>> evening.pair(same_rack=True).tables[0].players
+        (2, 1)
+        >>> evening.enter_totals({"Ann": 612, "Ben": 587})
+        >>> evening.standings
+        (1. Ann 1 +25, 2. Ben 0 -25)
+
+        Raises:
+            EventRefused: the round is not played as duplicate, a name is no player's, or a total is
+                no score.
+        """
+        played = self.rounds[self._current() - 1]
+        if played.same_rack is None:
+            raise UnfitScores("This round is not played as duplicate: enter each table's scores.")
+        numbers = {self._number(name): total for name, total in totals.items()}
+        for command in list(taken_from(played, numbers, {})):
+            self._do(command)
 
     def give_up(self, table: int, player: str | int) -> None:
         """Enter that a player gave up the game at a table of two.

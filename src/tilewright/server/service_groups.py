@@ -17,8 +17,8 @@ from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.chat.chat import Chat
 from tilewright.server.chat.people import Muting, Reports
+from tilewright.server.clubs.games import ClubGames, EventDuplicates, EventSheets
 from tilewright.server.clubs.rooms import EventRooms
-from tilewright.server.clubs.sheets import EventSheets
 from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.rooms import CompanionClocks, CompanionRooms
 from tilewright.server.computers.handed_over import HandedOverTurns
@@ -263,11 +263,12 @@ def companion_services(
 
 
 def club_services(
-    store: Store, tables: TableRooms, companions: CompanionRooms
-) -> tuple[EventRooms, EventSheets]:
-    """Return the clubs' evenings, and the sheets of their tables."""
+    store: Store, tables: TableRooms, companions: CompanionRooms, duplicates: DuplicateRooms
+) -> tuple[EventRooms, ClubGames]:
+    """Return the clubs' evenings, and the games of their tables."""
     events = EventRooms(ClubStore(store.database), tables.now)
-    return events, EventSheets(events, companions)
+    games = ClubGames(EventSheets(events, companions), EventDuplicates(events, duplicates))
+    return events, games
 
 
 def duplicate_services(

@@ -18,8 +18,8 @@ from tilewright.server.analysis.long_tasks import LongTasks
 from tilewright.server.analysis.word_preparation import WordPreparation
 from tilewright.server.chat.chat import Chat
 from tilewright.server.chat.people import Muting, Reports
+from tilewright.server.clubs.games import ClubGames
 from tilewright.server.clubs.rooms import EventRooms
-from tilewright.server.clubs.sheets import EventSheets
 from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.rooms import CompanionClocks, CompanionRooms
 from tilewright.server.computers.failover import Failover
@@ -107,7 +107,7 @@ class Services(Struct, frozen=True):
     duplicates: DuplicateRooms
     duplicate_rounds: DuplicateRounds
     events: EventRooms
-    event_sheets: EventSheets
+    club_games: ClubGames
     live_games: LiveGames
     heavy_work: HeavyWorkExecutor
     readings: Readings
@@ -139,7 +139,7 @@ class Services(Struct, frozen=True):
         meeting = MeetingServices.prepared(settings, store, tables, sharing)
         companions, companion_clocks = companion_services(store, words, tables, sharing)
         duplicates, duplicate_rounds = duplicate_services(store, words, tables)
-        events, event_sheets = club_services(store, tables, companions)
+        events, club_games = club_services(store, tables, companions, duplicates)
         session_sockets = SessionSockets()
         heavy_work = HeavyWorkExecutor(settings.work_share, sharing)
         house = House(settings)
@@ -185,7 +185,7 @@ class Services(Struct, frozen=True):
             duplicates=duplicates,
             duplicate_rounds=duplicate_rounds,
             events=events,
-            event_sheets=event_sheets,
+            club_games=club_games,
             live_games=LiveGames(store, tables, companions, duplicates),
             heavy_work=heavy_work,
             readings=Readings(settings.work_share),
@@ -283,7 +283,7 @@ class Services(Struct, frozen=True):
             await self.tables.finish(FINISH_SECONDS)
             await self.companions.finish(FINISH_SECONDS)
             await self.duplicates.finish(FINISH_SECONDS)
-            await self.event_sheets.close()
+            await self.club_games.close()
             await self.events.finish(FINISH_SECONDS)
             if self.turn_queue is not None:
                 await self.turn_queue.close()

@@ -10,6 +10,7 @@ from msgspec import UNSET
 
 from tilewright.api.club import (
     EventCommand,
+    EventDuplicate,
     EventSheet,
     EventSummary,
     JoinEvent,
@@ -27,13 +28,16 @@ from tilewright.api.companion_entries import NewCompanion
 from tilewright.club.commands import AddPlayer, Command, PairRound
 from tilewright.club.decide import opened
 from tilewright.club.errors import EventFull, NotAtTheTable, NotTheDirector, UnknownTable
-from tilewright.club.facts import EventOpened, Method, Rating
+from tilewright.club.facts import EventOpened, Method, Rating, RoundPaired, SameRack
 from tilewright.club.pairing import paired
 from tilewright.club.state import ClubEvent, ClubTable
 from tilewright.companion.events import Judge
+from tilewright.duplicate.events import DuplicateStarted
+from tilewright.duplicate.terms import DuplicateTerms
 from tilewright.host.club import EventRoom
 from tilewright.host.errors import DamagedRoom
 from tilewright.host.orders import Order
+from tilewright.host.system import Words, new_seed
 from tilewright.notation.club_file import write_event
 from tilewright.notation.club_lines import EventNotWritable
 from tilewright.notation.tou import write_tou
@@ -63,6 +67,8 @@ MOST_LISTED = 50
 MOST_DIRECTED = 20
 """The most events under way of one director."""
 LINK_PURPOSE = "event"
+PAUSE_SECONDS = 15
+"""The seconds between two racks of a round that is played as duplicate."""
 NOBODY = EventGuest(None, directs=False)
 Format = Annotated[Literal["json", "tsh", "tou"], QueryParameter()]
 
@@ -178,7 +184,33 @@ async def open_event_sheet(request: AnyRequest, event: EventId, table: TableNumb
     if own.player not in found.players and not own.directs:
         raise NotAtTheTable("You do not play at this table.", table=table)
     started = started_by(_sheet(room.event, found), services.words)
-    return EventSheet(await services.event_sheets.open(room, found, started, session.guest))
+    return EventSheet(await services.club_games.sheets.open(room, found, started, session.guest))
+
+
+@post("/api/events/{event:str}/duplicate", status_code=200)
+async def open_event_duplicate(request: AnyRequest, event: EventId) -> EventDuplicate:
+    """Open the duplicate table of the latest round, for the director and for all who are here.
+
+    The event's players play there from then on, also those with a bye.
+    """
+    services = services_of(request)
+    room = await _room(request, event)
+    own = await _own(request, event)
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    if own == NOBODY:
+        raise unknown_event()
+    current = room.event.current
+    if current is None or current.same_rack is None:
+        raise UnknownTable("The latest round of this event is not played as duplicate.")
+    director = await services.events.kept.director_of(event) or session.guest
+    games = services.club_games.duplicates
+    which = await games.open(room, _duplicate(room, current.same_rack, services.words), director)
+    if own.player is not None and not current.is_over:
+        name = room.event.players[own.player - 1].name
+        await games.seat(which, session.guest, own.player, name)
+    return EventDuplicate(which)
 
 
 @get("/api/events/{event:str}/ratings")
@@ -225,8 +257,9 @@ async def _room(connection: AnyConnection, event: str) -> EventRoom:
 
 
 async def _collected(connection: AnyConnection, event: str) -> EventRoom:
-    """Return the event with the results of sheets that a killed server did not take up."""
-    return await services_of(connection).event_sheets.collect(await _room(connection, event))
+    """Return the event with the results of games that a killed server did not take up."""
+    services = services_of(connection)
+    return await services.club_games.collect(services.events, await _room(connection, event))
 
 
 async def _own(connection: AnyConnection, event: str) -> EventGuest:
@@ -271,7 +304,7 @@ async def _command(
             chosen = method or room.event.opened.method
             work = partial(paired, room.event, chosen, repeats=repeats)
             found = await rebuilt(request, work, room.version)
-            return PairRound(chosen, found.tables, found.byes, by)
+            return PairRound(chosen, found.tables, found.byes, data.command.how, by)
         case sent:
             command = read_event_command(sent, own.player, directs=own.directs)
             assert command is not None
@@ -281,8 +314,22 @@ async def _command(
 def _paired_before(room: EventRoom, version: int) -> Command:
     """Return the command that was given under this key: its tables were found then."""
     fact = room.facts[version - 1]
-    return PairRound(
-        getattr(fact, "method", Method.HAND), getattr(fact, "tables", ()), getattr(fact, "byes", ())
+    if not isinstance(fact, RoundPaired):
+        return PairRound(Method.HAND, ())
+    return PairRound(fact.method, fact.tables, fact.byes, fact.same_rack)
+
+
+def _duplicate(room: EventRoom, same_rack: SameRack, words: Words) -> DuplicateStarted:
+    opened = room.event.opened
+    edition = edition_asked(opened.edition, opened.language or UNSET)
+    pause = 0 if same_rack.seconds is None else PAUSE_SECONDS
+    return DuplicateStarted(
+        edition.name,
+        words.chosen(None, edition.language),
+        DuplicateTerms(same_rack.seconds, pause),
+        new_seed(),
+        language=edition.other_language,
+        event=room.id,
     )
 
 
@@ -302,6 +349,7 @@ HANDLERS = [
     join_event,
     command_event,
     open_event_sheet,
+    open_event_duplicate,
     event_ratings,
     event_file,
 ]

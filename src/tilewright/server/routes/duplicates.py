@@ -168,6 +168,8 @@ async def join_duplicate(
     services = services_of(request)
     name = read_name(data.name)
     table = await services.readings.of(client_of(request)).read(services.duplicates, duplicate)
+    if table.state.event is not None:
+        raise forbidden("This is a round of a club's evening: join the evening instead.")
     session = await session_or_new(request)
     if await services.duplicates.kept.player_of(duplicate, session.guest) is None:
         for player in table.state.players:

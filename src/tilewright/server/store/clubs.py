@@ -1,4 +1,4 @@
-"""Clubs' evenings: their facts, the guests who play or direct, and the sheets of their tables."""
+"""Clubs' evenings: their facts, the guests who play or direct, and the games of their tables."""
 
 from typing import Any
 
@@ -50,10 +50,10 @@ class EventGuest(Struct, frozen=True):
     directs: bool
 
 
-class SheetPlace(Struct, frozen=True):
-    """The table of an event whose game is written on a companion sheet."""
+class GamePlace(Struct, frozen=True):
+    """The table of an event at which a game is played or written down; 0 stands for all."""
 
-    sheet: str
+    game: str
     event: str
     round: int
     table: int
@@ -124,6 +124,12 @@ class ClubStore(CourseStore):
         rows = await self._database.read(query)
         return EventGuest(rows[0].player, bool(rows[0].directs)) if rows else None
 
+    async def director_of(self, event: str) -> str | None:
+        """Return the guest who directs the event; None once that guest is gone."""
+        query = select(_GUESTS.c.guest).where(_GUESTS.c.event == event, _GUESTS.c.directs)
+        rows = await self._database.read(query)
+        return str(rows[0].guest) if rows else None
+
     async def seat(self, event: str, guest: str, player: int) -> None:
         """Note which player the guest is.
 
@@ -138,23 +144,23 @@ class ClubStore(CourseStore):
             seat = {"of": event, "whose": guest, "as_player": player}
             await self._database.write(Write(_SEAT, (seat,)))
 
-    async def note_sheet(self, place: SheetPlace) -> None:
-        """Note the sheet of a table, before it is opened."""
+    async def note_game(self, place: GamePlace) -> None:
+        """Note the game of a table, before it is opened."""
         row = {
-            "sheet": place.sheet, "event": place.event, "round": place.round, "place": place.table
+            "sheet": place.game, "event": place.event, "round": place.round, "place": place.table
         }  # fmt: skip
         try:
             await self._database.write(Write(_INSERT_SHEET, (row,)))
         except Conflict:
             return  # another player of the table came first
 
-    async def place_of(self, sheet: str) -> SheetPlace | None:
-        """Return the table of a sheet, or None for a sheet of no event."""
-        rows = await self._database.read(select(_SHEETS).where(_SHEETS.c.sheet == sheet))
+    async def place_of(self, game: str) -> GamePlace | None:
+        """Return the table of a game, or None for a game of no event."""
+        rows = await self._database.read(select(_SHEETS).where(_SHEETS.c.sheet == game))
         return _place(rows[0]) if rows else None
 
-    async def sheets_of(self, event: str, round_number: int) -> list[SheetPlace]:
-        """Return the sheets of a round."""
+    async def games_of(self, event: str, round_number: int) -> list[GamePlace]:
+        """Return the games of a round."""
         query = select(_SHEETS).where(_SHEETS.c.event == event, _SHEETS.c.round == round_number)
         return [_place(row) for row in await self._database.read(query)]
 
@@ -163,5 +169,5 @@ def _row(row: Any) -> EventRow:
     return EventRow(row.id, bytes(row.link), readable_moment(row.updated), row.version)
 
 
-def _place(row: Any) -> SheetPlace:
-    return SheetPlace(row.sheet, row.event, row.round, row.place)
+def _place(row: Any) -> GamePlace:
+    return GamePlace(row.sheet, row.event, row.round, row.place)
