@@ -98,11 +98,20 @@ export async function send(command: EventCommand): Promise<boolean> {
 
 /** Opens the sheet of a table and returns its id, or null if that was refused. */
 export async function sheetOf(table: number): Promise<string | null> {
+  return opened(async (id) => (await clubApi.sheet(id, table)).companion)
+}
+
+/** Takes a seat at the round's game of duplicate and returns its id, or null if that was refused. */
+export async function duplicateOf(): Promise<string | null> {
+  return opened(async (id) => (await clubApi.duplicate(id)).duplicate)
+}
+
+async function opened(open: (event: string) => Promise<string>): Promise<string | null> {
   const view = evening.view
   if (!view) return null
   const mine = place
   try {
-    return (await again(mine, () => clubApi.sheet(view.id, table))).companion
+    return await again(mine, () => open(view.id))
   } catch (error) {
     if (mine === place && error instanceof Refused) evening.problem = said(error.refusal)
     return null

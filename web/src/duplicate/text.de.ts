@@ -61,6 +61,7 @@ export const de: DuplicateText = {
     `${number(total)} von ${number(most)} möglichen Punkten, ${number(share)} %.`,
   again: 'Noch einmal',
   file: 'Als Datei sichern',
+  toEvening: 'Zum Spielabend',
   leave: 'Aufhören',
   missing: 'Diesen Tisch gibt es nicht.',
   late: 'Die Runde war vorbei: Die Antwort kam zu spät.',

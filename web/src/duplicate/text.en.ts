@@ -62,6 +62,7 @@ export const en = {
     `${number(total)} of ${number(most)} possible points, ${number(share)} %.`,
   again: 'Play again',
   file: 'Save as a file',
+  toEvening: 'To the evening',
   leave: 'Leave',
   missing: 'There is no such table.',
   late: 'The round was over: the answer came too late.',

@@ -61,6 +61,7 @@ export const es: DuplicateText = {
     `${number(total)} de ${number(most)} puntos posibles, ${number(share)} %.`,
   again: 'Otra vez',
   file: 'Guardar como archivo',
+  toEvening: 'Volver a la velada',
   leave: 'Salir',
   missing: 'Esa mesa no existe.',
   late: 'La ronda había acabado: la respuesta llegó tarde.',

@@ -61,6 +61,7 @@ export const fr: DuplicateText = {
     `${number(total)} points sur ${number(most)} possibles, ${number(share)} %.`,
   again: 'Rejouer',
   file: 'Enregistrer dans un fichier',
+  toEvening: 'Retour à la soirée',
   leave: 'Quitter',
   missing: 'Cette table n’existe pas.',
   late: 'Le tour était fini : la réponse est arrivée trop tard.',

@@ -61,6 +61,7 @@ export const nl: DuplicateText = {
     `${number(total)} van ${number(most)} mogelijke punten, ${number(share)} %.`,
   again: 'Nog een keer',
   file: 'Als bestand bewaren',
+  toEvening: 'Terug naar de avond',
   leave: 'Stoppen',
   missing: 'Deze tafel bestaat niet.',
   late: 'De ronde was voorbij: het antwoord kwam te laat.',
