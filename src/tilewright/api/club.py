@@ -39,7 +39,8 @@ EventId = Annotated[str, Meta(max_length=32)]
 class NewEvent(Struct, frozen=True, forbid_unknown_fields=True):
     """A new event; repeating a `key` returns the same one.
 
-    With `has_sheets` its games are written down on companion sheets, whose results flow in.
+    With `has_sheets` its games are written down on companion sheets, with `has_tables` they are
+    played at tables of the page; either way their results flow in.
     `after` is an earlier event of the same director, whose ratings go on. `name` is the
     director's, who plays as well, if it is given.
     """
@@ -51,6 +52,7 @@ class NewEvent(Struct, frozen=True, forbid_unknown_fields=True):
     edition: str = "standard"
     language: str | None = None
     has_sheets: bool = False
+    has_tables: bool = False
     after: EventId | None = None
     key: Key | None = None
 
@@ -314,6 +316,7 @@ class WireEvent(Struct, frozen=True):
     edition: str
     language: str | None
     has_sheets: bool
+    has_tables: bool
     closed: bool
     players: tuple[WireEntrant, ...]
     rounds: tuple[WireRound, ...]
@@ -355,6 +358,12 @@ class EventSheet(Struct, frozen=True):
     companion: str
 
 
+class EventGame(Struct, frozen=True):
+    """The game of a table in the page."""
+
+    game: str
+
+
 class EventDuplicate(Struct, frozen=True):
     """The duplicate table that a round of an event plays at."""
 
@@ -383,6 +392,7 @@ def event_json(event: ClubEvent, event_id: str) -> WireEvent:
         opened.edition,
         opened.language,
         opened.has_sheets,
+        opened.has_tables,
         event.is_closed,
         tuple(WireEntrant(p.number, p.name, p.since, p.here) for p in event.players),
         tuple(map(_round_json, event.rounds)),

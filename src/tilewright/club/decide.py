@@ -75,10 +75,12 @@ def opened(event: EventOpened) -> EventOpened:
 
     Raises:
         UnfitText: the name is empty or too long.
-        UnfitTables: tables of fewer than two or more than four.
+        UnfitTables: tables of fewer than two or more than four, or with two kinds of games.
         UnfitScores: a bye is worth too much, or less than nothing.
     """
     _line(event.name, LONGEST_TITLE, "name of the event")
+    if event.has_sheets and event.has_tables:
+        raise UnfitTables("Games are written down on sheets or played in the page, not both.")
     if event.table_size not in TABLE_SIZES:
         raise UnfitTables("Tables have two, three or four players.", size=event.table_size)
     if not 0 <= event.bye_spread <= MOST_BYE_SPREAD:

@@ -31,6 +31,12 @@ class UnknownTable(EventRefused):
     code = "unknown_table"
 
 
+class HasNoPhone(EventRefused):
+    """A game in the page with a player who has not joined on a device of their own."""
+
+    code = "no_phone"
+
+
 class NameTaken(EventRefused):
     """A name that another player of the event has."""
 

@@ -61,7 +61,8 @@ class EventOpened(Struct, frozen=True, gc=False):
 
     `method` pairs its rounds unless the director says otherwise. A bye is a win by `bye_spread`.
     `edition` and `language` are those of its games. `has_sheets` says whether its games are written
-    down as they are played, and `after` is the evening whose ratings go on.
+    down as they are played, `has_tables` whether they are played at tables of the page, and `after`
+    is the evening whose ratings go on.
     """
 
     name: str
@@ -72,6 +73,7 @@ class EventOpened(Struct, frozen=True, gc=False):
     language: str | None = None
     has_sheets: bool = False
     after: str | None = None
+    has_tables: bool = False
 
 
 class PlayerJoined(Struct, frozen=True, gc=False):

@@ -10,9 +10,8 @@ from tilewright.club.decide import decide
 from tilewright.club.facts import EventOpened, Fact, PlayerJoined, SeatFeats
 from tilewright.club.state import ClubEvent, evolve
 from tilewright.club.state import replay as replay_event
-from tilewright.companion.companion import Companion
 from tilewright.duplicate.state import DuplicateState
-from tilewright.game.state import TurnKind
+from tilewright.game.state import GameState, TurnKind
 from tilewright.host.orders import OPENING, Done, Order, Stale, done_before
 from tilewright.rules.alphabet import in_text
 
@@ -92,9 +91,8 @@ class EventRoom(Struct, frozen=True):
         return replace(self, facts=(*self.facts, *later), event=event, done=by_key)
 
 
-def feats_of(companion: Companion) -> tuple[SeatFeats, ...]:
-    """Return each seat's best play and number of bingos in a game that was written down."""
-    game = companion.game
+def feats_of(game: GameState) -> tuple[SeatFeats, ...]:
+    """Return each seat's best play and number of bingos in a game, also one written down."""
     plays = [turn for turn in game.turns if turn.kind is TurnKind.PLAY and not turn.withdrawn]
     feats = []
     for seat in game.seats:

@@ -17,7 +17,7 @@ from tilewright.server.accounts.session_sockets import SessionSockets
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.chat.chat import Chat
 from tilewright.server.chat.people import Muting, Reports
-from tilewright.server.clubs.games import ClubGames, EventDuplicates, EventSheets
+from tilewright.server.clubs.games import ClubGames, EventDuplicates, EventSheets, EventTables
 from tilewright.server.clubs.rooms import EventRooms
 from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.rooms import CompanionClocks, CompanionRooms
@@ -267,7 +267,11 @@ def club_services(
 ) -> tuple[EventRooms, ClubGames]:
     """Return the clubs' evenings, and the games of their tables."""
     events = EventRooms(ClubStore(store.database), tables.now)
-    games = ClubGames(EventSheets(events, companions), EventDuplicates(events, duplicates))
+    games = ClubGames(
+        EventSheets(events, companions),
+        EventTables(events, tables),
+        EventDuplicates(events, duplicates),
+    )
     return events, games
 
 

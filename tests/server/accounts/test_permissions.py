@@ -375,6 +375,7 @@ ROWS += [
     Row("POST /api/events/{event}/join", *both(*(404,) * 5), {"secret": "A" * 24, "name": "Eve"}),
     Row("POST /api/events/{event}/commands", *both(*NOT_SEEN, 409, 409), LEAVES),
     Row("POST /api/events/{event}/tables/{table}/sheet", *both(401, *(422,) * 4), {}),
+    Row("POST /api/events/{event}/tables/{table}/game", *both(401, *(422,) * 4), {}),
     Row("POST /api/events/{event}/duplicate", *both(*NOT_SEEN, 422, 422), {}),
     Row("GET /api/events/{event}/ratings", ANYBODY, ANYBODY),
     Row("GET /api/events/{event}/file", ANYBODY, ANYBODY),

@@ -389,6 +389,7 @@ REQUESTS: dict[str, Largest] = {
         expects=REFUSED,
     ),
     "POST /api/events/{event}/tables/{table}/sheet": Largest({}, expects=REFUSED),
+    "POST /api/events/{event}/tables/{table}/game": Largest({}, expects=REFUSED),
     "POST /api/events/{event}/duplicate": Largest({}, expects=REFUSED),
     "GET /api/events/{event}/ratings": Largest(),
     "GET /api/events/{event}/file": Largest(),

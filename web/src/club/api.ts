@@ -28,6 +28,8 @@ export const clubApi = {
     }),
   sheet: (event: string, table: number) =>
     request('post', '/api/events/{event}/tables/{table}/sheet', { path: { event, table } }),
+  game: (event: string, table: number) =>
+    request('post', '/api/events/{event}/tables/{table}/game', { path: { event, table } }),
   duplicate: (event: string) => request('post', '/api/events/{event}/duplicate', at(event)),
   ratings: (event: string) => request('get', '/api/events/{event}/ratings', at(event)),
 }

@@ -101,6 +101,11 @@ export async function sheetOf(table: number): Promise<string | null> {
   return opened(async (id) => (await clubApi.sheet(id, table)).companion)
 }
 
+/** Opens the game of a table in the page and returns its id, or null if that was refused. */
+export async function gameOf(table: number): Promise<string | null> {
+  return opened(async (id) => (await clubApi.game(id, table)).game)
+}
+
 /** Takes a seat at the round's game of duplicate and returns its id, or null if that was refused. */
 export async function duplicateOf(): Promise<string | null> {
   return opened(async (id) => (await clubApi.duplicate(id)).duplicate)

@@ -1,6 +1,7 @@
 /** The refusals of a club's evening, in German. */
 export const refusals: Readonly<Record<string, string>> = {
   not_the_director: 'Das kann nur die Spielleitung.',
+  no_phone: 'Jemand an diesem Tisch hat kein eigenes Gerät: Tragt die Punkte ein.',
   not_at_the_table: 'An diesem Tisch sitzt du nicht.',
   unknown_player: 'Diese Nummer hat hier niemand.',
   unknown_table: 'Diesen Tisch gibt es an diesem Abend nicht.',

@@ -1,6 +1,7 @@
 /** The refusals of a club's evening, in Spanish. */
 export const refusals: Readonly<Record<string, string>> = {
   not_the_director: 'Eso solo puede hacerlo quien dirige.',
+  no_phone: 'Alguien de esta mesa no tiene dispositivo: anotad el resultado.',
   not_at_the_table: 'No juegas en esta mesa.',
   unknown_player: 'Nadie tiene aquí ese número.',
   unknown_table: 'Esa mesa no existe en esta velada.',

@@ -1,6 +1,7 @@
 /** The refusals of a club's evening, in French. */
 export const refusals: Readonly<Record<string, string>> = {
   not_the_director: 'Seule la direction de la soirée peut le faire.',
+  no_phone: 'Quelqu’un à cette table n’a pas d’appareil : inscrivez les scores.',
   not_at_the_table: 'Tu ne joues pas à cette table.',
   unknown_player: 'Personne n’a ce numéro ici.',
   unknown_table: 'Cette table n’existe pas dans cette soirée.',

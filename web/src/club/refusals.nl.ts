@@ -1,6 +1,7 @@
 /** The refusals of a club's evening, in Dutch. */
 export const refusals: Readonly<Record<string, string>> = {
   not_the_director: 'Dat kan alleen de spelleiding.',
+  no_phone: 'Iemand aan deze tafel heeft geen eigen apparaat: vul de uitslag in.',
   not_at_the_table: 'Je speelt niet aan deze tafel.',
   unknown_player: 'Niemand heeft hier dat nummer.',
   unknown_table: 'Die tafel bestaat op deze avond niet.',

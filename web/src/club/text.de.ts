@@ -16,8 +16,10 @@ export const club = {
   },
   size: 'Leute an einem Tisch',
   sheets: 'Partien',
-  sheetKinds: { scores: 'Nur Ergebnisse', sheets: 'Auf Zetteln' },
-  sheetNote: 'Auf Zetteln mitgeschrieben, zeigen die Partien den besten Zug des Abends.',
+  sheetKinds: { scores: 'Nur Ergebnisse', sheets: 'Auf Zetteln', tables: 'Hier gespielt' },
+  sheetNote:
+    'Auf Blättern mitgeschrieben oder hier gespielt, zeigen die Partien den besten Zug des Abends.',
+  playHere: 'Hier spielen',
   open: 'Abend eröffnen',
   mine: 'Deine Abende',
   counted: (players: string, rounds: string) => `${players} Leute, ${rounds} Runden`,

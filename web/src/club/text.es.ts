@@ -16,8 +16,10 @@ export const club = {
   },
   size: 'Personas por mesa',
   sheets: 'Partidas',
-  sheetKinds: { scores: 'Solo resultados', sheets: 'En hojas' },
-  sheetNote: 'Anotadas en hojas, las partidas muestran la mejor jugada de la velada.',
+  sheetKinds: { scores: 'Solo resultados', sheets: 'En hojas', tables: 'Jugadas aquí' },
+  sheetNote:
+    'Anotadas en hojas o jugadas aquí, las partidas muestran la mejor jugada de la velada.',
+  playHere: 'Jugar aquí',
   open: 'Abrir la velada',
   mine: 'Tus veladas',
   counted: (players: string, rounds: string) => `${players} personas, ${rounds} rondas`,

@@ -15,8 +15,10 @@ export const club = {
   },
   size: 'Personnes par table',
   sheets: 'Parties',
-  sheetKinds: { scores: 'Scores seuls', sheets: 'Sur feuilles' },
-  sheetNote: 'Notées sur des feuilles, les parties montrent le meilleur coup de la soirée.',
+  sheetKinds: { scores: 'Scores seuls', sheets: 'Sur feuilles', tables: 'Jouées ici' },
+  sheetNote:
+    'Notées sur des feuilles ou jouées ici, les parties montrent le meilleur coup de la soirée.',
+  playHere: 'Jouer ici',
   open: 'Ouvrir la soirée',
   mine: 'Tes soirées',
   counted: (players: string, rounds: string) => `${players} personnes, ${rounds} rondes`,

@@ -10,30 +10,36 @@ import hashlib
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from tilewright.club.commands import TakeGame
+from tilewright.club.commands import GiveUp, TakeGame
 from tilewright.club.decide import taken_from
-from tilewright.club.errors import EventRefused
+from tilewright.club.errors import EventRefused, HasNoPhone
 from tilewright.club.state import ClubRound, ClubTable
 from tilewright.companion.events import CompanionStarted
 from tilewright.duplicate.commands import Join
 from tilewright.duplicate.events import DuplicateStarted
+from tilewright.game.events import EndReason
+from tilewright.game.start import TableSetup
 from tilewright.host.club import EventRoom, feats_in_duplicate, feats_of, totals_of
 from tilewright.host.companion import CompanionSheet
 from tilewright.host.duplicate import DuplicateTable
 from tilewright.host.errors import RoomError, UnknownRoom
 from tilewright.host.orders import KeyReused, Order, Stale
+from tilewright.host.system import new_seed
+from tilewright.host.table import Table
 from tilewright.server.clubs.rooms import EventRooms
 from tilewright.server.companions.rooms import CompanionRooms
 from tilewright.server.duplicates.rooms import DuplicateRooms
 from tilewright.server.lobby.links import digest_of, new_secret
 from tilewright.server.lobby.lobby import new_table_id
 from tilewright.server.rooms.rooms import Rooms
-from tilewright.server.store import StoreError
+from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.clubs import GamePlace
+from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)
 MOST_PHONES = 50
@@ -83,7 +89,9 @@ class EventGames(ABC, Generic[StateT]):
         """Return whether the game has a result."""
 
     @abstractmethod
-    def _results(self, room: EventRoom, place: GamePlace, game: StateT, /) -> Iterable[TakeGame]:
+    def _results(
+        self, room: EventRoom, place: GamePlace, game: StateT, /
+    ) -> Iterable[TakeGame | GiveUp]:
         """Yield the results of the game that the event does not have; none if it is of no table."""
 
     def _consider(self, game: StateT) -> None:
@@ -158,7 +166,7 @@ class EventSheets(EventGames[CompanionSheet]):
         # not where the round was taken back
         if table and table.result is None and sheet_of(room, place.round, table) == game.id:
             scores = game.companion.game.scores
-            yield TakeGame(place.round, place.table, scores, feats_of(game.companion))
+            yield TakeGame(place.round, place.table, scores, feats_of(game.companion.game))
 
 
 class EventDuplicates(EventGames[DuplicateTable]):
@@ -219,10 +227,62 @@ class EventDuplicates(EventGames[DuplicateTable]):
         )
 
 
+class EventTables(EventGames[Table]):
+    """The tables of the page at which events play."""
+
+    def __init__(self, events: EventRooms, tables: TableRooms) -> None:
+        super().__init__(events, tables)
+        self._tables = tables
+
+    async def open(self, room: EventRoom, table: ClubTable, setup: TableSetup) -> str:
+        """Open the game of a table of the latest round, and seat its players; return its id.
+
+        Raises:
+            HasNoPhone: a player has not joined on a device of their own.
+            StoreError, RoomError: the game may or may not have been kept.
+        """
+        guests = await self._events.kept.guests_of(room.id)
+        for player in table.players:
+            if player not in guests:
+                name = room.event.players[player - 1].name
+                raise HasNoPhone(f"{name} has not joined on a device: enter the scores.", name=name)
+        round_number = len(room.event.rounds)
+        which = game_of(room, round_number, table)
+        if await self._tables.is_known(which):
+            return which
+        await self._events.kept.note_game(GamePlace(which, room.id, round_number, table.number))
+        seats = tuple(guests[player] for player in table.players)
+        request = hashlib.sha256(which.encode()).digest()
+        # unless another player of the table has come first
+        with suppress(Conflict):
+            await self._tables.open_table(Table.opened(which, seats, setup, new_seed(), request))
+        return which
+
+    def _are_played(self, room: EventRoom, played: ClubRound, /) -> bool:
+        return room.event.opened.has_tables and played.same_rack is None
+
+    def _is_done(self, game: Table) -> bool:
+        end = game.game.end
+        return end is not None and end.reason not in (EndReason.ABORTED, EndReason.UNTOUCHED)
+
+    def _results(
+        self, room: EventRoom, place: GamePlace, game: Table, /
+    ) -> Iterable[TakeGame | GiveUp]:
+        table = room.event.table(place.round, place.table)
+        if not table or table.result or game_of(room, place.round, table) != game.id:
+            return
+        state = game.game
+        if len(table.players) == 2 and state.left:
+            yield GiveUp(place.round, place.table, table.players[min(state.left)])
+        else:
+            yield TakeGame(place.round, place.table, state.scores, feats_of(state))
+
+
 class ClubGames(Struct, frozen=True):
     """The games of every kind that events play."""
 
     sheets: EventSheets
+    tables: EventTables
     duplicates: EventDuplicates
 
     async def collect(self, events: EventRooms, room: EventRoom) -> EventRoom:
@@ -231,19 +291,25 @@ class ClubGames(Struct, frozen=True):
         Raises:
             StoreError, RoomError: the database cannot be read or written.
         """
-        for games in (self.sheets, self.duplicates):
+        for games in (self.sheets, self.tables, self.duplicates):
             await games.collect(room)
         return await events.state(room.id)
 
     async def close(self) -> None:
         """Stop taking up results; those left are taken up later."""
         await self.sheets.close()
+        await self.tables.close()
         await self.duplicates.close()
 
 
 def sheet_of(room: EventRoom, round_number: int, table: ClubTable) -> str:
     """Return the id of the sheet of a table, which nobody else can open."""
     return new_table_id(room.id, f"{round_number} {table.number} {table.players}", "club sheet")
+
+
+def game_of(room: EventRoom, round_number: int, table: ClubTable) -> str:
+    """Return the id of the game of a table in the page."""
+    return new_table_id(room.id, f"{round_number} {table.number} {table.players}", "club game")
 
 
 def duplicate_of(room: EventRoom, played: ClubRound) -> str:

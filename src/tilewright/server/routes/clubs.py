@@ -11,6 +11,7 @@ from msgspec import UNSET
 from tilewright.api.club import (
     EventCommand,
     EventDuplicate,
+    EventGame,
     EventSheet,
     EventSummary,
     JoinEvent,
@@ -34,6 +35,8 @@ from tilewright.club.state import ClubEvent, ClubTable
 from tilewright.companion.events import Judge
 from tilewright.duplicate.events import DuplicateStarted
 from tilewright.duplicate.terms import DuplicateTerms
+from tilewright.game.seats import Person, WordPolicy
+from tilewright.game.start import TableSetup
 from tilewright.host.club import EventRoom
 from tilewright.host.errors import DamagedRoom
 from tilewright.host.orders import Order
@@ -82,7 +85,7 @@ async def open_event(request: AnyRequest, data: JSONBody[NewEvent]) -> Response[
     first = opened(
         EventOpened(
             title, data.method, data.table_size, data.bye_spread, edition.name,
-            edition.other_language, data.has_sheets, data.after,
+            edition.other_language, data.has_sheets, data.after, data.has_tables,
         )
     )  # fmt: skip
     services.security.check_new_game(request)
@@ -185,6 +188,26 @@ async def open_event_sheet(request: AnyRequest, event: EventId, table: TableNumb
         raise NotAtTheTable("You do not play at this table.", table=table)
     started = started_by(_sheet(room.event, found), services.words)
     return EventSheet(await services.club_games.sheets.open(room, found, started, session.guest))
+
+
+@post("/api/events/{event:str}/tables/{table:int}/game", status_code=200)
+async def open_event_game(request: AnyRequest, event: EventId, table: TableNumber) -> EventGame:
+    """Open the game of a table of the latest round in the page, and seat its players.
+
+    A player without a device of their own is refused with `no_phone`.
+    """
+    services = services_of(request)
+    room = await _room(request, event)
+    own = await _own(request, event)
+    found = room.event.table(len(room.event.rounds), table)
+    if await known_session(request) is None:
+        raise no_session()
+    if found is None or not room.event.opened.has_tables or room.event.rounds[-1].same_rack:
+        raise UnknownTable("This event has no game in the page for such a table.")
+    if own.player not in found.players and not own.directs:
+        raise NotAtTheTable("You do not play at this table.", table=table)
+    setup = _setup(room.event, found, services.words)
+    return EventGame(await services.club_games.tables.open(room, found, setup))
 
 
 @post("/api/events/{event:str}/duplicate", status_code=200)
@@ -333,6 +356,14 @@ def _duplicate(room: EventRoom, same_rack: SameRack, words: Words) -> DuplicateS
     )
 
 
+def _setup(event: ClubEvent, table: ClubTable, words: Words) -> TableSetup:
+    opened = event.opened
+    edition = edition_asked(opened.edition, opened.language or UNSET)
+    players = tuple(Person(event.players[number - 1].name) for number in table.players)
+    lexicon = words.chosen(None, edition.language)
+    return TableSetup(edition, players, WordPolicy.CHALLENGE, lexicon)
+
+
 def _sheet(event: ClubEvent, table: ClubTable) -> NewCompanion:
     players = tuple(event.players[number - 1].name for number in table.players)
     opened = event.opened
@@ -349,6 +380,7 @@ HANDLERS = [
     join_event,
     command_event,
     open_event_sheet,
+    open_event_game,
     open_event_duplicate,
     event_ratings,
     event_file,

@@ -124,6 +124,11 @@ class ClubStore(CourseStore):
         rows = await self._database.read(query)
         return EventGuest(rows[0].player, bool(rows[0].directs)) if rows else None
 
+    async def guests_of(self, event: str) -> dict[int, str]:
+        """Return the guests who play, by their numbers."""
+        query = select(_GUESTS).where(_GUESTS.c.event == event, _GUESTS.c.player.is_not(None))
+        return {int(row.player): str(row.guest) for row in await self._database.read(query)}
+
     async def director_of(self, event: str) -> str | None:
         """Return the guest who directs the event; None once that guest is gone."""
         query = select(_GUESTS.c.guest).where(_GUESTS.c.event == event, _GUESTS.c.directs)
