@@ -118,6 +118,7 @@ from tilewright.lexicon import lexicon_names as lexicon_names
 from tilewright.lexicon import load_lexicon as load_lexicon
 from tilewright.lexicon.errors import WordsMissing as WordsMissing
 from tilewright.lexicon.errors import WordsOfOtherLanguage as WordsOfOtherLanguage
+from tilewright.lexicon.language_files import load_language as load_language
 from tilewright.library import Game as Game
 from tilewright.library import NobodyAtSeat as NobodyAtSeat
 from tilewright.library import NobodyOfThatName as NobodyOfThatName
