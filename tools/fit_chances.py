@@ -3,37 +3,42 @@
 python tools/fit_chances.py fit --games 4000 --seed 1       writes engine/data/chances.json
 python tools/fit_chances.py check --games 2000 --seed 2     compares it with other games
 
+With --tiles german the games and the file are those of the package in languages/german.
+
 A seed gives the same games, and the same games give the same file. Four thousand games for each
 number of players take some minutes on one core.
 """
 
 from __future__ import annotations
 
+import json
 import math
 from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import typer
+from msgspec import convert
 
 from fitting_games import (
-    LEXICON,
+    LANGUAGES,
     NEIGHBOURHOOD,
     PLAYERS,
-    TILES,
     Calibration,
     Games,
     Seed,
+    TilesOfWords,
     games_of,
     seats_from_turn,
     unseen_count,
+    words_of,
     write_fitted,
 )
-from tilewright.engine.chances import FILE, Expected, Standing, shipped_chances
-from tilewright.lexicon import load_lexicon
+from tilewright.engine.chances import FILE, Chances, Expected, Standing, shipped_chances
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from tilewright.game.state import GameState
     from tilewright.lexicon import Lexicon
@@ -62,21 +67,41 @@ class Moment:
 
 
 @app.command()
-def fit(games: Games = 4000, seed: Seed = 1) -> None:
+def fit(games: Games = 4000, seed: Seed = 1, tiles: TilesOfWords = None) -> None:
     """Play the games and write the file that comes with the package."""
+    lexicon = words_of(tiles)
 
     def fitted(lexicon: Lexicon, players: int) -> object:
-        return _as_json(_fitted(list(_moments(lexicon, players, games, seed)), players))
+        moments = list(_moments(lexicon, players, games, seed))
+        return _as_json(_fitted(moments, players, len(lexicon.language.tile_set.tiles)))
 
-    write_fitted(FILE, f"tools/fit_chances.py fit --games {games} --seed {seed}", fitted)
+    chosen = "" if tiles is None else f" --tiles {tiles}"
+    command = f"tools/fit_chances.py fit --games {games} --seed {seed}{chosen}"
+    write_fitted(_file_of(tiles), command, fitted, lexicon)
 
 
 @app.command()
-def check(games: Games = 2000, seed: Seed = 2) -> None:
-    """Compare the shipped file with games that it was not fitted to."""
-    lexicon = load_lexicon(LEXICON)
+def check(games: Games = 2000, seed: Seed = 2, tiles: TilesOfWords = None) -> None:
+    """Compare the shipped file, and for another language that of English, with other games."""
+    lexicon = words_of(tiles)
     for players in PLAYERS:
-        _report(_moments(lexicon, players, games, seed), players)
+        moments = list(_moments(lexicon, players, games, seed))
+        _report(moments, players, _measured_in(_file_of(tiles)))
+        if tiles is not None:
+            print("those of English:")
+            _report(moments, players, shipped_chances())
+
+
+def _file_of(tiles: str | None) -> Path:
+    if tiles is None:
+        return FILE
+    return LANGUAGES / tiles / f"tilewright_{tiles}" / "data" / "chances.json"
+
+
+def _measured_in(file: Path) -> Chances:
+    """Return the chances in a file that no package may name as yet."""
+    players = json.loads(file.read_text())["players"]
+    return Chances({int(number): convert(found, Expected) for number, found in players.items()})
 
 
 def _moments(lexicon: Lexicon, players: int, games: int, seed: int) -> Iterator[Moment]:
@@ -95,9 +120,9 @@ def _moment(then: GameState, end: GameState) -> Moment:
     )
 
 
-def _fitted(moments: Sequence[Moment], players: int) -> Expected:
+def _fitted(moments: Sequence[Moment], players: int, tiles: int) -> Expected:
     """Measure the moments, and widen the deviation."""
-    measured = _measured(moments, players)
+    measured = _measured(moments, players, tiles)
     widened = WIDENED.get(players, 100)
     scatter = tuple(round(deviation * widened / 100, 2) for deviation in measured.scatter)
     return Expected(measured.tempo, scatter)
@@ -107,15 +132,15 @@ def _as_json(expected: Expected) -> dict[str, object]:
     return {"tempo": expected.tempo, "scatter": expected.scatter}
 
 
-def _measured(moments: Sequence[Moment], players: int) -> Expected:
+def _measured(moments: Sequence[Moment], players: int, tiles: int) -> Expected:
     """Return each place's gain beyond the mean, and the spread of gains, by unseen tiles."""
     relative = defaultdict(list)
     for moment in moments:
         mean = sum(moment.gains) / players
         relative[moment.unseen].append([gain - mean for gain in moment.gains])
-    lead = [_mean_gains(relative, unseen, players) for unseen in range(1, TILES + 1)]
+    lead = [_mean_gains(relative, unseen, players) for unseen in range(1, tiles + 1)]
     scatter = []
-    for unseen in range(1, TILES + 1):
+    for unseen in range(1, tiles + 1):
         squares = weights = 0.0
         for other, rows in relative.items():
             weight = _weight(unseen, other)
@@ -148,9 +173,9 @@ def _weight(unseen: int, other: int) -> float:
     return math.exp(-(distance**2) / 2) + 1e-6 * math.exp(-distance)
 
 
-def _report(moments: Iterator[Moment], players: int) -> None:
+def _report(moments: Sequence[Moment], players: int, chances: Chances) -> None:
     """Print how often each tenth of chances won, and the Brier score."""
-    chances, calibration = shipped_chances(), Calibration(players)
+    calibration = Calibration(players)
     for moment in moments:
         told = chances.of(Standing(moment.scores, moment.unseen))
         for chance, won in zip(told, moment.won, strict=True):

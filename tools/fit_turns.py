@@ -53,7 +53,12 @@ def fit(games: Games = 400, seed: Seed = 1) -> None:
     def fitted(lexicon: Lexicon, players: int) -> object:
         return _measured(list(_games(lexicon, players, games, seed)))
 
-    write_fitted(TURN_SCORES_FILE, f"tools/fit_turns.py fit --games {games} --seed {seed}", fitted)
+    write_fitted(
+        TURN_SCORES_FILE,
+        f"tools/fit_turns.py fit --games {games} --seed {seed}",
+        fitted,
+        load_lexicon(LEXICON),
+    )
 
 
 @app.command()

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from functools import reduce
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -20,12 +23,12 @@ from tilewright.game.game import evolve, replay
 from tilewright.game.seats import LexiconIdentity, Person, WordPolicy
 from tilewright.game.start import TableSetup, start_game
 from tilewright.game.terms import NO_TERMS, TableTerms
-from tilewright.lexicon import load_lexicon
+from tilewright.lexicon import default_lexicon, load_lexicon
 from tilewright.rules.editions import EDITIONS
+from tilewright.rules.languages import GameLanguage, add_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
     from tilewright.game.state import GameState
     from tilewright.lexicon import Lexicon
@@ -40,9 +43,13 @@ TILES = 100
 NEIGHBOURHOOD = 0.03
 """How far positions count for one another: a number of tiles for each unseen one."""
 
+LANGUAGES = Path(__file__).resolve().parent.parent / "languages"
 PLAYERS = range(LEAST_PLAYERS, MOST_PLAYERS + 1)
 
 Games = Annotated[int, typer.Option(min=1, help="Games for each number of players.")]
+TilesOfWords = Annotated[
+    str | None, typer.Option("--tiles", help="A language in languages/; by default English.")
+]
 Seed = Annotated[int, typer.Option(min=0, help="The first game's seed.")]
 
 
@@ -75,7 +82,7 @@ def games_of(
     choice: Choice = best_command,
 ) -> Iterator[list[GameState]]:
     """Yield the states of games, the finished one last; `level` is everybody's Finish Line."""
-    edition = EDITIONS[EDITION]
+    edition = EDITIONS[EDITION].in_language(lexicon.language)
     identity = LexiconIdentity(lexicon.name, lexicon.content_hash)
     people = tuple(Person(f"Player {number}") for number in range(players))
     terms = NO_TERMS if level is None else TableTerms(finish_line=(level,) * players)
@@ -102,9 +109,23 @@ def unseen_count(game: GameState) -> int:
     return len(game.bag) + sum(map(len, game.racks))
 
 
-def write_fitted(file: Path, command: str, fitted: Callable[[Lexicon, int], object]) -> None:
+def words_of(tiles: str | None) -> Lexicon:
+    """Return the words of the package in `languages/` for these tiles, or those of English."""
+    if tiles is None:
+        return load_lexicon(LEXICON)
+    folder = LANGUAGES / tiles
+    sys.path.insert(0, str(folder))
+    language: GameLanguage = import_module(f"tilewright_{tiles}").language()
+    return default_lexicon(add_language(str(folder), language))
+
+
+def write_fitted(
+    file: Path,
+    command: str,
+    fitted: Callable[[Lexicon, int], object],
+    lexicon: Lexicon,
+) -> None:
     """Write what is fitted for each number of players, and the command that makes the file."""
-    lexicon = load_lexicon(LEXICON)
     about = {
         "made_by": f"python {command}",
         "edition": EDITION,
