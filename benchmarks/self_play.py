@@ -7,6 +7,10 @@ in opposite orders, of which the lesser CPU time counts. So a round takes less t
 second, in which a shared machine rarely changes its speed, and differences of a hundredth show.
 With `--steps` random agents take steps at 64 tables instead, 16 plays offered. Prints the median
 of the rounds' ratios, older time to newer, with their quartiles and the rate of either.
+
+    python -m benchmarks.self_play --tiles swedish spanish [--rounds 25] [--games 60]
+
+plays in each language in turn, English first, and prints turns and words found in a CPU second.
 """
 
 import argparse
@@ -15,11 +19,14 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 from statistics import median, quantiles
-from typing import Self
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from tilewright.engine.kernels.games import Games
 
 ROOT = Path(__file__).parents[1]
 TABLES, STEPS = 64, 4
@@ -68,16 +75,44 @@ def serve(work: Work) -> None:
         print(json.dumps([time.process_time() - began, ended]), flush=True)
 
 
-def games_by_equity() -> Work:
-    """Return a run of games with these bags; the result is scores and turns."""
+def new_games_in(language: str) -> "Games":
+    """Return games by equity with the words of a language, some of them played already."""
     from tilewright.engine.searching import BoardTables, MappedWords, Side, new_games
     from tilewright.engine.shipped_leaves import default_leaves
-    from tilewright.lexicon import load_lexicon
+    from tilewright.lexicon import default_lexicon
     from tilewright.rules.editions import STANDARD
 
-    side = Side(default_leaves())
-    games = new_games(MappedWords(load_lexicon("club")), BoardTables.of(STANDARD), side, side)
+    edition = STANDARD.in_language(language)
+    side = Side(default_leaves(edition.tile_set))
+    words = MappedWords(default_lexicon(language))
+    games = new_games(words, BoardTables.of(edition), side, side)
     games.play(list(WARM), 7)
+    return games
+
+
+def compare_languages(names: Sequence[str], rounds: int, count: int) -> None:
+    """Play in each language in turn, and print the medians of the rounds."""
+    playing = {name: new_games_in(name) for name in dict.fromkeys(("english", *names))}
+    measured: dict[str, list[tuple[float, float]]] = {name: [] for name in playing}
+    for number in range(rounds):
+        states = list(range(1000 + number * count, 1000 + (number + 1) * count))
+        for name, games in playing.items():
+            began = time.process_time()
+            ended = games.play(states, 7)
+            seconds = time.process_time() - began
+            measured[name].append((sum(ended[2::4]) / seconds, sum(ended[3::4]) / seconds))
+    english = median(turns for turns, _ in measured["english"])
+    for name, figures in measured.items():
+        turns, found = (median(column) for column in zip(*figures, strict=True))
+        share = 100 * turns / english
+        print(
+            f"{name}: {turns:,.0f} turns/s ({share:.0f} %), {found / turns:.1f} words found a turn"
+        )
+
+
+def games_by_equity() -> Work:
+    """Return a run of games with these bags; the result is scores and turns."""
+    games = new_games_in("english")
 
     def play(seed: int, count: int) -> list[int]:
         dice = Random(seed)
@@ -116,6 +151,7 @@ def steps_of_agents() -> Work:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--beside", type=Path, help="the src/ of another checkout")
+    parser.add_argument("--tiles", nargs="+", help="languages to compare with English")
     parser.add_argument("--rounds", type=int, default=300)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--steps", action="store_true", help="steps of environments, not games")
@@ -124,8 +160,11 @@ def main() -> None:
     if options.serve:
         serve(steps_of_agents() if options.steps else games_by_equity())
         return
+    if options.tiles:
+        compare_languages(options.tiles, options.rounds, options.games)
+        return
     if options.beside is None:
-        parser.error("name the src/ of another checkout with --beside")
+        parser.error("name the src/ of another checkout with --beside, or languages with --tiles")
     count = STEPS if options.steps else options.games
     per_round = STEPS * TABLES if options.steps else options.games
     ratios, spent = list[float](), [0.0, 0.0]
