@@ -17,6 +17,7 @@ from tilewright.club.errors import (
     UnfitScores,
     UnfitTables,
     UnfitText,
+    UnknownPlayer,
 )
 from tilewright.club.facts import EventOpened, Method, SeatFeats
 from tilewright.club.standings import records
@@ -193,3 +194,31 @@ def test_a_round_of_duplicate_is_one_in_the_file_too() -> None:
     evening = Event("Thursday", ["Ann", "Ben"])
     evening.pair(same_rack=True)
     assert Event.from_json(evening.json()).rounds[0].same_rack is not None
+
+
+def test_two_players_exchange_their_places_before_any_result() -> None:
+    evening = Event("Thursday", ["Ann", "Ben", "Cleo", "Dan", "Eve"])
+    evening.pair(tables=[["Ann", "Ben"], ["Cleo", "Dan"]], byes=["Eve"])
+    evening.enter(2, [400, 380], by="Cleo")
+    after = evening.exchange("Ben", "Eve")
+    assert [evening.names(table.players) for table in after.tables] == [
+        ("Ann", "Eve"),
+        ("Cleo", "Dan"),
+    ]
+    assert evening.names(after.byes) == ("Ben",)
+    assert after.tables[1].claims  # of a table that stays as it is
+    assert len(evening.rounds) == 1
+    evening.enter(2, [400, 380], by="Dan")
+    with pytest.raises(RoundHasResults):
+        evening.exchange("Ann", "Eve")
+    assert Event.from_json(evening.json()) == evening
+
+
+def test_a_late_player_takes_the_place_of_one_who_has_gone() -> None:
+    evening = Event("Thursday", ["Ann", "Ben"])
+    evening.pair()
+    evening.join("Cleo")
+    assert evening.names(evening.exchange("Cleo", "Ben").tables[0].players) == ("Cleo", "Ann")
+    assert evening.rounds[0].byes == ()
+    with pytest.raises(UnknownPlayer):
+        evening.exchange("Cleo", 9)

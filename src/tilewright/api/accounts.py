@@ -5,7 +5,9 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from tilewright.api.chat import Message, Mute, Report
+from tilewright.api.club import SharedEvent
 from tilewright.api.companion import WireCompanion
+from tilewright.api.duplicate import WireDuplicate
 from tilewright.api.lobby import Invitation
 from tilewright.api.notices import MailSubscription, PushSubscription
 from tilewright.api.requests import LONGEST_NAME
@@ -135,6 +137,8 @@ class AccountExport(Struct, frozen=True):
     feeds: tuple[Feed, ...]
     tokens: tuple[Token, ...]
     companions: tuple[WireCompanion, ...]
+    events: tuple[SharedEvent, ...]
+    duplicates: tuple[WireDuplicate, ...]
     mistakes: tuple[WireMistake, ...]
     records: tuple[ExportedRecord, ...]
     puzzles: tuple[ExportedAttempt, ...]

@@ -118,6 +118,13 @@ class WirePair(Struct, frozen=True, tag="pair", forbid_unknown_fields=True):
         return None if self.same_rack is None else SameRack(self.same_rack.seconds)
 
 
+class WireExchangePlaces(Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
+    """Exchange the places of two players in the latest round, which has no result yet."""
+
+    player: Number
+    other: Number
+
+
 class WireUndo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     """Take the latest round back, which has no result yet."""
 
@@ -168,6 +175,7 @@ WireEventCommand = (
     | WireDeparture
     | WireReturn
     | WirePair
+    | WireExchangePlaces
     | WireUndo
     | WireScores
     | WireGiveUp

@@ -38,13 +38,17 @@ class ReturnToEvent(Struct, frozen=True, gc=False):
 
 
 class PairRound(Struct, frozen=True, gc=False):
-    """Begin the next round at these tables, or for all at one game of duplicate."""
+    """Begin the next round at these tables, or for all at one game of duplicate.
+
+    `in_place` pairs the latest round anew, which has no result yet.
+    """
 
     method: Method
     tables: tuple[tuple[int, ...], ...]
     byes: tuple[int, ...] = ()
     same_rack: SameRack | None = None
     by: int | None = None
+    in_place: bool = False
 
 
 class UndoRound(Struct, frozen=True, gc=False):

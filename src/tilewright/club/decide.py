@@ -42,6 +42,7 @@ from tilewright.club.facts import (
     EventOpened,
     EventReopened,
     Fact,
+    Method,
     PlayerJoined,
     PlayerLeft,
     PlayerRenamed,
@@ -139,17 +140,41 @@ def _player(
 
 
 def _round(event: ClubEvent, command: PairRound | UndoRound) -> Fact:
-    if isinstance(command, UndoRound):
+    if isinstance(command, UndoRound) or command.in_place:
         if event.current is None:
             raise NothingPaired("No round has been paired yet.")
         if any(table.result is not None for table in event.current.tables):
             raise RoundHasResults("A table of this round has finished. Correct its result instead.")
+    if isinstance(command, UndoRound):
         return RoundUndone(_line(command.reason, LONGEST_REASON, "reason"))
-    if len(event.rounds) >= MOST_ROUNDS:
-        raise EventFull(f"An event has {MOST_ROUNDS} rounds.", most=MOST_ROUNDS)
-    _require_no_open_table(event)
+    if not command.in_place:
+        if len(event.rounds) >= MOST_ROUNDS:
+            raise EventFull(f"An event has {MOST_ROUNDS} rounds.", most=MOST_ROUNDS)
+        _require_no_open_table(event)
     _require_tables(event, command)
-    return RoundPaired(command.method, command.tables, command.byes, command.same_rack)
+    return RoundPaired(
+        command.method, command.tables, command.byes, command.same_rack, command.in_place
+    )
+
+
+def exchanged(event: ClubEvent, one: int, other: int, by: int | None = None) -> PairRound:
+    """Return the command that exchanges the places of two players in the latest round.
+
+    A player may be at a table, have the bye, or have come after the round was paired.
+
+    Raises:
+        NothingPaired: there is no round.
+        UnknownPlayer: there is no such player.
+    """
+    current = event.current
+    if current is None:
+        raise NothingPaired("No round has been paired yet.")
+    places = {_known(event, one).number: other, _known(event, other).number: one}
+    tables = tuple(
+        tuple(places.get(player, player) for player in table.players) for table in current.tables
+    )
+    byes = tuple(places.get(player, player) for player in current.byes)
+    return PairRound(Method.HAND, tables, byes, current.same_rack, by, in_place=True)
 
 
 def taken_from(

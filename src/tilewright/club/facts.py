@@ -107,13 +107,14 @@ class RoundPaired(Struct, frozen=True, gc=False):
     """The next round: players by table, in the order of turns, and the players with a bye.
 
     With `same_rack` all play one game of duplicate, and the totals of a table's players are its
-    result.
+    result. `in_place` is a round that takes the place of the latest one, which had no result.
     """
 
     method: Method
     tables: tuple[tuple[int, ...], ...]
     byes: tuple[int, ...] = ()
     same_rack: SameRack | None = None
+    in_place: bool = False
 
 
 class RoundUndone(Struct, frozen=True, gc=False):

@@ -209,9 +209,16 @@ def _paired(event: ClubEvent, fact: RoundPaired) -> ClubEvent:
     named = [player for table in fact.tables for player in table] + list(fact.byes)
     if len(set(named)) < len(named) or any(event.player(number) is None for number in named):
         raise ImpossibleFact("a player of a round is unknown, or has two places")
-    tables = tuple(ClubTable(n, players) for n, players in enumerate(fact.tables, 1))
-    made = ClubRound(len(event.rounds) + 1, fact.method, tables, fact.byes, fact.same_rack)
-    return replace(event, rounds=(*event.rounds, made))
+    if fact.in_place and not event.rounds:
+        raise ImpossibleFact("there is no round to pair anew")
+    before = event.rounds[:-1] if fact.in_place else event.rounds
+    claims = {t.players: t.claims for t in event.rounds[-1].tables} if fact.in_place else {}
+    tables = tuple(
+        ClubTable(number, players, claims.get(players, ()))
+        for number, players in enumerate(fact.tables, 1)
+    )
+    made = ClubRound(len(before) + 1, fact.method, tables, fact.byes, fact.same_rack)
+    return replace(event, rounds=(*before, made))
 
 
 def _table(event: ClubEvent, round_number: int, number: int) -> ClubTable:

@@ -18,7 +18,7 @@ from tilewright.club.commands import (
     ReturnToEvent,
     UndoRound,
 )
-from tilewright.club.decide import decide, opened, taken_from
+from tilewright.club.decide import decide, exchanged, opened, taken_from
 from tilewright.club.errors import NothingPaired, UnfitScores, UnknownPlayer
 from tilewright.club.facts import EventOpened, Fact, Method, SameRack
 from tilewright.club.pairing import paired
@@ -195,6 +195,21 @@ class Event:
             chosen = Method(method) if method is not None else self._state.opened.method
             found = paired(self._state, chosen, repeats=repeats)
             self._do(PairRound(chosen, found.tables, found.byes, how))
+        return self.rounds[-1]
+
+    def exchange(self, one: str | int, other: str | int) -> ClubRound:
+        """Exchange the places of two players in the current round, before any result.
+
+        >>> evening = Event("Thursday", ["Ann", "Ben", "Cleo", "Dan"])
+        >>> [evening.names(table.players) for table in evening.pair().tables]
+        [('Cleo', 'Ann'), ('Dan', 'Ben')]
+        >>> [evening.names(table.players) for table in evening.exchange("Ann", "Ben").tables]
+        [('Cleo', 'Ben'), ('Dan', 'Ann')]
+
+        Raises:
+            EventRefused: there is no round, a table has finished, or there is no such player.
+        """
+        self._do(exchanged(self._state, self._number(one), self._number(other)))
         return self.rounds[-1]
 
     def undo_round(self, reason: str) -> None:

@@ -146,3 +146,23 @@ def test_a_result_that_a_killed_server_did_not_take_up_is_taken_later(
         assert (table["scores"], table["source"]) == ([0, 0], "game")
         for guest in (director, ben):
             guest.http.close()
+
+
+def test_the_export_has_the_evenings_and_duplicate_tables_of_its_owner(
+    ann: Guest, new_guest: Come
+) -> None:
+    evening = Evening(ann, edition="wall")
+    players = come(evening, new_guest, "Ben", "Cleo")
+    which = begun(evening, ann, *players)
+    do(ann, which, {"type": "next"})
+    ben, cleo = players
+    do(cleo, which, best(look(cleo, which)))
+    told = ben.get("/api/account/export")
+    (event,), (duplicate,) = told["events"], told["duplicates"]
+    assert (event["view"]["id"], event["player"], event["link"]) == (evening.id, 1, None)
+    assert (duplicate["id"], duplicate["you"]["player"]) == (which, 0)
+    assert duplicate["you"]["answer"] is None  # that of another is a secret
+    stranger = new_guest()
+    stranger.post("/api/guest", {})
+    none = stranger.get("/api/account/export")
+    assert (none["events"], none["duplicates"]) == ([], [])

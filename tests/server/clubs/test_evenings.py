@@ -131,6 +131,7 @@ def test_who_enters_the_score_of_another_table_is_refused(
         {"type": "pair"},
         {"type": "add", "name": "Eve"},
         {"type": "undo", "reason": "no"},
+        {"type": "exchange", "player": 1, "other": 2},
         {"type": "close"},
         {"type": "leave", "player": 2},
         {"type": "give_up", "round": 1, "table": 1, "player": 2},
@@ -256,6 +257,20 @@ def test_a_game_on_a_sheet_flows_in_with_its_best_play_and_its_bingos(
     evening.join(stranger, "Dan")
     refused = stranger.post(f"/api/events/{evening.id}/tables/1/sheet", {})
     assert refused.json()["error"]["code"] == "not_at_the_table"
+
+
+def test_the_director_changes_a_pairing_once_for_its_key(
+    evening: Evening, ann: Guest, ben: Guest
+) -> None:
+    evening.join(ben, "Ben")
+    for name in ["Cleo", "Dan", "Eve"]:
+        evening.do(ann, {"type": "add", "name": name})
+    version = evening.do(ann, {"type": "pair", "tables": [[1, 2], [3, 4]]})["version"]
+    swap = {"type": "exchange", "player": 1, "other": 4}
+    first = evening.sent(ann, swap, key="swap", version=version)
+    assert evening.sent(ann, swap, key="swap", version=version) == first
+    tables = first[1]["rounds"][0]["tables"]
+    assert [table["players"] for table in tables] == [[4, 2], [3, 1]]
 
 
 def test_an_event_is_downloaded_as_directors_read_it(evening: Evening, ann: Guest) -> None:

@@ -8,7 +8,9 @@ from litestar import MediaType, Response, get
 from litestar.response import Stream
 
 from tilewright.api.accounts import AccountExport, ExportedGame
+from tilewright.api.club import SharedEvent, event_json
 from tilewright.api.companion import WireCompanion, companion_json
+from tilewright.api.duplicate import WireDuplicate, duplicate_json
 from tilewright.api.responses import ExportedAttempt, ExportedRecord, Feed, armed_shown
 from tilewright.api.study import mistake_json
 from tilewright.host.errors import DamagedRoom
@@ -35,6 +37,7 @@ SECONDS_AN_EVENT = 0.0001
 SECONDS_A_RECORD = 0.001
 """The processor time of a collected record, which is at most 64 KiB of text."""
 ATTEMPTS_AT_ONCE = 500
+MOST_ROOMS = 100_000
 
 
 @get("/api/account/export")
@@ -59,6 +62,8 @@ async def export_account(request: AnyRequest) -> Response[AccountExport]:
             "puzzles": _attempts(services, task, session.guest),
             "games": _games(services, task, session.guest, games),
             "companions": _sheets(services, task, sheets),
+            "events": _events(services, task, session.guest),
+            "duplicates": _duplicates(services, task, session.guest),
             "records": _records(services, task, session.guest),
             "words": exported_cards(services.study.words, session.guest, task),
         }
@@ -147,6 +152,36 @@ async def _sheets(
             continue
         _charge(task, sheet.version)
         yield companion_json(sheet.view, companion, services.tables.now())
+
+
+async def _events(services: Services, task: LongTask, guest: str) -> AsyncIterator[SharedEvent]:
+    kept = services.events.kept
+    for row in await kept.of_guest(guest, MOST_ROOMS):
+        await task.until_affordable()
+        own = await kept.guest(row.id, guest)
+        try:
+            room = await services.events.state(row.id)
+        except DamagedRoom:
+            continue
+        _charge(task, room.version)
+        if own is not None:
+            yield SharedEvent(event_json(room.event, row.id), own.player, own.directs, None)
+
+
+async def _duplicates(
+    services: Services, task: LongTask, guest: str
+) -> AsyncIterator[WireDuplicate]:
+    kept = services.duplicates.kept
+    for row in await kept.of_guest(guest, MOST_ROOMS):
+        await task.until_affordable()
+        player = await kept.player_of(row.id, guest)
+        try:
+            table = await services.duplicates.state(row.id)
+        except DamagedRoom:
+            continue
+        _charge(task, table.version)
+        now = services.duplicates.now()
+        yield duplicate_json(table.view(player), row.id, now, is_host=guest == table.host)
 
 
 async def _records(services: Services, task: LongTask, guest: str) -> AsyncIterator[ExportedRecord]:

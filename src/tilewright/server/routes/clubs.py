@@ -20,6 +20,7 @@ from tilewright.api.club import (
     WireAdd,
     WireEvent,
     WireEventRating,
+    WireExchangePlaces,
     WirePair,
     event_json,
     ratings_json,
@@ -27,7 +28,7 @@ from tilewright.api.club import (
 )
 from tilewright.api.companion_entries import NewCompanion
 from tilewright.club.commands import AddPlayer, Command, PairRound
-from tilewright.club.decide import opened
+from tilewright.club.decide import exchanged, opened
 from tilewright.club.errors import EventFull, NotAtTheTable, NotTheDirector, UnknownTable
 from tilewright.club.facts import EventOpened, Method, Rating, RoundPaired, SameRack
 from tilewright.club.pairing import paired
@@ -328,6 +329,11 @@ async def _command(
             work = partial(paired, room.event, chosen, repeats=repeats)
             found = await rebuilt(request, work, room.version)
             return PairRound(chosen, found.tables, found.byes, data.command.how, by)
+        case WireExchangePlaces(player, other):
+            before = room.done.get(data.key)
+            if before is not None:
+                return _paired_before(room, before.version)
+            return exchanged(room.event, player, other, None if own.directs else own.player or 0)
         case sent:
             command = read_event_command(sent, own.player, directs=own.directs)
             assert command is not None
@@ -339,7 +345,7 @@ def _paired_before(room: EventRoom, version: int) -> Command:
     fact = room.facts[version - 1]
     if not isinstance(fact, RoundPaired):
         return PairRound(Method.HAND, ())
-    return PairRound(fact.method, fact.tables, fact.byes, fact.same_rack)
+    return PairRound(fact.method, fact.tables, fact.byes, fact.same_rack, in_place=fact.in_place)
 
 
 def _duplicate(room: EventRoom, same_rack: SameRack, words: Words) -> DuplicateStarted:
