@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import cast
 
@@ -24,13 +25,17 @@ CHANGED = 4
 @pytest.fixture
 def two() -> Iterator[tuple[Server, Server]]:
     """Two servers on one database."""
-    with postgres_server() as databases, databases.database() as address:
+    with postgres_server() as databases, ThreadPoolExecutor(1) as beside:
+        # not in this thread, in which the browser's event loop runs
+        database = databases.database()
+        address = beside.submit(database.__enter__).result()
         servers = [Server(cast("Path", address)) for _ in range(2)]
         for server in servers:
             server.start()
         yield servers[0], servers[1]
         for server in servers:
             server.stop()
+        beside.submit(database.__exit__, None, None, None).result()
 
 
 def opened(director: Page, server: Server) -> str:

@@ -42,6 +42,7 @@ MODULES = {
     "export": "exporting",
     "play": "playing",
     "duplicate": "duplicating",
+    "event": "events",
     "rebuild": "rebuilding",
     "replay": "replaying",
     "serve": "serving",

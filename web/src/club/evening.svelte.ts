@@ -18,6 +18,7 @@ interface Evening {
 }
 
 const AGAIN = 1500
+const MOST_TRIES = 5
 export const evening: Evening = $state(blank())
 
 let socket: LastingSocket | null = null
@@ -80,11 +81,10 @@ export async function send(command: EventCommand): Promise<boolean> {
   const view = evening.view
   if (!view || evening.busy) return false
   const mine = place
-  const key = commandKey()
   evening.busy = true
   evening.problem = ''
   try {
-    const after = await again(mine, () => clubApi.command(view.id, key, view.version, command))
+    const after = await carriedOut(mine, view, command)
     if (mine !== place) return false
     take(after)
     return true
@@ -93,6 +93,26 @@ export async function send(command: EventCommand): Promise<boolean> {
     return false
   } finally {
     if (mine === place) evening.busy = false
+  }
+}
+
+/** Sends the command again where others came first in the same round: somebody joined meanwhile. */
+async function carriedOut(
+  mine: number,
+  view: ClubEvent,
+  command: EventCommand,
+  tries = MOST_TRIES,
+): Promise<ClubEvent> {
+  const key = commandKey()
+  try {
+    return await again(mine, () => clubApi.command(view.id, key, view.version, command))
+  } catch (error) {
+    const stale = error instanceof Refused && error.refusal.code === 'stale_version'
+    if (!stale || tries <= 1 || mine !== place) throw error
+    const { view: now } = await again(mine, () => clubApi.view(view.id))
+    if (mine !== place || now.rounds.length !== view.rounds.length) throw error
+    take(now)
+    return carriedOut(mine, now, command, tries - 1)
   }
 }
 
