@@ -59,15 +59,21 @@ def play_together(director: Page, phones: dict[str, Page], wall: Page) -> None:
         expect(director.locator(".guide-said").first).to_contain_text("Best:", timeout=LONG)
         if rack == 1:
             director.locator("[data-action=next]").click()
-    asking = director.locator("[data-action=call-off]")
-    asking.click()
-    asking.click()
+    confirm(director, "call-off")
     for page in (*phones.values(), director):
         page.locator("[data-action=to-evening]").click()
         expect(page.get_by_role("heading", name="Thursday")).to_be_visible(timeout=LONG)
     for page in phones.values():
         expect(page.get_by_text("The result stands.")).to_be_visible(timeout=LONG)
     expect(wall.locator("[data-wall]")).to_contain_text("The same rack for all")
+
+
+def confirm(page: Page, action: str) -> None:
+    """Press a button that asks once."""
+    button = page.locator(f"[data-action={action}]")
+    button.click()
+    expect(button).to_have_attribute("data-asks", "ready")
+    button.click()
 
 
 def change_pairing(director: Page, phones: dict[str, Page]) -> None:
@@ -109,11 +115,9 @@ def test_eight_browsers_play_an_evening_of_five_rounds_at_two_servers(
         if number == CHANGED:
             change_pairing(director, phones)
         play_round(phones, number)
-    asking = director.locator("[data-action=close-evening]")
     rows = wall.locator("[data-wall] tbody tr")
     expect(rows).to_have_count(len(NAMES))
     expect(wall.get_by_role("button")).to_have_count(0)
-    asking.click()
-    asking.click()
+    confirm(director, "close-evening")
     for page in (*phones.values(), director):
         expect(page.get_by_text("The evening is over.").first).to_be_visible(timeout=LONG)

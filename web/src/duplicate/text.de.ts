@@ -63,7 +63,7 @@ export const de: DuplicateText = {
   file: 'Als Datei sichern',
   toEvening: 'Zum Spielabend',
   callOff: 'Abbrechen',
-  callOffCost: 'Das Spiel endet jetzt. Die Punkte bis hierher bleiben.',
+  callOffCost: 'Das Spiel endet jetzt: Die Punkte bis hierher bleiben',
   allRacks: 'Alle Runden',
   myPlay: 'Mein Zug',
   rack: 'Bank',

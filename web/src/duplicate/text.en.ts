@@ -64,7 +64,7 @@ export const en = {
   file: 'Save as a file',
   toEvening: 'To the evening',
   callOff: 'Call it off',
-  callOffCost: 'The game ends now. The points so far stand.',
+  callOffCost: 'The game ends now: the points so far stand',
   allRacks: 'All racks',
   myPlay: 'My play',
   rack: 'Rack',

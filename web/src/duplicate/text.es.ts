@@ -63,7 +63,7 @@ export const es: DuplicateText = {
   file: 'Guardar como archivo',
   toEvening: 'Volver a la velada',
   callOff: 'Dar por terminada',
-  callOffCost: 'La partida acaba ahora. Los puntos logrados quedan.',
+  callOffCost: 'La partida acaba ahora: los puntos logrados quedan',
   allRacks: 'Todos los atriles',
   myPlay: 'Mi jugada',
   rack: 'Atril',

@@ -63,7 +63,7 @@ export const fr: DuplicateText = {
   file: 'Enregistrer dans un fichier',
   toEvening: 'Retour à la soirée',
   callOff: 'Arrêter le jeu',
-  callOffCost: 'Le jeu finit maintenant. Les points acquis restent.',
+  callOffCost: 'Le jeu finit maintenant : les points acquis restent',
   allRacks: 'Tous les tirages',
   myPlay: 'Mon coup',
   rack: 'Tirage',

@@ -63,7 +63,7 @@ export const nl: DuplicateText = {
   file: 'Als bestand bewaren',
   toEvening: 'Terug naar de avond',
   callOff: 'Afbreken',
-  callOffCost: 'Het spel eindigt nu. De punten tot nu toe blijven staan.',
+  callOffCost: 'Het spel eindigt nu: de punten tot nu toe blijven staan',
   allRacks: 'Alle beurten',
   myPlay: 'Mijn zet',
   rack: 'Plankje',
