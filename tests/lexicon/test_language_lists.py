@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import lzma
 import tarfile
 import tomllib
@@ -11,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.engine.chances import examine_chances
 from tilewright.engine.estimated_leaves import unpacked_by_estimates
 from tilewright.engine.leaves import leave_number, tiles_of_leaves
 from tilewright.lexicon.word_file import LARGEST_TEXT, lengthened
-from tilewright.rules.languages import core_language
+from tilewright.rules.languages import WordList, core_language
 from wordlist.affixes import forms_of, read_affixes, read_entries
 from wordlist.language_lists import LISTS_BY_LANGUAGE
 
@@ -169,6 +171,21 @@ def test_a_package_has_leaves_for_its_tiles_and_the_licence_that_it_names(name: 
         assert 15_000 < values[blank] < 45_000
     packed = sum(file.stat().st_size for file in leaves.parent.iterdir())
     assert 100_000 < packed < 1_300_000
+
+
+@EVERY
+def test_a_package_that_names_chances_has_them_for_its_words(name: str) -> None:
+    folder = ROOT / "languages" / name / f"tilewright_{name}"
+    file = folder / "data/chances.json"
+    assert file.exists() == ("chances=_DATA" in (folder / "__init__.py").read_text("utf-8"))
+    if file.exists():
+        words = WordList(name, name, "licence", "source", chances=str(file))
+        examine_chances(words)
+        about = json.loads(file.read_text("utf-8"))["about"]
+        assert about["lexicon"].split()[1] == LISTS_BY_LANGUAGE[name].sha256
+        assert f"--tiles {name}" in about["made_by"]
+        of_two = json.loads(file.read_text("utf-8"))["players"]["2"]
+        assert len(of_two["scatter"]) == len(core_language(name).tile_set.tiles)
 
 
 @pytest.mark.parametrize("name", [name for name, made in LISTS_BY_LANGUAGE.items() if made.source])

@@ -1,4 +1,4 @@
-"""German words for Tilewright: a list, and the values of leaves learned with it."""
+"""German words for Tilewright: a list, and the leaves and chances learned with it."""
 
 from pathlib import Path
 
@@ -16,5 +16,6 @@ def language() -> GameLanguage:
         source="Debian wngerman 20161207-11",
         words=_DATA / "words.txt.xz",
         leaves=_DATA / "leaves.bin",
+        chances=_DATA / "chances.json",
     )
     return core_language("german").with_words(words)
