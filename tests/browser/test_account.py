@@ -144,9 +144,7 @@ def test_a_sign_out_in_one_tab_is_said_in_the_others_and_leads_on(
     has_account(page, server)
     at_table = page.context.new_page()
     sitter = Sitter(at_table, server.url)
-    sitter.open_new_game()
-    at_table.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    sitter.begin()
     at_table.locator("[data-action=pass]").click()  # a game with a move is listed
     waiting, first, beside = (page.context.new_page() for _ in range(3))
     first.goto(server.url)
@@ -204,9 +202,7 @@ def test_another_password_leaves_the_other_tabs_at_their_tables(
     has_account(page, server)
     at_table = page.context.new_page()
     sitter = Sitter(at_table, server.url)
-    sitter.open_new_game()
-    at_table.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    sitter.begin()
     with at_table.expect_event("websocket"):
         fill(page, "Change your password", Current_password=PASSWORD, New_password="other horse")
         expect(page.locator("[data-done]")).to_contain_text("Your password has been changed.")

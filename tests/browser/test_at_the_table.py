@@ -29,11 +29,14 @@ def seated(
 ) -> tuple[Sitter, dict[str, Any]]:
     """The person at a fresh table, on turn."""
     sitter = Sitter(page, server.url)
-    sitter.open_new_game(words)
-    for choice in choices.values():
-        page.get_by_role("radio", name=choice).check()
-    page.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    if choices:
+        sitter.open_new_game(words)
+        for choice in choices.values():
+            page.get_by_role("radio", name=choice).check()
+        page.locator("[data-action=start]").click()
+        sitter.wait_for_table()
+    else:
+        sitter.begin(words)
     view = sitter.until_my_move()
     sitter.expect_board(view["board"])
     return sitter, view
@@ -308,9 +311,7 @@ def test_of_two_tabs_one_gives_the_number_and_the_other_says_nothing(
 
     desktop.context.route("**/commands", hold)
     sitter = Sitter(desktop, server.url)
-    sitter.open_new_game()
-    desktop.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    sitter.begin()
     other = desktop.context.new_page()
     other.goto(desktop.url)
     while len(held) < 2:
@@ -392,9 +393,7 @@ def test_no_challenge_is_offered_of_a_computer_s_good_play_and_the_rules_say_why
     server: Server, phone: Page
 ) -> None:
     sitter = Sitter(phone, server.url)
-    sitter.open_new_game("challenge")
-    phone.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    sitter.begin("challenge")
     view = sitter.until_my_move()
     while not any(turn["kind"] == "play" for turn in view["turns"]):
         pass_the_turn(phone)

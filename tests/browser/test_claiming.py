@@ -11,9 +11,13 @@ from conftest import ComeIn
 from playwright.sync_api import expect
 from serving import Server
 from sitting import Sitter, best_move, open_menu, open_sheet, open_turns, press_and_confirm
+from test_sitting_down import copied_link, invited, sit_down
 from test_who_is_here import two_at_a_table
 
 from tilewright.engine.moves import EngineExchange, EnginePlay
+
+THREE_DAYS = 259_200
+"""Seconds that a player may stay away."""
 
 pytestmark = pytest.mark.timeout(600)
 
@@ -31,9 +35,12 @@ def test_the_game_of_an_absent_player_is_claimed_after_a_question(
     own_server: Server, come_in: ComeIn
 ) -> None:
     ann, ben = come_in(), come_in()
-    sitter, _ = two_at_a_table(ann, ben, own_server, absence="For three days")
+    invited(ann, own_server, "By link", absence="For three days")
+    sit_down(ben, copied_link(ann, 2), "Ben")
+    sitter = Sitter(ann, own_server.url)
+    sitter.wait_for_table()
     view = sitter.view()
-    assert view["terms"] == {"absence": 259_200}
+    assert view["terms"] == {"absence": THREE_DAYS}
     expect(ann.locator(".meta")).to_contain_text(
         "three days for a move, or the others may claim the game"
     )
@@ -97,7 +104,7 @@ def test_one_who_never_answers_the_last_play_can_be_taken_to_have_accepted_it(
     own_server: Server, come_in: ComeIn
 ) -> None:
     ann, ben = pages = come_in(), come_in()
-    sitters = two_at_a_table(ann, ben, own_server, words="challenge", absence="For three days")
+    sitters = two_at_a_table(ann, ben, own_server, words="challenge", absence=THREE_DAYS)
     last = up_to_the_last_play(sitters)
     waits, away, name = pages[last], pages[1 - last], ("Ben", "Ann")[last]
     let_time_pass(own_server, deadline=round(time.time() + 3600) * 1000)

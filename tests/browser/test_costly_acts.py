@@ -16,9 +16,7 @@ from test_who_is_here import two_at_a_table
 def on_turn(page: Page, server: Server) -> tuple[Sitter, Locator]:
     """Return a person to move at a new table, and the button to pass."""
     sitter = Sitter(page, server.url)
-    sitter.open_new_game()
-    page.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    sitter.begin()
     sitter.until_my_move()
     button = page.locator("[data-action=pass]")
     expect(button).to_be_enabled()

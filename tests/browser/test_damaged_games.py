@@ -26,9 +26,7 @@ def test_a_damaged_game_says_so_in_the_list_and_on_its_own_screen(
 ) -> None:
     page: Page = request.getfixturevalue(screen)
     sitter = Sitter(page, server.url)
-    sitter.open_new_game()
-    page.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    sitter.begin()
     game = str(sitter.view()["id"])
     page.goto("about:blank")
     damage(server, game)

@@ -28,9 +28,7 @@ def is_apart(one: Locator, other: Locator) -> bool:
 def seated(page: Page, server: Server) -> Sitter:
     """A person whose turn it is."""
     sitter = Sitter(page, server.url)
-    sitter.open_new_game("challenge")
-    page.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    sitter.begin("challenge")
     sitter.until_my_move()
     return sitter
 

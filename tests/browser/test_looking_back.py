@@ -16,9 +16,7 @@ pytestmark = pytest.mark.timeout(600)
 def on_turn(page: Page, server: Server) -> tuple[Sitter, dict[str, Any]]:
     """The person is on turn in a game in which both have played."""
     sitter = Sitter(page, server.url)
-    sitter.open_new_game()
-    page.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    sitter.begin()
     view = sitter.until_my_move()
     lay(sitter, view)
     page.locator("[data-action=play]").click()

@@ -198,9 +198,7 @@ def test_one_person_against_computers_allows_spectators_at_once(
 ) -> None:
     ann, cai = come_in(), come_in()
     sitter = Sitter(ann, server.url)
-    sitter.open_new_game()
-    ann.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    sitter.begin()
     open_menu(ann, "people")
     ann.get_by_role("button", name="Allow spectators").click()
     cai.goto(ann.get_by_role("textbox", name="Spectator link").input_value())

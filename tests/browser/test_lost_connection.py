@@ -27,9 +27,7 @@ def sitter(server: Server, desktop: Page) -> Sitter:
     """The person at a fresh table, on turn."""
     desktop.set_default_timeout(MINUTE)
     sitter = Sitter(desktop, server.url)
-    sitter.open_new_game()
-    desktop.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    sitter.begin()
     sitter.expect_board(sitter.until_my_move()["board"])
     return sitter
 

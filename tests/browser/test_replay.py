@@ -50,9 +50,7 @@ def do(sitter: Sitter, view: dict[str, Any], command: dict[str, Any]) -> None:
 def ended_game(page: Page, server: Server) -> tuple[Sitter, dict[str, Any]]:
     """The person before the end of a game, which a program has played for them."""
     sitter = Sitter(page, server.url)
-    sitter.open_new_game()
-    page.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    sitter.begin()
     view = sitter.until_my_move()
     while view["state"] != "over":
         do(sitter, view, command_for(view))

@@ -183,9 +183,7 @@ class OneFinger:
 def test_a_refusal_does_not_move_the_rack_of_a_tall_phone(server: Server, phone: Page) -> None:
     phone.set_viewport_size({"width": 390, "height": 844})
     sitter = Sitter(phone, server.url)
-    sitter.open_new_game()
-    phone.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    sitter.begin()
     tiles = sitter.until_my_move()["rack"][:2]
     play = phone.locator("[data-action=play]")
     before = box_of(play)
@@ -569,9 +567,7 @@ def test_a_score_of_three_digits_does_not_widen_a_phone_with_large_text(
 ) -> None:
     phone = come_in(viewport={"width": 320, "height": 640})
     sitter = Sitter(phone, server.url)
-    sitter.open_new_game()
-    phone.locator("[data-action=start]").click()
-    sitter.wait_for_table()
+    sitter.begin()
     lay_best_play(sitter, sitter.until_my_move())
     enlarge_text(phone, 200)
     score = phone.locator("[data-badge]")

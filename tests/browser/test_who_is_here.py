@@ -6,20 +6,23 @@ from conftest import ComeIn
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play, open_first_screen
-from test_sitting_down import SOCKETS_KEPT, copied_link, invited, lose_network, sit_down
+from stages import Company
+from test_sitting_down import SOCKETS_KEPT, lose_network
 
 LIST_EVERY = 15_000
 """Milliseconds after which a page that shows the games asks for them again."""
 
 
 def two_at_a_table(
-    ann: Page, ben: Page, server: Server, words: str = "void", absence: str | None = None
+    ann: Page, ben: Page, server: Server, words: str = "void", absence: int | None = None
 ) -> list[Sitter]:
-    """Ann has invited Ben by link, and both look at their game."""
-    invited(ann, server, "By link", words=words, absence=absence)
-    sit_down(ben, copied_link(ann, 2), "Ben")
+    """Ann has invited Ben by link, and both look at their game; absence is in seconds."""
+    terms = {} if absence is None else {"absence": absence}
+    people = [page.request for page in (ann, ben)]
+    game = Company(server.url, people, ("Ann", "Ben"), words=words, terms=terms).game
     sitters = [Sitter(page, server.url) for page in (ann, ben)]
     for sitter in sitters:
+        sitter.page.goto(f"{server.url}#/game/{game}")
         sitter.wait_for_table()
         expect(sitter.page.locator(".rack [data-tile]")).to_have_count(7)
     return sitters
