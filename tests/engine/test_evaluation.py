@@ -23,7 +23,7 @@ from tilewright.engine.evaluation import (
 from tilewright.engine.generator import Generator, tile_counts
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.rack_values import RackValues
-from tilewright.engine.layout import KINDS, MOST_TILES
+from tilewright.engine.layout import KINDS, LANE, MOST_TILES
 from tilewright.engine.moves import EngineExchange, EnginePlay
 from tilewright.engine.searching import BoardTables, MappedWords, Side, game_state, new_games
 from tilewright.engine.selfplay.evaluating import (
@@ -32,6 +32,7 @@ from tilewright.engine.selfplay.evaluating import (
     observed_turns,
     train_evaluation,
 )
+from tilewright.engine.selfplay.squares import with_squares as learned_squares
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.players.static import StaticPlayer
@@ -39,6 +40,7 @@ from tilewright.rules.alphabet import Tile
 from tilewright.rules.board import Board
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.position import Position
+from tilewright.rules.squares import Direction
 from tilewright.rules.tiles import ENGLISH, Tiles
 
 Draw = Callable[[random.Random, int], tuple[Position, Tiles]]
@@ -47,7 +49,7 @@ ORDER = bytes(map(BOARD.tiles.index, BOARD.order))
 KIND_COUNT = len(BOARD.tiles)
 
 
-def drawn(dice: random.Random) -> Evaluation:
+def drawn(dice: random.Random, with_squares: bool = False) -> Evaluation:
     """Return an evaluation of numbers at random, with three phases."""
 
     def worth() -> int:
@@ -63,6 +65,7 @@ def drawn(dice: random.Random) -> Evaluation:
         ],
         [[dice.randrange(2049) for _ in range(KINDS)] for _ in phases],
         [[worth() for _ in range(KINDS)] for _ in phases],
+        [[worth() for _ in range(LANE)] for _ in range(LANE)] if with_squares else [],
     )
 
 
@@ -157,16 +160,23 @@ def by_plays(
     bag_count = max(0, len(pool) - MOST_TILES)
     points = 0 if bag_count else ENGLISH.total(pool)
     best = exchange = -(10**9)
+    last = evaluation.phases[-1] == evaluation.phases[min(bag_count, len(evaluation.phases) - 1)]
     for found in generator.plays(position, rack):
         kept = rack - Tiles(found.play.tiles)
         worth = worth_by_hand(evaluation, kept, pool, bag_count)
+        if evaluation.squares and last:
+            laid = [divmod(placed.square.index, LANE) for placed in found.play.placements]
+            across = sum(evaluation.squares[row][column] for row, column in laid)
+            down = sum(evaluation.squares[column][row] for row, column in laid)
+            if len(laid) == 1:
+                most = max(map(max, evaluation.squares))
+                worth += most + (across + down - 2 * most >> 1)
+            else:
+                worth += across if found.direction is Direction.ACROSS else down
         if not bag_count and not kept:
             worth = 2000 * points
         best = max(best, 1000 * found.score + worth)
     if bag_count:
-        last = (
-            evaluation.phases[-1] == evaluation.phases[min(bag_count, len(evaluation.phases) - 1)]
-        )
         for mask in range((1 << len(rack)) - 1):
             kept = Tiles(tile for at, tile in enumerate(rack) if mask >> at & 1)
             if len(rack) - len(kept) > bag_count:
@@ -177,10 +187,11 @@ def by_plays(
     return best, exchange
 
 
+@pytest.mark.parametrize("with_squares", [False, True], ids=["tiles", "squares"])
 def test_the_best_move_is_that_of_all_plays_valued_by_hand(
-    mapped: Lexicon, draw_position: Draw, dice: random.Random
+    mapped: Lexicon, draw_position: Draw, dice: random.Random, with_squares: bool
 ) -> None:
-    evaluation = drawn(dice)
+    evaluation = drawn(dice, with_squares)
     plain, seeing = Generator(mapped), Generator(mapped, evaluation=evaluation)
     differs = 0
     for blanks in [0, 0, 0, 0, 0, 1, 1, 2] if compiled else [0]:
@@ -236,6 +247,8 @@ def test_a_file_is_read_as_it_was_written(dice: random.Random, tmp_path: Path) -
         (b'"weights":[[[', b'"weights":[[[1000000,', "<= 200000"),
         (b'"weights":[[[', b'"weights":[[[0,', "rows of"),
         (b'"scales":[[', b'"scales":[[-1,', ">= 0"),
+        (b'"squares":[[', b'"squares":[[0,', "length <= 15"),
+        (b'"squares":[[', b'"squares":[[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],[', "of 15 lanes"),
         (b'"tiles"', b'"more":1,"tiles"', "unknown field"),
         (b'"tiles"', b"tiles", "malformed"),
     ],
@@ -294,6 +307,23 @@ def test_threads_do_not_change_what_is_learned(mapped: Lexicon, tmp_path: Path) 
     kept_q, kept_blank = late[BOARD.tiles.index("Q")], late[0]
     assert sum(kept_blank) > sum(kept_q)
     assert found.phases == shipped_evaluation().phases
+    assert found.squares == []
+
+
+def test_squares_are_learned_alike_on_any_number_of_threads() -> None:
+    if not compiled:
+        pytest.skip("sixty games played on take minutes without a compiler")
+    lesson = EvaluationLesson(1, seed=5)
+    heard = list[int]()
+    with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(2) as two:
+        found = learned_squares(unchanged(), lesson, 60, one, heard.append)
+        assert found.squares == learned_squares(unchanged(), lesson, 60, two, ahead=4).squares
+        assert learned_squares(unchanged(), lesson, 0, one).squares == []
+    assert heard == [50, 10]
+    assert found.squares[0] == found.squares[-1] == found.squares[0][::-1]
+    # a tile in the lane beside that of the triple words opens them, one between them takes them
+    assert found.squares[1][7] < found.squares[0][7]
+    assert found.added == unchanged().added
 
 
 @pytest.mark.nightly

@@ -39,31 +39,38 @@ def train(
     leaves: Annotated[
         str | None, typer.Option(help="A .klv2 file of leaves; default: the program's own.")
     ] = None,
+    square_games: Annotated[
+        int | None, typer.Option(min=0, help="The games from which squares are learnt.")
+    ] = None,
     generations: Annotated[
         int, typer.Option(min=1, max=10, help="How often play restarts with what it has learnt.")
     ] = 1,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Learn what tiles kept are worth by the tiles unseen, and late in a game.
+    """Learn what tiles kept are worth by the tiles unseen and late in a game, and squares.
 
     `equity:evaluation=FILE` plays by it. Each generation has as many games. The same games and seed
-    give the same file on any number of threads. It needs NumPy.
+    give the same file on any number of threads. It needs NumPy. Squares are learnt from a hundredth
+    of the games.
     """
     from tilewright.engine.evaluation import write_evaluation
     from tilewright.engine.selfplay.evaluating import EvaluationLesson, train_evaluation
+    from tilewright.engine.selfplay.squares import with_squares
 
     began = time.monotonic()
     with report_misuse():
         check_output(out, force=force)
         under = edition_in(edition, tiles)
         lesson = EvaluationLesson(games, list_of(lexicon, under), under, leaves, seed, generations)
-        everything = games * generations
+        looked_at = games // 100 if square_games is None else square_games
+        everything = games * generations + looked_at
         with (
             ThreadPoolExecutor(threads) as executor,
             progress("playing", everything) as heard,
         ):
             found = train_evaluation(lesson, executor, heard, ahead=2 * threads)
+            found = with_squares(found, lesson, looked_at, executor, heard, ahead=2 * threads)
         write_evaluation(out, found)
     if as_json:
         seconds = round(time.monotonic() - began, 1)

@@ -2,7 +2,8 @@
 
 It goes on top of a table of leaves. Every tile kept has a worth for each tile that may still be
 drawn: a Q is worth more while U are unseen, an S less while others are. With few tiles in the bag
-or none, where leaves do not say how the game ends, it is fitted to how games went on.
+or none, where leaves do not say how the game ends, it is fitted to how games went on. Before that
+the squares count on which a play lays its tiles, by what they open to the other and what they take.
 
 The file is JSON with its version in `form`. Worths are thousandths of a point, scales 1024ths.
 """
@@ -18,7 +19,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from tilewright.engine.kernels.rack_values import RackValues
-from tilewright.engine.layout import KINDS, TILES
+from tilewright.engine.layout import KINDS, LANE, TILES
 from tilewright.errors import TilewrightError
 from tilewright.lexicon.graph import replace_file
 
@@ -34,6 +35,7 @@ Worth = Annotated[int, Meta(ge=-200_000, le=200_000)]
 Scale = Annotated[int, Meta(ge=0, le=2048)]
 ByKept = Annotated[list[Worth], Meta(min_length=KINDS, max_length=KINDS)]
 ScaleByKept = Annotated[list[Scale], Meta(min_length=KINDS, max_length=KINDS)]
+OfLane = Annotated[list[Worth], Meta(min_length=LANE, max_length=LANE)]
 Phase = Annotated[int, Meta(ge=0, lt=MOST_PHASES)]
 
 
@@ -49,7 +51,8 @@ class Evaluation(Struct, frozen=True, forbid_unknown_fields=True, eq=False):
     for each of the tiles by its share of those unseen, and one that is divided by their number. A
     leave is worth its value in the table times one of the `scales`, and `added`, both by the tiles
     in the bag and by how many are kept, and the sum of its tiles. In all but the last phase an
-    exchange is worth its leave alone.
+    exchange is worth its leave alone. In the last a play has the worth of its `squares` besides,
+    of which there are none or all, by the place of the lane and then by that along it.
 
     Raises:
         BadEvaluation: the numbers do not go together.
@@ -60,6 +63,7 @@ class Evaluation(Struct, frozen=True, forbid_unknown_fields=True, eq=False):
     weights: list[list[list[Worth]]]
     scales: list[ScaleByKept]
     added: list[ByKept]
+    squares: list[OfLane] = []
     form: Literal["tilewright evaluation 1"] = FORM
 
     def __post_init__(self) -> None:
@@ -73,6 +77,8 @@ class Evaluation(Struct, frozen=True, forbid_unknown_fields=True, eq=False):
         shapes = {(len(phase), *map(len, phase)) for phase in self.weights}
         if len(self.weights) != max(self.phases) + 1 or shapes != {(kinds, *[kinds + 1] * kinds)}:
             raise BadEvaluation(f"weights are {kinds} rows of {kinds + 1} for each phase")
+        if len(self.squares) not in (0, LANE):
+            raise BadEvaluation(f"squares are none, or of {LANE} lanes")
 
     def __repr__(self) -> str:
         return f"<Evaluation of {len(self.tiles)} tiles in {len(self.weights)} phases>"
@@ -81,6 +87,8 @@ class Evaluation(Struct, frozen=True, forbid_unknown_fields=True, eq=False):
         """Have the rack of a search value what it keeps by this evaluation."""
         weights = [row for phase in self.weights for row in phase]
         rack.weigh(bytes(self.phases), *map(_joined, (weights, self.scales, self.added)))
+        if self.squares:
+            rack.weigh_squares(_joined(self.squares))
 
 
 def _joined(rows: Sequence[Sequence[int]]) -> "array[int]":

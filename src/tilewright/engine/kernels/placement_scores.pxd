@@ -21,7 +21,7 @@ cdef class PlacementScores:
     cdef short[::1] points
     cdef const unsigned short[::1] fitting
     # current placement: start of its word by lane and place, and its score
-    cdef int lane, first, count, start, length, multiplier, fixed
+    cdef int lane, first, count, start, length, multiplier, fixed, worth
     cdef Py_ssize_t at
     cdef unsigned long long through
     # one of its squares, and the letters there
@@ -34,6 +34,7 @@ cdef class PlacementScores:
     cdef long long looked_at
 
     cdef void place(self, int lane, int first, int count) noexcept nogil
+    cdef int worth_of_squares(self) noexcept nogil
     cdef void try_subset(self, int subset, unsigned int entry) noexcept nogil
     cdef void try_letters(self, unsigned long long letters, int blanks) noexcept nogil
     cdef void try_each(self, unsigned long long letters) noexcept nogil

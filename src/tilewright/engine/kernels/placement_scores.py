@@ -53,11 +53,29 @@ class PlacementScores:
         self.multiplier = self.lanes.multiplier[row]
         self.fixed = self.lanes.fixed[row]
         self.through = (self.lanes.through[at + count + 1] - self.lanes.through[at]) & MASK64
+        self.worth = self.worth_of_squares() if self.subsets.rack.sees_squares else 0
         # a square with a tile, where most words have another letter; any square if there is none
         self.tile = 0
         while self.tile < self.length - 1 and self.lanes.letter_factor[self.at + self.tile]:
             self.tile += 1
         self.tile_letters = self.lanes.allowed[self.at + self.tile]
+
+    def worth_of_squares(self):
+        """Return what the placement's squares are worth less than the best.
+
+        A single tile lies across as well as down, and has the mean of both.
+        """
+        q: cython.Py_ssize_t
+        squares: cython.Py_ssize_t = self.lane * THROUGH_WIDTH + 1
+        row: cython.Py_ssize_t = self.lane % LANE * LANE
+        at: cython.Py_ssize_t
+        worth: cython.int = 0
+        for q in range(self.first, self.first + self.count):
+            at = self.lanes.square_of[squares + q]
+            worth += self.subsets.rack.square_worths[row + at]
+            if self.count == 1:
+                worth += self.subsets.rack.square_worths[at * LANE + self.lane % LANE]
+        return worth >> 1 if self.count == 1 else worth
 
     def try_subset(self, subset, entry):
         """Offer the plays of this subset, for which the word map returned `entry`."""
@@ -246,7 +264,7 @@ class PlacementScores:
         `blank` and `second` are the places of blanks in the word, or -1. Full equality of the
         hashes is checked here, where it is rarely needed.
         """
-        equity: cython.int = score * 1000 + self.value
+        equity: cython.int = score * 1000 + self.value + self.worth
         total: cython.ulonglong = 0
         i: cython.int
         letter: cython.uint

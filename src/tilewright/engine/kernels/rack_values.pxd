@@ -1,5 +1,5 @@
 cimport cython
-from tilewright.engine.layout cimport KINDS, LARGEST_LEAVE, MASKS, MOST_TILES, TILES
+from tilewright.engine.layout cimport KINDS, LANE, LARGEST_LEAVE, MASKS, MOST_TILES, TILES
 
 cdef enum:
     MOST_WORTH = 8000000
@@ -30,6 +30,10 @@ cdef class RackValues:
     cdef const int[::1] pool_weights, scales, added
     cdef const unsigned char[::1] phases
     cdef int last_phase
+    # what squares are worth less than the best of them, and whether they count now
+    cdef bint has_squares, sees_squares
+    cdef const int[::1] square_worths
+    cdef int most_for_square
 
     cdef void take(self, const unsigned char[::1] racks, Py_ssize_t start) noexcept nogil
     cdef void value_leaves(self) noexcept nogil

@@ -14,7 +14,7 @@ import cython
 from tilewright.engine.layout import leave_starts
 
 if not cython.compiled:
-    from tilewright.engine.layout import KINDS, LARGEST_LEAVE, MASKS, MOST_TILES, TILES
+    from tilewright.engine.layout import KINDS, LANE, LARGEST_LEAVE, MASKS, MOST_TILES, TILES
 
     MOST_WORTH = 8000000
 
@@ -58,7 +58,8 @@ class RackValues:
         self.tiles, self.tile_points = bytearray(KINDS), array("h", bytes(2 * KINDS))
         self.number_of = array("I", bytes(4 * MASKS))
         self.most_kept = 0
-        self.sees_pool = False
+        self.sees_pool = self.sees_squares = self.has_squares = False
+        self.square_worths, self.most_for_square = array("i", bytes(4 * LANE * LANE)), 0
         self.pool, self.pool_worth = bytearray(TILES), array("i", bytes(4 * KINDS))
         self.kept_value, self.play_value = (
             array("i", bytes(4 * MASKS)),
@@ -86,6 +87,18 @@ class RackValues:
         self.phases, self.last_phase = bytes(phases), max(phases)
         self.pool_weights, self.scales, self.added = weights, scales, added
         self.sees_pool = True
+
+    def weigh_squares(self, worths):
+        """Add the worths of the squares on which a play lays tiles, in the last phase of the bag.
+
+        By the place of the play's lane and then by that along it. A search bounds plays by the best
+        square, so that each is kept less this.
+        """
+        if len(worths) != LANE * LANE:
+            raise ValueError(f"there are {LANE * LANE} squares, not {len(worths)}")
+        self.most_for_square = max(worths)
+        self.square_worths = array("i", [worth - self.most_for_square for worth in worths])
+        self.has_squares = True
 
     def see(self, pool):
         """Take the unseen tiles, counts by code."""
@@ -162,6 +175,7 @@ class RackValues:
         mask: cython.int
         tile: cython.int
         value: cython.int
+        self.sees_squares = False
         self.value_leaves()
         if self.sees_pool and not self.by_score:
             self.value_by_pool(bag_count, unseen_points)
@@ -218,6 +232,9 @@ class RackValues:
                 self.kept_value[mask] = value
                 most = max(most, value)
             self.most_kept = most
+            self.sees_squares = self.has_squares
+            for mask in range(1 << self.size):
+                self.play_value[mask] += self.most_for_square * (self.size - self.size_of[mask])
 
     def find_pool_worth(self, phase):
         """Compute what the unseen tiles add to the worth of each tile of the rack."""
