@@ -1,6 +1,7 @@
 """Small things that people met at first: each was in the way, cut off, or in the wrong place."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 from conftest import ComeIn
@@ -13,13 +14,16 @@ from stages import Company, play_command
 
 LOWEST: ViewportSize = {"width": 320, "height": 568}
 UPRIGHT: ViewportSize = {"width": 390, "height": 844}
-DAYS = {"time": {"kind": "days", "days": 3, "bank": 7}}
+UNTIMED: Mapping[str, object] = {}
+DAYS: Mapping[str, object] = {"time": {"kind": "days", "days": 3, "bank": 7}}
 
 
-def at_table(come_in: ComeIn, server: Server, size: ViewportSize, **asked: object) -> Sitter:
+def at_table(
+    come_in: ComeIn, server: Server, size: ViewportSize, terms: Mapping[str, object] = UNTIMED
+) -> Sitter:
     """One of two people at a table, on a phone of this size, who is to move."""
     pages = [come_in(viewport=size, has_touch=True, reduced_motion="reduce") for _ in range(2)]
-    table = Company(server.url, [page.request for page in pages], **asked)
+    table = Company(server.url, [page.request for page in pages], terms=terms)
     page = pages[table.play_until(lambda view: bool(view["can"]["play"]))]
     page.goto(f"{server.url}#/game/{table.game}")
     sitter = Sitter(page, server.url)
