@@ -1,10 +1,12 @@
 """People whom a person has met, blocked, muted or reported."""
 
 import secrets
+from collections.abc import Collection, Iterable, Iterator
 from typing import Annotated
 
 from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
+from msgspec.structs import replace
 
 from tilewright.api.chat import Mute, NewReport
 from tilewright.api.requests import NewBlock
@@ -13,7 +15,6 @@ from tilewright.game.seats import Seat
 from tilewright.host.errors import Unavailable
 from tilewright.server.http.problems import malformed, no_session, too_many, unknown_game
 from tilewright.server.http.security import AnyRequest, client_of
-from tilewright.server.lobby.met import people_met
 from tilewright.server.routes.request_context import (
     GameId,
     known_session,
@@ -23,6 +24,7 @@ from tilewright.server.routes.request_context import (
 )
 from tilewright.server.store import StoreError
 from tilewright.server.store.people import BlockRow
+from tilewright.server.tables.rooms import ListedTable
 
 MetIn = Annotated[str | None, QueryParameter(max_length=64)]
 """A game of the guest's."""
@@ -156,6 +158,43 @@ async def report_player(request: AnyRequest, game: GameId, data: JSONBody[NewRep
     if report is not None:
         services.security.check_report(request)
         await services.reports.file(report)
+
+
+def people_met(
+    tables: Iterable[ListedTable], guest: str, without: Collection[str]
+) -> tuple[MetPerson, ...]:
+    """Return the others at the guest's tables, those of the latest game first.
+
+    A person who used two names is listed by each, so that nobody learns that they are the same.
+    People `without` whom the list shall be, and those whose accounts were deleted, are not in it.
+    """
+    met: dict[tuple[str, str], MetPerson] = {}
+    latest = sorted(tables, key=lambda listed: listed.row.updated, reverse=True)
+    for other, found in (person for listed in latest for person in _others(listed, guest)):
+        if other in without:
+            continue
+        which = (other, found.name.casefold())
+        before = met.get(which)
+        met[which] = found if before is None else _counted(before, found)
+    return tuple(met.values())
+
+
+def _others(listed: ListedTable, guest: str) -> Iterator[tuple[str, MetPerson]]:
+    row, table = listed.row, listed.table
+    if table is None or listed.is_damaged:
+        return
+    people = {sitter.guest: sitter.seat for sitter in row.sitters if sitter.guest is not None}
+    can_be_asked = table.is_over and len(people) == 2 == len(table.game.players)
+    for other, seat in people.items():
+        if other != guest:
+            name = table.game.players[seat].name
+            rematch = row.id if can_be_asked else None
+            yield other, MetPerson(name, row.id, seat, 1, row.updated, rematch)
+
+
+def _counted(before: MetPerson, earlier: MetPerson) -> MetPerson:
+    rematch = before.rematch or earlier.rematch
+    return replace(before, games=before.games + 1, rematch=rematch)
 
 
 HANDLERS = [
