@@ -5,6 +5,7 @@ const ROOTS = {
   main: '/web/index.html',
   ahead: '/web/src/ahead.ts',
   table: '/web/src/table/Table.svelte',
+  home: '/web/src/lobby/home/Home.svelte',
   lobby: '/web/src/lobby/new-game/NewGame.svelte',
   end: '/web/src/look-back/end/End.svelte',
   advice: '/web/src/advice/Advice.svelte',
@@ -42,6 +43,7 @@ test('what the first screen and the table both need comes with the page', () => 
 
 test('what the table or the first screen shares with later screens is a file of each', () => {
   expect(fileFor('table', 'end', 'advice')).toBe('game')
+  expect(fileFor('table', 'home', 'advice')).toBe('squares')
   expect(fileFor('lobby', 'end')).toBe('lobby')
   expect(fileFor('english', 'advice')).toBe('english')
   expect(fileFor('german', 'advice')).toBe('german')

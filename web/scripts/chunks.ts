@@ -14,6 +14,7 @@ export interface Module {
 const AHEAD = 'src/ahead.ts'
 const MAIN = 'index.html'
 const TABLE = 'src/table/Table.svelte'
+const HOME = 'src/lobby/home/Home.svelte'
 const NEW_GAME = 'src/lobby/new-game/NewGame.svelte'
 const OFFLINE = 'src/offline/Offline.svelte'
 /** What the catalogue of a language, `src/text/en.ts` and so on, shares with later screens. */
@@ -21,7 +22,14 @@ const SHARED = { en: 'english', de: 'german', fr: 'french', es: 'spanish', nl: '
 const LANGUAGES = Object.keys(SHARED) as (keyof typeof SHARED)[]
 
 /** The files of what is shared; one imports only from those before it. */
-export const CHUNKS = ['ahead', 'page', ...Object.values(SHARED), 'game', 'lobby'] as const
+export const CHUNKS = [
+  'ahead',
+  'page',
+  ...Object.values(SHARED),
+  'squares',
+  'game',
+  'lobby',
+] as const
 
 type Chunk = (typeof CHUNKS)[number]
 
@@ -52,6 +60,6 @@ export function chunkOf(id: string, moduleOf: (id: string) => Module | null): Ch
   const [language, ...others] = LANGUAGES.filter((one) => isIn(`src/text/${one}.ts`))
   if (language) return others.length > 0 ? 'page' : SHARED[language]
   if (isIn(MAIN) || isInAll(TABLE, NEW_GAME) || isInAll(OFFLINE, NEW_GAME)) return 'page'
-  if (isIn(TABLE)) return 'game'
+  if (isIn(TABLE)) return isIn(HOME) ? 'squares' : 'game'
   return isIn(NEW_GAME) ? 'lobby' : null
 }

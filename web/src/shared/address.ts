@@ -33,9 +33,8 @@ export type Route =
   | { screen: 'join'; id: string; secret: string }
   | { screen: 'watch'; id: string; secret: string }
 
-/** What is broadcast, and how: a picture of the whole or a strip below, on a ground or on none. */
+/** A game that is broadcast: a picture of the whole or a strip below, on a ground or on none. */
 export interface Broadcast {
-  of: 'game' | 'sheet' | 'event'
   id: string
   secret: string
   strip: boolean
@@ -49,7 +48,7 @@ const GAME = /^#\/game\/([\w-]+)(?:\/(turn|remember)\/(\d{1,4})|\/(draws))?$/
 const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
 const CLUB = /^#\/club(?:\/([\w-]+)(?:\/(wall)|\/([\w-]+))?)?$/
-const BROADCAST = /^#\/broadcast\/(game|sheet|event)\/([\w-]+)(?:\/([\w-]+))?(?:\?(.*))?$/
+const BROADCAST = /^#\/broadcast\/game\/([\w-]+)(?:\/([\w-]+))?(?:\?(.*))?$/
 const DUPLICATE = /^#\/duplicate(?:\/([\w-]+))?$/
 const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const AGAIN = /^#\/again(?:\/([\w-]+)(?:\/(\d{1,4}))?)?$/
@@ -122,11 +121,10 @@ export function addressed(): Route {
   }
   const broadcast = BROADCAST.exec(location.hash)
   if (broadcast) {
-    const [, of, id = '', secret = '', asked] = broadcast
+    const [, id = '', secret = '', asked] = broadcast
     const look = new URLSearchParams(asked)
     return {
       screen: 'broadcast',
-      of: of as Broadcast['of'],
       id,
       secret,
       strip: look.get('look') === 'strip',
