@@ -1,4 +1,5 @@
 /** The moment of the result: its ground rises, the figures count, and the best word is set down. */
+import { setDown } from '../../board/moments'
 import { begin, countUp } from '../../table/motion/flight'
 import { text } from '../../text/text.svelte'
 
@@ -6,8 +7,6 @@ const EASING = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
 const RISE = 200
 const COUNT = 480
 const WORD = 300
-const APART = 40
-const TILE = 120
 const FIGURES = 12
 
 /** Draws it over a page that shows the result already. */
@@ -24,18 +23,7 @@ export function showResult(ground: HTMLElement, layer: HTMLElement): void {
   const word = [...ground.querySelectorAll<HTMLElement>('.tile.last')].filter(
     (tile) => tile.checkVisibility?.() ?? true,
   )
-  for (const [place, tile] of word.entries()) setDown(tile, WORD + place * APART)
-}
-
-/** Lets a tile that lies there come down from above. */
-export function setDown(tile: HTMLElement, delay: number): void {
-  tile.animate([{ transform: 'translateY(-14%) scale(1.06)', opacity: 0 }, { transform: 'none' }], {
-    duration: TILE,
-    delay,
-    easing: EASING,
-    fill: 'backwards',
-    id: 'set-down',
-  })
+  setDown(word, WORD)
 }
 
 /** The numbers on the way to a score: fast at first, the last one by one. */

@@ -24,6 +24,9 @@ const COUNT_FEW = 120
 const FEW = 10
 const TURN = 200
 const FIGURES = 8
+/** Loaded with the first thing that moves, long before it is needed. */
+let moments: typeof import('./moments') | null = null
+
 /** After a long absence the board is shown as it is. */
 const MOST_TILES = 14
 
@@ -133,6 +136,12 @@ function move(before: Before, now: Shown, layer: HTMLElement): void {
     ...(before.laying === now.laying ? [] : moveOwn(before, now)),
     ...(changed ? moveTurn(before, now, strip, layer) : []),
   ])
+  if (moments) moments.follow(changed ? before.view : now.view, now.view, layer)
+  else
+    void import('./moments').then(
+      (loaded) => (moments = loaded),
+      () => undefined,
+    )
 }
 
 /** What a new view moves. */
