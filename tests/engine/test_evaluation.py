@@ -294,9 +294,8 @@ def test_the_turns_that_are_learned_from_are_those_of_the_games(mapped: Lexicon)
         assert turns.gain[row] == second - first - lead
 
 
+@pytest.mark.slow
 def test_threads_do_not_change_what_is_learned(mapped: Lexicon, tmp_path: Path) -> None:
-    if not compiled:
-        pytest.skip("a thousand games take minutes without a compiler")
     lesson = EvaluationLesson(PIECE + 200, seed=5)
     heard = list[int]()
     with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(2) as two:
@@ -310,9 +309,8 @@ def test_threads_do_not_change_what_is_learned(mapped: Lexicon, tmp_path: Path) 
     assert found.squares == []
 
 
+@pytest.mark.slow
 def test_squares_are_learned_alike_on_any_number_of_threads() -> None:
-    if not compiled:
-        pytest.skip("sixty games played on take minutes without a compiler")
     lesson = EvaluationLesson(1, seed=5)
     heard = list[int]()
     with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(2) as two:
