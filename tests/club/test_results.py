@@ -178,6 +178,15 @@ def test_totals_are_for_a_round_of_duplicate_alone(evening: Event) -> None:
         evening.enter_totals({"Ann": 612, "Ben": 580})
 
 
+def test_players_cannot_agree_on_other_totals_than_those_of_duplicate() -> None:
+    evening = Event("Thursday", ["Ann", "Ben"])
+    evening.pair(tables=[["Ann", "Ben"]], same_rack=True)
+    with pytest.raises(NotTheDirector):
+        evening.enter(1, [612, 580], by="Ann")
+    evening.enter(1, [612, 580])
+    assert evening.rounds[0].tables[0].result is not None
+
+
 def test_nobody_has_begun_in_a_round_of_duplicate() -> None:
     evening = Event("Thursday", ["Ann", "Ben"])
     first = evening.pair(same_rack=True).tables[0].players

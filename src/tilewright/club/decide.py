@@ -233,14 +233,16 @@ def _result(event: ClubEvent, command: Resulting) -> Fact:
             _require_scores(table, scores)
             return ResultEntered(number, TableResult(scores, Source.GAME, feats=feats))
         case EnterScores():
-            return _entered(table, command)
+            return _entered(event.rounds[-1], table, command)
 
 
-def _entered(table: ClubTable, command: EnterScores) -> Fact:
+def _entered(played: ClubRound, table: ClubTable, command: EnterScores) -> Fact:
     """Return the result, or the claim of a player that nobody else has made yet."""
     by, scores = command.by, command.scores
     if by is not None and by not in table.players:
         raise NotAtTheTable("You do not play at this table.", table=table.number)
+    if by is not None and played.same_rack is not None:
+        raise NotTheDirector("The totals of this round come from its game of duplicate.")
     _require_scores(table, scores)
     if by is None:
         return ResultEntered(table.number, TableResult(scores, Source.DIRECTOR))
