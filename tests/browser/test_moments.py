@@ -43,7 +43,7 @@ def opened(page: Page, table: Company, seat: int) -> Sitter:
 
 def is_only_moved(found: list[dict[str, Any]]) -> bool:
     """Whether nothing but what the compositor moves has changed."""
-    return all(set(each["changed"]) <= MOVED for each in found)
+    return all(set(motion["changed"]) <= MOVED for motion in found)
 
 
 @MOVING
@@ -67,7 +67,7 @@ def test_a_bingo_is_set_down_tile_by_tile_and_its_bonus_rises(
         return
     watcher.wait_for_function("() => motions.some(each => each.motion === 'rise')")
     tiles = motions(watcher, "set-down")
-    assert [each["delay"] for each in tiles] == [0, 40, 80, 120, 160, 200, 240]
+    assert [tile["delay"] for tile in tiles] == [0, 40, 80, 120, 160, 200, 240]
     (outline,), (risen,) = motions(watcher, "close"), motions(watcher, "rise")
     assert outline["delay"] == risen["delay"] == 360
     assert risen["silent"]

@@ -112,7 +112,7 @@ function drawn(element: HTMLElement, frames: Keyframe[], timing: KeyframeAnimati
 /** Jumps to the end of every moment. */
 export function end(): void {
   for (const drawing of copies) drawing.cancel()
-  for (const each of document.getAnimations()) {
-    if (['set-down', 'close'].includes(each.id)) each.finish()
+  for (const animation of document.getAnimations()) {
+    if (['set-down', 'close'].includes(animation.id)) animation.finish()
   }
 }
