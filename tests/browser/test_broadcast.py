@@ -22,9 +22,9 @@ def link_of(ann: Page, server: Server) -> tuple[Sitter, str]:
     ann.locator("[data-action=start]").click()
     sitter.wait_for_table()
     open_menu(ann, "people")
-    link = ann.get_by_role("textbox", name="Spectator link").input_value()
+    link = ann.get_by_role("link", name="Picture for a stream").get_attribute("href")
     ann.keyboard.press("Escape")
-    return sitter, link.replace("#/watch/", "#/broadcast/game/")
+    return sitter, f"{server.url}{link}"
 
 
 def test_a_game_is_broadcast_whole_and_as_a_strip(server: Server, come_in: ComeIn) -> None:

@@ -9,6 +9,7 @@ export const watchingText: Translated<typeof english> = {
     off: 'Niemand sonst kann diesem Spiel zuschauen.',
     on: 'Wer den Link hat, kann zuschauen, ohne die Bänkchen zu sehen.',
     hostHasLink: 'Den Link hat, wer das Spiel angelegt hat.',
+    broadcast: 'Bild für eine Übertragung',
     allowAlone: 'Zuschauer erlauben',
     propose: 'Zuschauer vorschlagen',
     proposeNote: (names) =>

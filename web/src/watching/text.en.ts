@@ -7,6 +7,7 @@ export const watchingText = {
     off: 'Nobody else can watch this game.',
     on: 'Anyone with the link can watch this game, without seeing racks.',
     hostHasLink: 'The player who set up the table has the link.',
+    broadcast: 'Picture for a stream',
     allowAlone: 'Allow spectators',
     propose: 'Propose spectators',
     proposeNote: (names: readonly string[]) =>

@@ -9,6 +9,7 @@ export const watchingText: Translated<typeof english> = {
     off: 'Nadie más puede ver esta partida.',
     on: 'Con el enlace, cualquiera puede ver esta partida, sin ver los atriles.',
     hostHasLink: 'Quien abrió la mesa tiene el enlace.',
+    broadcast: 'Imagen para una emisión',
     allowAlone: 'Permitir espectadores',
     propose: 'Proponer espectadores',
     proposeNote: (names: readonly string[]) =>

@@ -9,6 +9,7 @@ export const watchingText: Translated<typeof english> = {
     off: 'Personne d’autre ne peut regarder cette partie.',
     on: 'Avec le lien, tout le monde peut regarder cette partie, sans voir les chevalets.',
     hostHasLink: 'La personne qui a ouvert la table a le lien.',
+    broadcast: 'Image pour une diffusion',
     allowAlone: 'Permettre des spectateurs',
     propose: 'Proposer des spectateurs',
     proposeNote: (names: readonly string[]) =>

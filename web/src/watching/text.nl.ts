@@ -9,6 +9,7 @@ export const watchingText: Translated<typeof english> = {
     off: 'Niemand anders kan deze partij zien.',
     on: 'Wie de link heeft, kan deze partij zien, zonder de plankjes.',
     hostHasLink: 'Wie de tafel gedekt heeft, heeft de link.',
+    broadcast: 'Beeld voor een uitzending',
     allowAlone: 'Toeschouwers toelaten',
     propose: 'Toeschouwers voorstellen',
     proposeNote: (names: readonly string[]) =>
