@@ -77,10 +77,12 @@ def side_of(text: str, edition: str) -> Side:
     Raises:
         BadSpecification: the text names a player that looks ahead, or none.
         BadLeaves: its leaves cannot be read.
+        BadEvaluation: its evaluation was learned for other tiles.
     """
     asked = PlayerSpecification.parse(text)
     if asked.kind not in (EQUITY, SCORE) or asked.options:
         raise BadSpecification(f"{text} looks ahead; compare it by `tilewright match`")
+    asked.require(edition_named(edition))
     source = LeaveSource(asked.leaves or None)
     leaves = source.of(edition_named(edition).tile_set)
     return Side(leaves, asked.kind == SCORE, asked.read_evaluation())

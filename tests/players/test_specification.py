@@ -2,12 +2,13 @@
 
 import random
 from array import array
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import tilewright
-from tilewright.engine.evaluation import FILE, shipped_evaluation
+from tilewright.engine.evaluation import FILE, BadEvaluation, shipped_evaluation
 from tilewright.engine.generator import Generator
 from tilewright.engine.leave_files import TABLE_LENGTH, read_leaves, write_leaves
 from tilewright.engine.leaves import Leaves, leave_number
@@ -19,6 +20,7 @@ from tilewright.players.specification import (
     names,
     parse_players,
 )
+from tilewright.rules import EDITIONS, Position
 
 
 def read(text: str) -> str:
@@ -156,6 +158,21 @@ def test_a_player_by_equity_takes_an_evaluation(tmp_path: Path) -> None:
 def test_an_evaluation_that_there_is_not_is_refused(text: str, message: str) -> None:
     with pytest.raises(BadSpecification, match=message):
         PlayerSpecification.parse(text)
+
+
+def test_an_evaluation_is_refused_where_it_would_not_be_obeyed() -> None:
+    player = PlayerSpecification.parse("equity:evaluation=shipped")
+    german = EDITIONS["standard"].in_language("german")
+    eight = replace(EDITIONS["standard"], name="eight", title="Eight", rack_size=8)
+    for edition, why in ((german, "other tiles"), (eight, "racks of 8")):
+        with pytest.raises(BadEvaluation, match=why):
+            player.require(edition)
+        with pytest.raises(BadEvaluation, match=why):
+            Generator("club", evaluation=shipped_evaluation()).best(
+                Position.opening(edition), "AEINRST"
+            )
+    player.require(EDITIONS["wall"])
+    PlayerSpecification.parse("equity").require(german)
 
 
 def test_a_player_by_equity_takes_leaves_of_ones_own(hoarder: Path) -> None:

@@ -42,6 +42,7 @@ def engine(
     with report_misuse():
         named = PlayerSpecification.parse(player)
         rules = edition_in(edition, tiles)
+        named.require(rules)
         words = lexicon_of(lexicon, rules)
     EngineConversation(named, words, rules, seed, _write).run(_commands())
 

@@ -193,13 +193,16 @@ def new_tournament(
     """Return the tournament, with the tiles of a language; players are written in one way.
 
     Raises:
-        ValueError: there is no such player, edition, language or lexicon, or not the right number
-            of players.
+        ValueError: there is no such player, edition, language or lexicon, not the right number of
+            players, or one whose evaluation does not go with the edition.
     """
     from tilewright.players.specification import PlayerSpecification
     from tilewright.players.tournament import Tournament
 
-    named = tuple(str(PlayerSpecification.parse(player)) for player in players)
+    asked = [PlayerSpecification.parse(player) for player in players]
+    for player in asked:
+        player.require(rules)
+    named = tuple(map(str, asked))
     return Tournament(named, list_of(lexicon, rules), rules, seed, pairs)
 
 

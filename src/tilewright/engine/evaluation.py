@@ -18,10 +18,12 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from tilewright.engine.codes import codes_of
 from tilewright.engine.kernels.rack_values import RackValues
-from tilewright.engine.layout import KINDS, LANE, TILES
+from tilewright.engine.layout import KINDS, LANE, MOST_TILES, TILES
 from tilewright.errors import TilewrightError
 from tilewright.lexicon.graph import replace_file
+from tilewright.rules.edition import Edition
 
 FILE = Path(__file__).parent / "data" / "evaluation.json"
 FORM: Literal["tilewright evaluation 1"] = "tilewright evaluation 1"
@@ -40,7 +42,7 @@ Phase = Annotated[int, Meta(ge=0, lt=MOST_PHASES)]
 
 
 class BadEvaluation(TilewrightError, ValueError):
-    """A file that is no evaluation; the message says why."""
+    """A file that is no evaluation, or none for an edition; the message says why."""
 
 
 class Evaluation(Struct, frozen=True, forbid_unknown_fields=True, eq=False):
@@ -82,6 +84,24 @@ class Evaluation(Struct, frozen=True, forbid_unknown_fields=True, eq=False):
 
     def __repr__(self) -> str:
         return f"<Evaluation of {len(self.tiles)} tiles in {len(self.weights)} phases>"
+
+    def require(self, edition: Edition) -> None:
+        """Require the tiles that it was learned for, and racks that the compiled search takes.
+
+        Raises:
+            BadEvaluation: the edition has others, or larger ones.
+        """
+        if self.tiles != codes_of(edition.tile_set).tiles:
+            raise BadEvaluation(
+                "the evaluation was learned for other tiles than those of this edition"
+                f" ({edition.name}, {edition.language.name}): learn one with"
+                " `tilewright evaluation train --edition` or `--tiles`"
+            )
+        if edition.rack_size > MOST_TILES:
+            raise BadEvaluation(
+                f"{edition.title} has racks of {edition.rack_size}, and an evaluation goes with at"
+                f" most {MOST_TILES} tiles: play by equity alone"
+            )
 
     def apply_to(self, rack: RackValues) -> None:
         """Have the rack of a search value what it keeps by this evaluation."""

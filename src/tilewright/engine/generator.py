@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tilewright.engine.best_moves import BestMoves
 from tilewright.engine.codes import codes_of
-from tilewright.engine.evaluation import Evaluation
+from tilewright.engine.evaluation import BadEvaluation, Evaluation
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.games import Games
 from tilewright.engine.kernels.kernel import Kernel, compiled
@@ -105,8 +105,8 @@ class Generator:
     `lexicon` is the word list, its name (club, common) or a file; `leaves` values the tiles kept (a
     .klv2 file; default: Tilewright's own), `engine` chooses the kernel or the reference. No play
     has a word that the position's edition bars: today, or in the revision `bars` of an older game.
-    An `evaluation` chooses the best move in a game between two with the tiles that it was learned
-    for.
+    An `evaluation` chooses the best move in a game between two; one that was learned for other
+    tiles is refused when it is asked.
 
     Raises:
         LexiconError: there is no such lexicon.
@@ -440,15 +440,20 @@ class Generator:
         return search or self._kernel(edition)
 
     def _evaluated(self, edition: Edition) -> BestPlay | None:
-        """Return the search by the evaluation; None without one for the edition's tiles."""
+        """Return the search by the evaluation; None without one."""
         evaluation = self._evaluation
-        if evaluation is None or evaluation.tiles != codes_of(edition.tile_set).tiles:
+        if evaluation is None:
             return None
+        evaluation.require(edition)
         if getattr(self._own, "evaluated", None) is not edition:
             words, leaves = self._words.under(edition), self._leaves.of(edition.tile_set)
             self._own.by_evaluation = build_search(words, leaves, edition, evaluation)
             self._own.evaluated = edition
         search: BestPlay | None = self._own.by_evaluation
+        if search is None:
+            raise BadEvaluation(
+                f"{edition.title} has scores, or a list of words, too large for an evaluation"
+            )
         return search
 
     def _games(self, edition: Edition) -> Games:

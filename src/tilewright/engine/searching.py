@@ -8,7 +8,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from tilewright.engine.codes import codes_of
-from tilewright.engine.evaluation import Evaluation
+from tilewright.engine.evaluation import BadEvaluation, Evaluation
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.extensions import Extensions
 from tilewright.engine.kernels.games import Games
@@ -212,12 +212,15 @@ def new_search(lanes: Lanes, words: MappedWords, board: BoardTables, side: Side)
     """Return a search on these lanes, for one thread.
 
     Raises:
+        BadEvaluation: the side's evaluation was learned for other tiles.
         ValueError: the edition's letters are worth too much for 16-bit scores.
     """
     values = side.leaves.numbered_by(board.order)
     order = bytes(map(board.tiles.index, board.order))
     rack = RackValues(board.points, order, values, side.by_score)
-    if side.evaluation is not None and side.evaluation.tiles == board.tiles:
+    if side.evaluation is not None:
+        if side.evaluation.tiles != board.tiles:
+            raise BadEvaluation("the evaluation was learned for other tiles")
         side.evaluation.apply_to(rack)
     return BestPlay(lanes, words.word_map, rack)
 

@@ -51,6 +51,7 @@ from tilewright.players.plugins import (
 )
 from tilewright.players.static import StaticPlayer
 from tilewright.players.timekeeping import Budget
+from tilewright.rules.edition import Edition
 
 EQUITY, SCORE, SIM, CHAMPION = "equity", "score", "sim", "champion"
 LEVEL, ENGINE, PLUGIN = "level", "engine", "plugin"
@@ -223,6 +224,16 @@ class PlayerSpecification(Struct, frozen=True):
         if self.evaluation == SHIPPED:
             return shipped_evaluation()
         return read_evaluation(self.evaluation) if self.evaluation else None
+
+    def require(self, edition: Edition) -> None:
+        """Require an edition that the player's evaluation goes with, if it has one.
+
+        Raises:
+            BadEvaluation: it was learned for other tiles, or the racks are too large for it.
+        """
+        evaluation = self.read_evaluation()
+        if evaluation is not None:
+            evaluation.require(edition)
 
     def player(self, lexicon: Lexicon, chance: RandomSource, seed: int = 0) -> Player:
         """Return the player with these words; `chance` is for levels, `seed` for simulations.
