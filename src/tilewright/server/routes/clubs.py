@@ -9,21 +9,23 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import UNSET
 
 from tilewright.api.club import (
-    EventCommand,
     EventDuplicate,
     EventGame,
     EventSheet,
     EventSummary,
-    JoinEvent,
-    NewEvent,
     SharedEvent,
-    WireAdd,
     WireEvent,
     WireEventRating,
-    WireExchangePlaces,
-    WirePair,
     event_json,
     ratings_json,
+)
+from tilewright.api.club_requests import (
+    EventCommand,
+    JoinEvent,
+    NewEvent,
+    WireAdd,
+    WireExchangePlaces,
+    WirePair,
     read_event_command,
 )
 from tilewright.api.companion_entries import NewCompanion
