@@ -64,7 +64,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.write_sep("_", f"tried again: {report.nodeid}")
         terminalreporter.line(report.longreprtext)
     if tried_again:
-        terminalreporter.write_sep("=", f"{len(tried_again)} tried twice: each hides a race")
+        terminalreporter.write_sep("=", f"{len(tried_again)} tried again: each hides a race")
         for report in tried_again:
             terminalreporter.line(report.nodeid)
 

@@ -73,13 +73,13 @@ FORETOLD = """name => {
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test of this folder as driving a browser, and as tried twice before it fails."""
+    """Mark every test of this folder as driving a browser, and as tried thrice before it fails."""
     here = f"{Path(__file__).parent}{os.sep}"
     for item in items:
         # of thousands of tests: paths compare slowly
         if str(item.path).startswith(here):
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 @pytest.hookimpl(wrapper=True)

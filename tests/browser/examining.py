@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from effort import effort
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SIZES = {"desk": (1280, 800), "phone": (360, 640)}
@@ -106,6 +106,7 @@ def enlarge_text(page: Page, percent: int) -> None:
 
 def assert_large_text_is_not_broken(page: Page, selector: str) -> None:
     """Check that with text of 200 % the first long word of each of these is not broken."""
+    expect(page.locator(selector).first).to_be_visible()
     enlarge_text(page, 200)
     pieces = page.locator(selector).evaluate_all(WORD_LINES)
     assert pieces

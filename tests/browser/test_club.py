@@ -21,7 +21,9 @@ def join(page: Page, link: str, name: str) -> None:
 
 
 def enter(page: Page, first: int, second: int) -> None:
-    for field, score in zip(page.get_by_role("spinbutton").all(), (first, second), strict=True):
+    fields = page.get_by_role("spinbutton")
+    expect(fields).to_have_count(2)
+    for field, score in zip(fields.all(), (first, second), strict=True):
         field.fill(str(score))
     page.locator("[data-action=enter-scores]").click()
 

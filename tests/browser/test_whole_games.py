@@ -146,8 +146,9 @@ def interrupt(sitter: Sitter, server: Server, turn: int) -> None:
 def assert_the_end_is_explained(sitter: Sitter, final: dict[str, Any]) -> None:
     page = sitter.page
     open_sheet(page)
-    cells = page.get_by_role("row", name="Final").get_by_role("cell").all_inner_texts()
-    shown = sorted(int(cell.replace(MINUS, "-")) for cell in cells)
+    cells = page.get_by_role("row", name="Final").get_by_role("cell")
+    expect(cells).to_have_count(len(final["players"]))
+    shown = sorted(int(cell.replace(MINUS, "-")) for cell in cells.all_inner_texts())
     assert shown == sorted(line["final"] for line in final["outcome"]["lines"])
     assert sum(len(player["rack"]) for player in final["players"]) == sum(
         len(line["tiles_left"]) for line in final["outcome"]["lines"]
