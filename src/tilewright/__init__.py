@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tilewright.kernel_choice import choose_kernels
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 # before any module of the package can import a kernel
 choose_kernels()

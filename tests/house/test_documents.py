@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.metadata
+import json
 import re
 import tomllib
 from typing import TYPE_CHECKING
@@ -117,10 +118,21 @@ def test_the_version_is_written_in_one_place(root: Path) -> None:
     assert importlib.metadata.version("tilewright") == tilewright.__version__
 
 
+def test_the_page_has_the_version_of_the_program(root: Path) -> None:
+    page = json.loads((root / "web/package.json").read_text())
+    lock = json.loads((root / "web/package-lock.json").read_text())
+    versions = [page["version"], lock["version"], lock["packages"][""]["version"]]
+    assert versions == [tilewright.__version__] * 3
+
+
 def test_the_changelog_has_a_place_for_what_is_not_released(root: Path) -> None:
     assert "\n## [Unreleased]\n" in (root / "CHANGELOG.md").read_text()
 
 
-def test_before_the_first_release_the_changelog_is_a_short_account_of_the_parts(root: Path) -> None:
-    released = not tilewright.__version__.startswith("0.")
-    assert released or len((root / "CHANGELOG.md").read_text().splitlines()) <= 150
+def test_the_changelog_says_in_a_hundred_lines_what_the_release_is(root: Path) -> None:
+    releases = re.split(r"^## ", (root / "CHANGELOG.md").read_text(), flags=re.MULTILINE)[1:]
+    assert re.match(
+        rf"\[{re.escape(tilewright.__version__)}\] - \d{{4}}-\d\d-\d\d$",
+        releases[1].splitlines()[0],
+    )
+    assert len(releases[1].splitlines()) <= 100
