@@ -8,10 +8,15 @@ from pathlib import Path
 import pytest
 from word_packages import forget_languages, list_of, words_for, write_package
 
-from tilewright.engine.chances import FILE, BadChances, shipped_chances
+from tilewright import Game
+from tilewright.coach.notes import chances_along
+from tilewright.coach.of_game import course_of_game
+from tilewright.engine.chances import FILE, BadChances, shipped_arrivals, shipped_chances
 from tilewright.engine.formula_leaves import formula_leaves
 from tilewright.engine.leave_files import BadLeaves
 from tilewright.engine.shipped_leaves import default_leaves, packed
+from tilewright.engine.simulation.outcomes import measurements_of
+from tilewright.engine.simulation.situation import Situation
 from tilewright.lexicon import (
     BadWordList,
     LexiconMissing,
@@ -23,16 +28,19 @@ from tilewright.lexicon import (
     phoneys_of,
     with_phoneys,
 )
+from tilewright.lexicon.listed import familiarity_of
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.languages import (
     LANGUAGES,
     UnknownLanguage,
+    WordList,
     core_language,
     known_languages,
     language_faults,
     language_named,
     language_of,
 )
+from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles
 
 WORDS = "öl\nÄPFEL\nstrasse\nzug\n"
@@ -193,6 +201,45 @@ def test_leaves_chances_and_familiarity_are_those_of_the_package(packages: Path)
     assert shipped_chances(tile_set).expected[2].scatter[0] == 99.0
     familiar = familiarity_in(default_lexicon("tiny"))
     assert (familiar("ABBA"), familiar("BAƇ"), familiar("AA")) == (4.1, 0.7, 0.5)
+
+
+def test_two_lists_of_one_language_have_each_their_own_familiarity(packages: Path) -> None:
+    german = core_language("german")
+    found = []
+    for name, step in (("first", 41), ("second", 7)):
+        listed = packages / f"{name}.txt"
+        listed.write_text("zug\n", encoding="utf-8")
+        steps = packages / f"{name}.xz"
+        steps.write_bytes(lzma.compress(bytes([step])))
+        words = WordList(name, name, "CC0-1.0", "made up", words=listed, familiarity=steps)
+        familiarity = familiarity_of(german.with_words(words))
+        assert familiarity is not None
+        found.append(familiarity("ZUG"))
+    assert found == [4.1, 0.7]
+
+
+def test_the_coach_and_simulations_tell_the_chances_of_the_package(packages: Path) -> None:
+    letters = core_language("german").alphabet.characters
+    pairs = "\n".join(first + second for first in letters for second in letters)
+    write_package(packages, "german", words_for("german", chances="chances.json"), pairs)
+    # leads count for nothing, and the first of two has a head start; of more nothing is measured
+    flat = {"tempo": [[5000.0, -5000.0]], "scatter": [5000.0]}
+    measured = {"about": {}, "players": {"2": flat}}
+    (packages / "tilewright_german" / "chances.json").write_text(json.dumps(measured))
+    edition = STANDARD.in_language("german")
+    game = Game("standard", ["Ann", "Ben"], language="german", words="void", seed=1)
+    for _ in range(3):
+        game.do(game.best())
+    course = course_of_game(game.events)
+    chances = chances_along(course)
+    assert chances is not None
+    assert [max(row) for row in chances] == pytest.approx([0.921] * 4, abs=0.02)
+    opening = Situation(Position.opening(edition), Tiles.parse("AEINRST"), (0, 0), (7,))
+    assert measurements_of(opening)[2] == ((5000.0, -5000.0), (5000.0,))
+    assert shipped_arrivals(edition.tile_set).chances.expected[2].scatter == (5000.0,)
+    english = shipped_chances()
+    assert shipped_chances(edition.tile_set).expected[3] == english.expected[3]
+    assert english.expected[2].scatter != (5000.0,)
 
 
 def test_leaves_of_a_language_in_english_letters_are_those_of_its_package(packages: Path) -> None:

@@ -191,4 +191,5 @@ class Coach:
 
 def _size(cost: int, decision: Decision, course: Course) -> Size | None:
     moment = course.moments[decision.turn - 1]
-    return size_of(cost, moment, None if course.to_target else shipped_chances())
+    chances = None if course.to_target else shipped_chances(course.edition.tile_set)
+    return size_of(cost, moment, chances)

@@ -232,7 +232,7 @@ def chances_along(
     """Return each seat's chances before the first turn and after each; None if not modelled."""
     if course.to_target:
         return None
-    model = shipped_chances() if chances is None else chances
+    model = shipped_chances(course.edition.tile_set) if chances is None else chances
     return tuple(chances_at(moment, model) for moment in course.moments)
 
 

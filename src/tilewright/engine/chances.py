@@ -102,18 +102,21 @@ class Chances(Struct, frozen=True):
 def shipped_chances(tile_set: TileSet = ENGLISH) -> Chances:
     """Return the measurements for these tiles: those of an installed package, or those of English.
 
+    Numbers of players that a package did not measure are those of English, too.
+
     Raises:
         BadChances: those of an installed package are damaged.
     """
+    english = _measured(FILE)
     if tile_set == ENGLISH:
-        return _measured(FILE)
+        return english
     try:
         words = language_of(tile_set).lexicon
     except UnknownLanguage:
         words = None
     if words is None or words.chances is None:
-        return _measured(FILE)
-    return _measured(Path(words.chances))
+        return english
+    return Chances(english.expected | _measured(Path(words.chances)).expected)
 
 
 def examine_chances(words: WordList) -> None:
@@ -255,14 +258,15 @@ class Arrivals(Struct, frozen=True):
         )
 
 
+def shipped_arrivals(tile_set: TileSet = ENGLISH) -> Arrivals:
+    """Return the points of turns that come with the package, and the chances for these tiles."""
+    return Arrivals(_measured_turns(), shipped_chances(tile_set))
+
+
 @cache
-def shipped_arrivals() -> Arrivals:
-    """Return the measurements that come with the package."""
+def _measured_turns() -> dict[int, TurnScores]:
     measured = decode(TURN_SCORES_FILE.read_bytes())["players"]
-    return Arrivals(
-        {
-            int(players): TurnScores(tuple(rows["scores"]), tuple(rows["turns"]))
-            for players, rows in measured.items()
-        },
-        shipped_chances(),
-    )
+    return {
+        int(players): TurnScores(tuple(rows["scores"]), tuple(rows["turns"]))
+        for players, rows in measured.items()
+    }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from pathlib import Path
 
 from tilewright.lexicon.errors import BadWordList, LexiconError, WordsMissing
@@ -86,7 +86,6 @@ def _loaded(
     return Lexicon(words.name.upper(), graph, content_hash, language=language)
 
 
-@cache
 def familiarity_of(language: GameLanguage) -> Callable[[str], float | None] | None:
     """Return how familiar the words of the language's list are; None where it is not known.
 
@@ -97,8 +96,13 @@ def familiarity_of(language: GameLanguage) -> Callable[[str], float | None] | No
     words = language.lexicon
     if words is None or words.words is None or words.familiarity is None:
         return None
-    listed = read_words(Path(words.words), language.alphabet)
-    steps = read_text(Path(words.familiarity))
+    return _familiarity(language, words)
+
+
+@lru_cache(maxsize=32)
+def _familiarity(language: GameLanguage, words: WordList) -> Callable[[str], float | None]:
+    listed = read_words(Path(words.words or ""), language.alphabet)
+    steps = read_text(Path(words.familiarity or ""))
     if len(steps) != len(listed):
         raise BadWordList(
             f"the words of {language.package}: {len(listed)} words, and {len(steps)} values of"

@@ -34,19 +34,20 @@ def slow_outcome(row: Sequence[int], situation: Situation) -> Outcome:
         best = max(points)
         chance = UNIT // points.count(best) if points[0] == best else 0
     else:
-        chance = round(UNIT * chances(points, targets, left, on_turn)[-on_turn])
+        chance = round(UNIT * chances(points, situation, left, on_turn)[-on_turn])
     if targets:
         ends = [end - 1000 * target for end, target in zip(ends, targets, strict=True)]
     return Outcome(chance, ends[0] - max(ends[1:]))
 
 
 def chances(
-    points: Sequence[int], targets: Sequence[int], left: int, on_turn: int
+    points: Sequence[int], situation: Situation, left: int, on_turn: int
 ) -> tuple[float, ...]:
     """Return each seat's chance to win a game that goes on, from the seat on turn."""
     scores = tuple(points[on_turn:]) + tuple(points[:on_turn])
+    targets, tiles = situation.targets, situation.position.edition.tile_set
     if not targets:
-        return shipped_chances().of(Standing(scores, left))
+        return shipped_chances(tiles).of(Standing(scores, left))
     lines = tuple(targets[on_turn:]) + tuple(targets[:on_turn])
     needs = tuple(line - score for line, score in zip(lines, scores, strict=True))
-    return shipped_arrivals().of(LineStanding(needs, scores, left))
+    return shipped_arrivals(tiles).of(LineStanding(needs, scores, left))

@@ -50,7 +50,7 @@ def outcomes_at(situation: Situation) -> Outcomes:
 def measurements_of(situation: Situation) -> tuple[object, ...]:
     """Return the data for the worth of a situation's rollouts, as the kernel takes it."""
     seats = len(situation.scores)
-    expected = shipped_chances().expected[seats]
+    expected = shipped_chances(situation.position.edition.tile_set).expected[seats]
     return (
         situation.scores,
         situation.targets,
