@@ -1,11 +1,17 @@
 """The chance to win: laws that hold whatever was measured, and what is plain to see."""
 
+import json
 import math
 import random
 from itertools import product
+from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
+from word_packages import forget_languages, installed, words_for, write_package
 
+import fit_chances
+import fitting_games
 from tilewright.coach.course import Moment
 from tilewright.coach.notes import chances_at
 from tilewright.engine.chances import (
@@ -16,9 +22,11 @@ from tilewright.engine.chances import (
     NotModelled,
     Standing,
     TurnScores,
+    examine_chances,
     shipped_arrivals,
     shipped_chances,
 )
+from tilewright.rules.languages import WordList, language_named
 
 CHANCES = shipped_chances()
 
@@ -164,3 +172,62 @@ def test_the_last_player_is_as_good_as_there() -> None:
     assert shipped_arrivals().of(LineStanding((50,), (10,), 40)) == (1.0,)
     with pytest.raises(NotModelled):
         shipped_arrivals().of(LineStanding((50,) * 5, (10,) * 5, 40))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_fitting_finds_the_gains_and_the_scatter_that_games_were_drawn_with(
+    players: int, dice: random.Random
+) -> None:
+    tempo, scatter, tiles = range(6 * players, 0, -6), 30.0, 40
+    moments = [
+        fit_chances.Moment(
+            unseen=unseen,
+            scores=(0,) * players,
+            gains=tuple(round(100 + more + dice.gauss(0, scatter)) for more in tempo),
+            won=(1 / players,) * players,
+        )
+        for unseen in range(1, tiles + 1)
+        for _ in range(400)
+    ]
+    measured = fit_chances._measured(moments, players, tiles)
+    mean = sum(tempo) / players
+    assert len(measured.tempo) == len(measured.scatter) == tiles
+    for row, spread in zip(measured.tempo, measured.scatter, strict=True):
+        # six standard errors of 400 games and their neighbours
+        assert row == pytest.approx([more - mean for more in tempo], abs=9)
+        assert sum(row) == pytest.approx(0, abs=0.05)
+        assert spread == pytest.approx(scatter, rel=0.25)
+
+
+def test_chances_are_fitted_to_games_in_the_words_and_tiles_of_a_package(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fitting_games, "LANGUAGES", tmp_path)
+    monkeypatch.setattr(fit_chances, "LANGUAGES", tmp_path)
+    letters = language_named("german").alphabet.characters
+    pairs = "\n".join(first + second for first in letters for second in letters)
+    write_package(tmp_path / "german", "german", words_for("german"), pairs)
+    file = tmp_path / "german" / "tilewright_german" / "data" / "chances.json"
+    file.parent.mkdir()
+
+    def run(*arguments: str) -> str:
+        forget_languages()
+        done = CliRunner().invoke(fit_chances.app, [*arguments, "--tiles", "german"])
+        assert done.exit_code == 0, done.output
+        return done.output
+
+    with installed(tmp_path / "none"):
+        run("fit", "--games", "2", "--seed", "1")
+        first = file.read_bytes()
+        run("fit", "--games", "2", "--seed", "2")
+        assert file.read_bytes() != first
+        run("fit", "--games", "2", "--seed", "1")
+        assert file.read_bytes() == first
+        words = WordList("german", "German", "CC0-1.0", "made up", chances=file)
+        examine_chances(words)
+        told = run("check", "--games", "1", "--seed", "3")
+    made = json.loads(first)
+    assert made["about"]["made_by"].endswith("fit --games 2 --seed 1 --tiles german")
+    assert {len(rows["scatter"]) for rows in made["players"].values()} == {102}
+    assert [told.count(f"{players} players, ") for players in (2, 3, 4)] == [2, 2, 2]
+    assert told.count("those of English:") == 3
