@@ -1,4 +1,4 @@
-"""Dutch words for Tilewright: a list, and the values of leaves learned with it."""
+"""Dutch words for Tilewright: a list, and the leaves and chances learned with it."""
 
 from pathlib import Path
 
@@ -16,5 +16,6 @@ def language() -> GameLanguage:
         source="Debian wdutch 1:2.20.19-2",
         words=_DATA / "words.txt.xz",
         leaves=_DATA / "leaves.bin",
+        chances=_DATA / "chances.json",
     )
     return core_language("dutch").with_words(words)

@@ -1,4 +1,4 @@
-"""Portuguese words for Tilewright: a list, and the values of leaves learned with it."""
+"""Portuguese words for Tilewright: a list, and the leaves and chances learned with it."""
 
 from pathlib import Path
 
@@ -16,5 +16,6 @@ def language() -> GameLanguage:
         source="Debian wportuguese 20220621-1",
         words=_DATA / "words.txt.xz",
         leaves=_DATA / "leaves.bin",
+        chances=_DATA / "chances.json",
     )
     return core_language("portuguese").with_words(words)
