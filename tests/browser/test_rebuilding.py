@@ -1,8 +1,10 @@
 """A game of paper becomes a record: the board and the sheet are copied, and a mistake is found."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 from serving import Server
+
+import tilewright
 
 EMPTY = "." * 15
 ROWS = [*[EMPTY] * 7, ".....HORN......", ".......E.......", ".......D.......", *[EMPTY] * 5]
@@ -38,3 +40,40 @@ def test_a_sheet_with_a_mistake_becomes_a_record_with_the_mistake_found(
     page.get_by_role("button", name="Look through and coach").click()
     expect(page.get_by_role("heading", name="A recorded game")).to_be_visible(timeout=60_000)
     expect(page.get_by_text("The referee agrees with every figure.")).to_be_visible()
+
+
+COTTAGE = """
+like = "heirloom"
+name = "cottage"
+title = "Cottage"
+[tiles]
+H = { points = 9 }
+"""
+
+
+def test_rules_from_a_file_and_tiles_without_words_are_offered(
+    desktop: Page, server: Server
+) -> None:
+    page = desktop
+    opening = tilewright.Position.opening(tilewright.read_edition(COTTAGE))
+    horn = opening.judge("8F HORN")
+    page.goto(f"{server.url}#/rebuild")
+    # no word is needed, so that every language with tiles can be chosen
+    expect(page.locator("[data-game-language] option[value=polish]")).to_have_count(1)
+    file: FilePayload = {
+        "name": "cottage.toml",
+        "mimeType": "application/toml",
+        "buffer": COTTAGE.encode(),
+    }
+    page.locator(".own-rules input").set_input_files([file])
+    expect(page.get_by_label("Edition")).to_have_value("cottage")
+    page.get_by_label("Rows of the board").fill("\n".join(ROWS))
+    page.get_by_label("Player 1, turn 1").fill(str(horn.score))
+    page.get_by_label("Player 2, turn 1").fill("4")
+    # all that was typed is there after a reload, the rules too
+    page.reload()
+    expect(page.get_by_label("Edition")).to_have_value("cottage")
+    page.get_by_role("button", name="Find the game").click()
+    expect(page.get_by_text("Every turn is known.")).to_be_visible(timeout=60_000)
+    page.get_by_role("button", name="Look through and coach").click()
+    expect(page.get_by_text("The referee agrees with every figure.")).to_be_visible(timeout=60_000)

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+import tilewright
 from tilewright.cli.app import app
+from tilewright.notation.edition_file import load_edition
 
 BOARD = "\n".join(
     ["." * 15] * 7 + [".....HORN......", ".......E.......", ".......D......."] + ["." * 15] * 5
@@ -55,6 +57,14 @@ def test_a_mistake_on_the_sheet_is_named(paper: Path) -> None:
     assert "the sheet says 14 for Ben's turn 1, the play scores 4" in said
 
 
+def test_a_misspelt_word_and_a_misread_letter_are_named(paper: Path) -> None:
+    (paper / "sheet.txt").write_text("Ann | Ben\n14 HORM | 4\n")
+    assert "the sheet says HORM for Ann's turn 1, the board has HORN" in rebuilt(paper)
+    (paper / "board.txt").write_text(BOARD.replace("HORN", "HOKN"))
+    (paper / "sheet.txt").write_text("Ann | Ben\n14 HORN | 4 RED\n")
+    assert "Look at H8: with R instead of K the sheet is right." in rebuilt(paper, status=1)
+
+
 def test_a_sheet_that_fits_no_game_names_the_turn(paper: Path) -> None:
     (paper / "sheet.txt").write_text("Ann | Ben\n990 | 980\n970 | 960\n")
     assert "Ann's turn 1 is the first that cannot be" in rebuilt(paper, status=1)
@@ -66,3 +76,40 @@ def test_a_file_that_cannot_be_read_is_named(paper: Path, file: str) -> None:
     assert file in rebuilt(paper, status=2)
     (paper / file).unlink()
     assert file in rebuilt(paper, status=2)
+
+
+OWN = """
+like = "heirloom"
+name = "cottage"
+title = "Cottage"
+rack_size = 8
+[tiles]
+H = { points = 9 }
+"""
+
+
+def test_a_game_by_rules_of_ones_own_is_rebuilt_from_their_file(paper: Path) -> None:
+    rules = paper / "cottage.toml"
+    rules.write_text(OWN)
+    opening = tilewright.Position.opening(load_edition(rules))
+    horn = opening.judge("8F HORN")
+    red = opening.after(horn).judge("H8 RED")
+    assert horn.score > 14
+    (paper / "sheet.txt").write_text(f"Ann | Ben\n{horn.score} | {red.score}\n")
+    out = paper / "game.gcg"
+    by_own = ["--edition", str(rules), "--out", str(out)]
+    assert "8F HORN" in rebuilt(paper, *by_own)
+    judged = CliRunner().invoke(app, ["replay", str(out), "--edition", str(rules)])
+    assert judged.exit_code == 0, judged.output
+
+
+def test_a_game_in_tiles_without_a_word_list_is_rebuilt(paper: Path) -> None:
+    polish = tilewright.EDITIONS["standard"].in_language("polish")
+    opening = tilewright.Position.opening(polish)
+    play = opening.judge(tilewright.WrittenPlay.of("8G", "ŁÓDŹ"))
+    rows = ["." * 15] * 15
+    rows[7] = "......ŁÓDŹ....."
+    (paper / "board.txt").write_text("\n".join(rows), encoding="utf-8")
+    (paper / "sheet.txt").write_text(f"Ann | Ben\n{play.score} ŁÓDŹ | -\n", encoding="utf-8")
+    said = rebuilt(paper, "--edition", "standard", "--tiles", "polish")
+    assert "8G ŁÓDŹ" in said

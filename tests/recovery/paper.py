@@ -34,7 +34,7 @@ def paper_of(game: tilewright.Game, figures: Figures = Figures.SCORES) -> Paper:
 
 def game_played(
     seed: int,
-    edition: str = "tournament",
+    edition: str | Edition = "tournament",
     players: tuple[str, ...] = ("Ann", "Ben"),
     **more: object,
 ) -> tilewright.Game:

@@ -10,6 +10,11 @@ from tilewright.recovery.rebuild import NoGameFits, Rebuilt, misread_letters, re
 from tilewright.recovery.sheet import Figures, Place, Sheet, SheetEntry
 from tilewright.recovery.stages import MistakeKind
 from tilewright.rules import Board, WrittenPlay
+from tilewright.rules.alphabet import Letter
+from tilewright.rules.edition import Edition
+from tilewright.rules.play import Placement
+from tilewright.rules.squares import ALL_SQUARES
+from tilewright.rules.tiles import PlacedTile
 
 from tests.recovery.paper import Paper, game_played, paper_of
 
@@ -90,6 +95,52 @@ def test_a_game_in_other_tiles_is_rebuilt() -> None:
     )
     rebuilt = rebuild(Board.from_rows(rows), sheet, german)
     assert [str(turn.written) for turn in rebuilt.turns] == ["8G TÜR", "9G ÖL"]
+
+
+def test_a_game_by_rules_of_ones_own_is_rebuilt(seed: int) -> None:
+    own = tilewright.read_edition(
+        'like = "tournament"\nname = "own"\ntitle = "Own"\nrack_size = 8\n'
+        "[tiles]\nE = { points = 3 }"
+    )
+    paper = paper_of(game_played(seed, own))
+    answered = rebuild(paper.board, paper.sheet, own, answers=paper.played)
+    assert answered.mistakes == 0
+    game = tilewright.Game.from_sheet(paper.board, paper.sheet, own, seed=seed)
+    assert game.edition == own
+    assert game.position.board == paper.board
+
+
+@pytest.mark.parametrize("language", ["german", "spanish", "polish", "welsh"])
+def test_a_game_in_any_language_is_rebuilt_from_its_text(language: str, seed: int) -> None:
+    edition = tilewright.EDITIONS["standard"].in_language(language)
+    paper = laid_in(edition, random.Random(seed))
+    alphabet = edition.tile_set.alphabet
+    text = "#scores\n" + "\n".join(
+        [
+            " | ".join(paper.sheet.players),
+            *(" | ".join(cells) for cells in zip(*paper.sheet.cells(alphabet), strict=True)),
+        ]
+    )
+    sheet = Sheet.parse(text, alphabet)
+    assert sheet == paper.sheet
+    assert played_in(rebuild(paper.board, sheet, edition)) == paper.played
+
+
+def laid_in(edition: Edition, dice: random.Random) -> Paper:
+    """Return the paper of two turns in whatever letters: no word is judged."""
+    letters = dice.sample([tile for tile in edition.tile_set.values if tile != "?"], 6)
+    position = tilewright.Position.opening(edition)
+    first = position.judge(WrittenPlay.of("8F", "".join(letters[:4])))
+    after = position.after(first)
+    second = after.judge(WrittenPlay.of("H8", letters[2] + "".join(letters[4:])))
+    plays = (first, second)
+    columns = tuple((SheetEntry(play.score, play.main.word),) for play in plays)
+    played = {
+        Place(seat, 0): WrittenPlay.of(at, play.main.word)
+        for seat, (at, play) in enumerate(zip(("8F", "H8"), plays, strict=True))
+    }
+    board = after.after(second).board
+    return Paper(board, Sheet(("Ann", "Ben"), columns), edition, dict(played))
 
 
 def test_the_referee_agrees_with_every_turn_of_the_record(seed: int) -> None:
@@ -194,6 +245,96 @@ def test_a_misread_letter_is_found_by_the_scores() -> None:
     sheet = Sheet.parse("Ann | Ben\n28 | 2")
     found = misread_letters(Board.from_rows(rows), sheet, "heirloom")
     assert any(str(one.square) == "J8" and "D" in one.letters for one in found)
+
+
+def short(*rows: str) -> Board:
+    """Return the board with these rows from the eighth on."""
+    return Board.from_rows(["." * 15] * 7 + list(rows) + ["." * 15] * (8 - len(rows)))
+
+
+HORN = short(".....HORN......", ".......E.......", ".......D.......")
+
+
+@pytest.mark.parametrize("said", ["HORM", "HORNS", "HOR", "FARM"])
+def test_a_word_that_is_misspelt_on_the_sheet_is_named(said: str) -> None:
+    sheet = Sheet.parse(f"Ann | Ben\n14 {said} | 4 RED")
+    rebuilt = rebuild(HORN, sheet, "heirloom")
+    (mistake,) = [turn.mistake for turn in rebuilt.turns if turn.mistake]
+    assert (mistake.kind, mistake.seat, mistake.turn) == (MistakeKind.WORD, 0, 0)
+    assert (mistake.said, mistake.word) == (said, "HORN")
+    right = sheet.corrected(mistake)
+    assert right.columns[0] == (SheetEntry(14, "HORN"),)
+    assert rebuild(HORN, right, "heirloom").mistakes == 0
+
+
+@pytest.mark.parametrize(
+    ("row", "shown", "at", "letter"),
+    [
+        (".....HARN......", "A", "G8", "O"),  # of the same value: only the word tells
+        (".....HORM......", "M", "I8", "N"),
+        (".....HOKN......", "K", "H8", "R"),
+    ],
+)
+def test_a_letter_misread_on_a_short_sheet_with_words_is_the_only_doubtful_square(
+    row: str, shown: str, at: str, letter: str
+) -> None:
+    board = short(row, ".......E.......", ".......D.......")
+    sheet = Sheet.parse("Ann | Ben\n14 HORN | 4 RED")
+    (found,) = misread_letters(board, sheet, "heirloom")
+    assert (str(found.square), found.shown, found.letters) == (at, shown, (letter,))
+
+
+def test_without_words_letters_that_look_alike_come_first() -> None:
+    board = short(".....HORM......", ".......E.......", ".......D.......")
+    found = misread_letters(board, Sheet.parse("Ann | Ben\n14 | 4"), "heirloom")
+    assert [(str(one.square), one.letters[0]) for one in found] == [("I8", "N"), ("F8", "D")]
+    # a sheet that is right gives no reason to doubt a letter, except for those of the same value
+    assert misread_letters(HORN, Sheet.parse("Ann | Ben\n14 HORN | 4 RED"), "heirloom") == ()
+
+
+def test_a_tile_that_was_taken_for_a_blank_is_found_and_the_other_way_round() -> None:
+    sheet = Sheet.parse("Ann | Ben\n14 HORN | 4 RED")
+    board = short(".....hORN......", ".......E.......", ".......D.......")
+    (found,) = misread_letters(board, sheet, "heirloom")
+    assert (str(found.square), found.shown, found.letters) == ("F8", "h", ("H",))
+    position = tilewright.Position.opening(tilewright.EDITIONS["heirloom"])
+    sheet = Sheet.parse(f"Ann | Ben\n{position.judge('8F hORN').score} HORN | 4 RED")
+    (found,) = misread_letters(HORN, sheet, "heirloom", blanks_marked=True)
+    assert (str(found.square), found.shown, found.letters) == ("F8", "H", ("?",))
+
+
+def test_no_letter_is_suggested_of_which_all_tiles_are_on_the_board() -> None:
+    # J for X would be right, but the only J is there
+    board = short(".....JOX.......")
+    position = tilewright.Position.opening(tilewright.EDITIONS["heirloom"])
+    score = position.judge("8F DOX").score
+    assert score == position.judge("8F DOJ").score
+    found = misread_letters(board, Sheet.parse(f"Ann | Ben\n{score} | -"), "heirloom")
+    assert any("D" in one.letters for one in found)
+    assert all(letter not in one.letters for one in found for letter in "JX")
+
+
+@pytest.mark.parametrize("blanks_marked", [True, False])
+def test_a_letter_misread_in_a_whole_game_is_among_the_doubtful_squares(
+    blanks_marked: bool, seed: int
+) -> None:
+    paper = paper_of(game_played(seed))
+    board = paper.board if blanks_marked else paper.unmarked
+    tiles = paper.edition.tile_set
+    readings = [
+        (square, other)
+        for square in ALL_SQUARES
+        if (shown := board.cells[square.index]).isupper()
+        for other, value in tiles.values.items()
+        if other != "?" and value != tiles.values[Letter(shown)]
+        if board.cells.count(other) < tiles.counts[other]
+    ]
+    square, wrong = random.Random(seed).choice(readings)
+    right = board.cells[square.index]
+    misread = board.with_tiles((Placement(square, PlacedTile.shown(wrong)),))
+    found = misread_letters(misread, paper.sheet, paper.edition, blanks_marked=blanks_marked)
+    at = [one for one in found if one.square == square]
+    assert at and right in at[0].letters
 
 
 def test_a_score_that_is_beyond_doubt_is_not_the_mistake() -> None:

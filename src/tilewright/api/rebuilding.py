@@ -39,12 +39,14 @@ class WireChoice(Struct, frozen=True):
 class WireSheetMistake(Struct, frozen=True):
     """A mistake on the sheet: the score `written`, or null for a turn that is not on it.
 
+    `said` is the word on the sheet where the board has another; null if the word is right.
     `columns` are the cells of the sheet with this mistake corrected.
     """
 
     kind: MistakeKind
     written: int | None
     score: int
+    said: str | None
     columns: SheetCells
 
 
@@ -66,7 +68,11 @@ class WireRebuiltTurn(Struct, frozen=True):
 
 
 class WireMisread(Struct, frozen=True):
-    """A square whose letter may be misread: with one of `letters` the whole sheet is right."""
+    """A square whose letter may be misread: with one of `letters` the whole sheet is right.
+
+    The likeliest are first; `?` is a blank of the letter `shown`. If `shown` is a small letter, a
+    blank, the tile may be none.
+    """
 
     square: str
     shown: str
@@ -185,4 +191,4 @@ def _choice_json(choice: Choice) -> WireChoice:
 
 def _mistake_json(mistake: SheetMistake, sheet: Sheet, alphabet: Alphabet) -> WireSheetMistake:
     cells = sheet.corrected(mistake).cells(alphabet)
-    return WireSheetMistake(mistake.kind, mistake.written, mistake.score, cells)
+    return WireSheetMistake(mistake.kind, mistake.written, mistake.score, mistake.said, cells)

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _LONGEST = 20_000
 _SECONDS = 15.0
+_MOST_SQUARES = 6
+"""The most doubtful squares that are named, the likeliest first."""
 
 
 @app.command()
@@ -185,6 +187,12 @@ def _mistake_text(rebuilt: "Rebuilt", mistake: "SheetMistake") -> str:
     player = rebuilt.sheet.players[mistake.seat]
     if mistake.written is None:
         return f"Mistake: a turn of {player} for {mistake.score} is not on the sheet."
+    if mistake.said is not None:
+        written = rebuilt.edition.tile_set.alphabet.written
+        return (
+            f"Mistake: the sheet says {written(mistake.said)} for {player}'s turn"
+            f" {mistake.turn + 1}, the board has {written(mistake.word or '')}."
+        )
     return (
         f"Mistake: the sheet says {mistake.written} for {player}'s turn {mistake.turn + 1},"
         f" the play scores {mistake.score}."
@@ -207,9 +215,19 @@ def _tell_misread(
         blanks_marked=False if unmarked else None,
         stops=_stopping_after(seconds),
     )
-    for one in found:
-        letters = " or ".join("a blank" if letter == "?" else letter for letter in one.letters)
-        tell(f"Look at {one.square}: with {letters} instead of {one.shown} the sheet is right.")
+    for one in found[:_MOST_SQUARES]:
+        said = [_letter_text(rules, letter) for letter in one.letters]
+        shown = _letter_text(rules, one.shown)
+        tell(
+            f"Look at {one.square}: with {' or '.join(said)} instead of {shown} the sheet is right."
+        )
+
+
+def _letter_text(rules: "Edition", letter: str) -> str:
+    if letter == "?":
+        return "a blank"
+    shown = rules.tile_set.alphabet.written(letter.upper())
+    return f"a blank as {shown}" if letter.islower() else shown
 
 
 def _print_json(rebuilt: "Rebuilt") -> None:
@@ -240,7 +258,12 @@ def _turn_object(rebuilt: "Rebuilt", turn: "RebuiltTurn") -> dict[str, Any]:
         ],
         "mistake": None
         if mistake is None
-        else {"kind": mistake.kind.value, "written": mistake.written, "score": mistake.score},
+        else {
+            "kind": mistake.kind.value,
+            "written": mistake.written,
+            "score": mistake.score,
+            "said": mistake.said,
+        },
     }
 
 

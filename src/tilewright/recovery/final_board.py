@@ -35,13 +35,21 @@ class FinalBoard:
     """The tiles of the final board, numbered in reading order; sets of them are bit masks.
 
     `marked` says whether blanks are small letters on the board; if not, any tile may be one. If
-    it is left out, a small letter on the board says so.
+    it is left out, a small letter on the board says so. At most `most_blanks` of the unmarked tiles
+    are blanks.
 
     Raises:
         NoFinalBoard: no game can end with it.
     """
 
-    def __init__(self, board: Board, edition: Edition, *, marked: bool | None = None) -> None:
+    def __init__(
+        self,
+        board: Board,
+        edition: Edition,
+        *,
+        marked: bool | None = None,
+        most_blanks: int | None = None,
+    ) -> None:
         self.board = board
         self.edition = edition
         self.squares = tuple(square for square in ALL_SQUARES if board.has_tile(square))
@@ -51,7 +59,7 @@ class FinalBoard:
         self.marked = any(cell.islower() for cell in cells) if marked is None else marked
         self.letters = tuple(map(str.upper, cells))
         self.known_blanks = mask_of(place for place, cell in enumerate(cells) if cell.islower())
-        self._count_blanks()
+        self._count_blanks(most_blanks)
         self._require_possible()
         values = edition.tile_set.values
         self.values = tuple(values[Tile(letter)] for letter in self.letters)
@@ -62,7 +70,7 @@ class FinalBoard:
         self.centre = 1 << number[CENTRE]
         self._find_lines(number)
 
-    def _count_blanks(self) -> None:
+    def _count_blanks(self, most: int | None) -> None:
         """Find how many tiles of each letter must be blanks, and how many may be."""
         counts = self.edition.tile_set.counts
         blanks = counts.get(BLANK, 0)
@@ -77,6 +85,8 @@ class FinalBoard:
             if (over := plain.count(letter) - counts.get(Tile(letter), 0)) > 0
         }
         self.spare_blanks = blanks - self.known_blanks.bit_count()
+        if most is not None:
+            self.spare_blanks = min(self.spare_blanks, most)
         self.must_be_blank = surplus
         if self.marked:
             self.may_be_blank = 0
@@ -85,7 +95,9 @@ class FinalBoard:
         self.may_be_blank = mask_of(
             place
             for place, letter in enumerate(self.letters)
-            if not self.known_blanks >> place & 1 and (free > 0 or letter in surplus)
+            if not self.known_blanks >> place & 1
+            and self.spare_blanks > 0
+            and (free > 0 or letter in surplus)
         )
 
     def _require_possible(self) -> None:

@@ -84,6 +84,8 @@ class FoundGames:
         is_good: Callable[[str], bool] | None = None,
     ) -> None:
         self._final = search.turns.final
+        unseen = len(self._final.edition.tile_set.tiles) - self._final.count
+        self._share_of_blanks = 1 / max(1, unseen + 1)
         self._is_good = is_good
         self._answers = answers
         self._edges: dict[_Node, list[_Edge]] = {}
@@ -134,9 +136,18 @@ class FoundGames:
             )
         self._counts, self._weights = counts, weights
 
+    def _likelihood(self, step: SheetTurn) -> float:
+        """Return how likely the mistake of a turn is, and the blanks that the board does not mark.
+
+        The fewer tiles are on the board, the likelier is a blank to be in the bag still.
+        """
+        own = 1.0 if step.mistake is None else likelihood(step.mistake)
+        blanks = 0 if step.laying is None else step.laying.blanks.bit_count()
+        return own * float(self._share_of_blanks**blanks)
+
     def _weight(self, node: _Node, edge: _Edge) -> float:
-        mistake, laying = edge.step.mistake, edge.step.laying
-        weight = 1.0 if mistake is None else likelihood(mistake)
+        laying = edge.step.laying
+        weight = self._likelihood(edge.step)
         if self._is_good is not None and laying is not None:
             words = self._words(node.stage, laying)
             weight *= 1.0 if all(map(self._is_good, words)) else _SHARE_OF_PHONEYS
@@ -212,8 +223,7 @@ class FoundGames:
         shares: Mapping[Place, Mapping["_Played", float]],
         after: tuple[float, float],
     ) -> tuple[float, float]:
-        mistake = edge.step.mistake
-        own = 1.0 if mistake is None else likelihood(mistake)
+        own = self._likelihood(edge.step)
         share = shares[_place(node.stage, edge.step)][self._played(node, edge)]
         return own * after[0], share + after[1]
 

@@ -34,8 +34,19 @@ class Layings:
         self._found: list[dict[tuple[int, int], Mapping[int, tuple[Laying, ...]]]] = [
             {} for _ in final.lines
         ]
-        self._openings: Mapping[int, tuple[Laying, ...]] | None = None
         self._every: dict[tuple[int, int], tuple[Laying, ...]] = {}
+
+    def with_other(self, final: FinalBoard, tile: int) -> "Layings":
+        """Return those of a board on which this tile is another; its other lines are shared."""
+        made = Layings(final)
+        own = self._final
+        if (own.may_be_blank, own.spare_blanks) != (final.may_be_blank, final.spare_blanks):
+            return made
+        made._found = [
+            {} if line.around >> tile & 1 else found
+            for line, found in zip(final.lines, self._found, strict=True)
+        ]
+        return made
 
     def of(self, down: int, blanks: int, score: int | None) -> Iterator[Laying]:
         """Yield the plays with this score, or with any, beside the tiles that are down.
@@ -58,19 +69,9 @@ class Layings:
         return found
 
     def _by_line(self, down: int, blanks: int) -> Iterator[Mapping[int, tuple[Laying, ...]]]:
-        if not down:
-            if self._openings is None:
-                lines = [self._in_line(line, 0, 0) for line in self._final.lines]
-                merged: dict[int, tuple[Laying, ...]] = {}
-                for by_score in lines:
-                    for score, plays in by_score.items():
-                        merged[score] = merged.get(score, ()) + plays
-                self._openings = merged
-            yield self._openings
-            return
         for line, found in zip(self._final.lines, self._found, strict=True):
             near = down & line.around
-            if not near or not line.mask & ~down:
+            if down and (not near or not line.mask & ~down):
                 continue
             key = (near, blanks & line.around)
             if key not in found:

@@ -5,20 +5,23 @@ one score, so that few orders of play fit both, and mostly one.
 """
 
 from collections.abc import Callable, Collection, Mapping
-from copy import copy
+from unicodedata import normalize
 
 from msgspec import Struct
 
 from tilewright.errors import TilewrightError
-from tilewright.recovery.final_board import FinalBoard
+from tilewright.recovery.final_board import FinalBoard, NoFinalBoard
 from tilewright.recovery.games import FoundGames, RebuiltTurn
+from tilewright.recovery.layings import Layings
 from tilewright.recovery.search import MOST_MISTAKES, Ended, Search
 from tilewright.recovery.sheet import Place, Sheet
+from tilewright.rules.alphabet import BLANK
 from tilewright.rules.board import Board
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import edition_named
-from tilewright.rules.play import WrittenPlay
+from tilewright.rules.play import Placement, WrittenPlay
 from tilewright.rules.squares import Square
+from tilewright.rules.tiles import PlacedTile
 
 
 class NoGameFits(TilewrightError, ValueError):
@@ -41,7 +44,11 @@ class NoGameFits(TilewrightError, ValueError):
 
 
 class Misread(Struct, frozen=True):
-    """A square whose letter may be misread: with one of `letters` the whole sheet is right."""
+    """A square whose letter may be misread: with one of `letters` the whole sheet is right.
+
+    `letters` are the likeliest first; `?` is a blank of the letter `shown`. If `shown` is a small
+    letter, a blank, the tile may be none.
+    """
 
     square: Square
     shown: str
@@ -138,7 +145,9 @@ def misread_letters(
 
     `among` are the squares to look at, all unless they are given.
 
-    A letter of the same value cannot be told from the one shown. The shorter the list, the surer.
+    As few unmarked tiles as possible are taken for blanks. The likeliest squares and letters are
+    first: letters of words on the sheet, then letters that look alike. Only words show a letter
+    of the same value as the right one. The shorter the list, the surer.
 
     Raises:
         NoFinalBoard: no game can end with the board.
@@ -146,27 +155,111 @@ def misread_letters(
     """
     rules = edition_named(edition)
     final = FinalBoard(board, rules, marked=blanks_marked)
-    values = rules.tile_set.values
-    found: list[Misread] = []
-    for tile in range(final.count):
-        if final.known_blanks >> tile & 1:
-            continue
-        if among is not None and final.squares[tile] not in among:
-            continue
+    fewest = sum(final.must_be_blank.values())
+    found: tuple[Misread, ...] = ()
+    unmarked = () if final.marked else range(fewest, final.spare_blanks + 1)
+    for most_blanks in unmarked or (None,):
+        shown = FinalBoard(board, rules, marked=final.marked, most_blanks=most_blanks)
+        found = _Readings(shown, sheet, stops, most_blanks).found(among)
+        if found or stops():
+            break
+    return found
+
+
+_ALIKE = frozenset(
+    map(frozenset, "OQ IL EF UV MN CG DO PR BR VY KX HN VW TI TF BP DQ HK MW NW SZ UY IJ".split())
+)
+
+
+class _Readings:
+    """The other readings of single squares of a board that make its sheet right."""
+
+    def __init__(
+        self, final: FinalBoard, sheet: Sheet, stops: Callable[[], bool], most_blanks: int | None
+    ) -> None:
+        self._final = final
+        self._sheet = sheet
+        self._stops = stops
+        self._most_blanks = most_blanks
+        self._layings = Layings(final)
+        self._by_words = _letters_of_words(final, sheet)
+
+    def found(self, among: Collection[Square] | None) -> tuple[Misread, ...]:
+        """Return the squares whose other readings make the sheet right, the likeliest first."""
+        found: list[tuple[int, Misread]] = []
+        squares = self._final.squares
+        # letters of the sheet's words are tried first, should the time run out
+        for tile in sorted(range(len(squares)), key=lambda tile: tile not in self._by_words):
+            if (among is None or squares[tile] in among) and (letters := self._letters(tile)):
+                shown = self._final.board.cells[squares[tile].index]
+                rank = self._rank(tile, letters[0])
+                found.append((rank, Misread(squares[tile], shown, letters)))
+        return tuple(misread for _, misread in sorted(found, key=lambda one: one[0]))
+
+    def _letters(self, tile: int) -> tuple[str, ...]:
         letters: list[str] = []
-        for value in sorted(set(values.values()) - {final.values[tile]}):
-            if stops():
-                return tuple(found)
-            other = copy(final)
-            other.values = (*final.values[:tile], value, *final.values[tile + 1 :])
-            search = Search(sheet, other, stops)
-            search.run(0)
-            if search.ends:
-                # a value of nothing is a blank of the letter shown
-                letters += sorted(letter for letter in values if values[letter] == value)
-        if letters:
-            found.append(Misread(final.squares[tile], final.letters[tile], tuple(letters)))
-    return tuple(found)
+        for alike in self._alternatives(tile):
+            if self._stops():
+                break
+            if self._fits(tile, alike[0]):
+                letters += [letter for letter in alike if letter not in letters]
+        return tuple(sorted(letters, key=lambda letter: self._rank(tile, letter)))
+
+    def _alternatives(self, tile: int) -> list[list[str]]:
+        """Return the other letters for a tile, those of the same value together."""
+        final, tiles = self._final, self._final.edition.tile_set
+        shown = final.letters[tile]
+        if final.known_blanks >> tile & 1:
+            return [[shown]]
+        by_value: dict[int, list[str]] = {}
+        for letter, value in tiles.values.items():
+            in_use = final.letters.count(letter)
+            if value != final.values[tile] and letter != BLANK and in_use < tiles.counts[letter]:
+                by_value.setdefault(value, []).append(str(letter))
+        groups = [[letter] for letter in self._by_words.get(tile, ())]
+        groups += [by_value[value] for value in sorted(by_value)]
+        blank = [[BLANK]] if final.marked and final.spare_blanks > 0 else []
+        return groups + list(map(list, blank))
+
+    def _fits(self, tile: int, letter: str) -> bool:
+        final, square = self._final, self._final.squares[tile]
+        cell = final.letters[tile].lower() if letter == BLANK else letter
+        placed = Placement(square, PlacedTile.shown(cell))
+        board = final.board.with_tiles((placed,))
+        try:
+            other = FinalBoard(
+                board, final.edition, marked=final.marked, most_blanks=self._most_blanks
+            )
+        except NoFinalBoard:
+            return False
+        layings = self._layings.with_other(other, tile)
+        search = Search(self._sheet, other, self._stops, layings=layings)
+        search.run(0)
+        return bool(search.ends)
+
+    def _rank(self, tile: int, letter: str) -> int:
+        if letter in self._by_words.get(tile, ()):
+            return 0
+        shown = self._final.letters[tile]
+        plain = {normalize("NFD", one)[0] for one in (shown, letter)}
+        return 1 if len(plain) == 1 or plain in _ALIKE else 2
+
+
+def _letters_of_words(final: FinalBoard, sheet: Sheet) -> dict[int, tuple[str, ...]]:
+    """Return the letters that words of the sheet have on tiles, if they differ in one letter."""
+    words = {entry.word for column in sheet.columns for entry in column if entry.word}
+    found: dict[int, tuple[str, ...]] = {}
+    for line in final.lines:
+        for word in words:
+            for first in range(len(line.tiles) - len(word) + 1):
+                run = line.tiles[first : first + len(word)]
+                differing = [
+                    place for place, tile in enumerate(run) if final.letters[tile] != word[place]
+                ]
+                if len(differing) == 1:
+                    tile, letter = run[differing[0]], word[differing[0]]
+                    found[tile] = (*found.get(tile, ()), letter)
+    return found
 
 
 def _first_impossible(search: Search) -> tuple[int, int]:

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tilewright.recovery.final_board import FinalBoard
+from tilewright.recovery.layings import Layings
 from tilewright.recovery.sheet import Place, Sheet
 from tilewright.recovery.stages import MistakeKind, SheetMistake, SheetTurn, SheetTurns, Stage
 
@@ -37,7 +38,10 @@ _SHARES = {
     MistakeKind.TOTAL: 0.2,
     MistakeKind.MISSING: 0.003,
     MistakeKind.MISSING_COUNTED: 0.003,
+    MistakeKind.WORD: 0.05,
 }
+_OTHER_WORD = 0.05
+"""The share of words that are misspelt by more than one letter."""
 
 
 class Ended(StrEnum):
@@ -67,8 +71,9 @@ class Search:
         final: FinalBoard,
         stops: Callable[[], bool] = lambda: False,
         firm: frozenset[Place] = frozenset(),
+        layings: Layings | None = None,
     ) -> None:
-        self.turns = SheetTurns(sheet, final, firm)
+        self.turns = SheetTurns(sheet, final, firm, layings)
         self.layers: list[dict[Stage, list[Arc]]] = [{self.turns.opening: []}]
         self.ends: tuple[Stage, ...] = ()
         self._stops = stops
@@ -151,4 +156,20 @@ def likelihood(mistake: SheetMistake) -> float:
     share = _SHARES[mistake.kind]
     if mistake.written is None:
         return share
+    if mistake.said is not None and mistake.word is not None:
+        return share if is_slip(mistake.said, mistake.word) else share * _OTHER_WORD
     return share * _LIKELY_SLIPS.get(abs(mistake.off_by), _OTHER_SLIP) / 2
+
+
+def is_slip(one: str, other: str) -> bool:
+    """Return whether two words differ by one letter: another, one too many, or one too few.
+
+    >>> is_slip("HORN", "HORM"), is_slip("HORN", "HORNS"), is_slip("HORN", "FARM")
+    (True, True, False)
+    """
+    short, long = sorted((one, other), key=len)
+    same = 0
+    while same < len(short) and short[same] == long[same]:
+        same += 1
+    rest = short[same + 1 :] if len(short) == len(long) else short[same:]
+    return len(long) - len(short) < 2 and rest == long[same + 1 :]

@@ -165,7 +165,7 @@ class Sheet(Struct, frozen=True):
         )
 
     def corrected(self, mistake: "SheetMistake") -> "Sheet":
-        r"""Return the sheet without this mistake: the figure as the play scored, the turn written.
+        r"""Return the sheet without this mistake: the figure as the play scored, or its word.
 
         >>> from tilewright.recovery.stages import MistakeKind, SheetMistake
         >>> sheet = Sheet.parse("#totals\nAnn | Ben\n14 | 9\n34 | 19")
@@ -183,6 +183,8 @@ class Sheet(Struct, frozen=True):
         is_missing = mistake.written is None
         if is_missing:
             column.insert(turn, SheetEntry(figure))
+        elif mistake.kind is MistakeKind.WORD:
+            column[turn] = SheetEntry(column[turn].figure, mistake.word)
         else:
             column[turn] = SheetEntry(figure, column[turn].word)
         if of_totals and mistake.kind in (MistakeKind.FIGURE, MistakeKind.MISSING):

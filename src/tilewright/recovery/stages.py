@@ -33,19 +33,21 @@ class MistakeKind(StrEnum):
     FIGURE: a score that is misread or wrongly counted, or on a sheet of totals a wrong addition,
     which all later totals keep. TOTAL: one total is misread; the next one is right again. MISSING:
     a turn that is not on the sheet. MISSING_COUNTED: a turn without an entry of its own, whose
-    score the next total has.
+    score the next total has. WORD: the score is right, but the word is not the one on the board.
     """
 
     FIGURE = "figure"
     TOTAL = "total"
     MISSING = "missing"
     MISSING_COUNTED = "missing_counted"
+    WORD = "word"
 
 
 class SheetMistake(Struct, frozen=True):
     """A mistake on the sheet: the entry of a seat, as written, and what the play scored.
 
-    `turn` counts the seat's entries from 0; a missing turn belongs before that entry.
+    `turn` counts the seat's entries from 0; a missing turn belongs before that entry. `said` is a
+    word on the sheet that is not on the board, where `word` lies; both are None for other kinds.
     """
 
     kind: MistakeKind
@@ -53,6 +55,8 @@ class SheetMistake(Struct, frozen=True):
     turn: int
     written: int | None
     score: int
+    said: str | None = None
+    word: str | None = None
 
     @property
     def off_by(self) -> int:
@@ -72,12 +76,16 @@ class SheetTurns:
     """The turns that may follow a stage by the rules and the sheet."""
 
     def __init__(
-        self, sheet: Sheet, final: FinalBoard, firm: frozenset[Place] = frozenset()
+        self,
+        sheet: Sheet,
+        final: FinalBoard,
+        firm: frozenset[Place] = frozenset(),
+        layings: Layings | None = None,
     ) -> None:
         self.sheet = sheet
         self._firm = firm
         self.final = final
-        self.layings = Layings(final)
+        self.layings = layings or Layings(final)
         self.seats = len(sheet.players)
         self.lengths = tuple(map(len, sheet.columns))
         self.rack = final.edition.rack_size
@@ -152,6 +160,8 @@ class SheetTurns:
             score = 0 if laying is None else laying.score
             after = self._after(stage, laying, reads=False)
             fits = word is None or (laying is not None and self._shows(laying, word))
+            if may_be_wrong and laying is not None and word is not None and not fits:
+                yield from self._misspelt(stage, laying, word)
             if may_be_wrong and fits and written is not None and written != score:
                 read = self._after(stage, laying)
                 yield SheetTurn(
@@ -173,6 +183,15 @@ class SheetTurns:
                 carries = self._carrying(after, mover, -score)
                 counted = SheetMistake(MistakeKind.MISSING_COUNTED, mover, turn, None, score)
                 yield SheetTurn(carries, laying, counted)
+
+    def _misspelt(self, stage: Stage, laying: Laying, word: str) -> Iterator[SheetTurn]:
+        """Yield the turn in which the sheet has the score of this play, but another word."""
+        mover = stage.mover
+        if self.due(stage) not in (None, laying.score):
+            return
+        turn, score = stage.read[mover], laying.score
+        misspelt = SheetMistake(MistakeKind.WORD, mover, turn, score, score, word, laying.word)
+        yield SheetTurn(self._after(stage, laying), laying, misspelt)
 
     def can_end(self, stage: Stage, mistakes_left: int) -> bool:
         """Return whether the entries left can lay as many tiles as the board still lacks."""

@@ -143,6 +143,14 @@ def test_a_misread_letter_is_found_at_its_square(ann: Guest) -> None:
     assert any(one["square"] == "J8" and "D" in one["letters"] for one in last["misread"])
 
 
+def test_a_misspelt_word_is_named_with_the_square_that_may_be_misread(ann: Guest) -> None:
+    *_, found = lines_of(ann, columns=[["14 HARN"], ["4"]])
+    mistake = found["turns"][0]["mistake"]
+    assert (mistake["kind"], mistake["said"]) == ("word", "HARN")
+    assert mistake["columns"] == [["14 HORN"], ["4"]]
+    assert found["misread"] == [{"square": "G8", "shown": "O", "letters": ["A"]}]
+
+
 @pytest.mark.parametrize(
     "changed",
     [

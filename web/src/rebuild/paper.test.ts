@@ -8,6 +8,7 @@ import {
   EMPTY_TEXT,
   filledColumns,
   isCell,
+  likeliestReadings,
   readBoard,
   withBlankAt,
   withLetterAt,
@@ -63,4 +64,15 @@ test('the board after a turn has the words until then', () => {
   ] as RebuiltTurn[]
   expect(boardAfter(turns, 1)[7]).toBe('.....HORN......')
   expect(boardAfter(turns, 2)[9]).toBe('.......D.......')
+})
+
+test('of what may be misread the likeliest is offered, with more of its letters', () => {
+  const misread = [
+    { square: 'I8', shown: 'M', letters: ['N', 'A', 'E', 'I'] },
+    { square: 'F8', shown: 'H', letters: ['D', 'G'] },
+  ]
+  const readings = likeliestReadings(misread).map(({ square, letter }) => square + letter)
+  expect(readings).toEqual(['I8N', 'I8A', 'I8E', 'F8D'])
+  const many = Array.from({ length: 30 }, (_, at) => ({ square: `A${at}`, shown: 'M', letters: ['N', 'A'] }))
+  expect(likeliestReadings(many).length).toBe(6)
 })

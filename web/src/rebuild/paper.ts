@@ -1,9 +1,11 @@
 /** The board and the sheet as they are copied from paper. Pure. */
-import type { RebuiltTurn } from '../api/types'
+import type { RebuiltGame, RebuiltTurn } from '../api/types'
 import type { Alphabet } from '../board/placing/alphabet'
 import { BLANK } from '../board/placing/letters'
 import { columnOf, rowOf, SIZE, step } from '../board/placing/squares'
 import { parsePlace } from '../board/placing/written'
+
+type Misread = RebuiltGame['misread'][number]
 
 export const EMPTY = '.'
 const EMPTY_SIGNS = /^[.\s_-]$/
@@ -94,6 +96,24 @@ export function badCell(
     if (turn >= 0) return { seat, turn }
   }
   return null
+}
+
+/** A square, and the letter that it may have. */
+export interface Reading {
+  readonly square: string
+  readonly letter: string
+}
+
+const MOST_READINGS = 6
+const LETTERS_OF_FIRST = 3
+
+/** What may be misread on the board, the likeliest first: no more than a person looks at. */
+export function likeliestReadings(misread: readonly Misread[]): Reading[] {
+  const first = misread.length === 1 ? MOST_READINGS : LETTERS_OF_FIRST
+  const readings = misread.flatMap(({ square, letters }, place) =>
+    letters.slice(0, place === 0 ? first : 1).map((letter) => ({ square, letter })),
+  )
+  return readings.slice(0, MOST_READINGS)
 }
 
 /** The squares of a play's word. */

@@ -1,9 +1,12 @@
 /** A game that is rebuilt from paper: what was typed, what is known beside it, and what was found. */
-import { Refused } from '../api/client'
-import { askedEdition } from '../api/own-editions.svelte'
+import { api, Refused } from '../api/client'
+import { askedEdition, formOf, keepOwn } from '../api/own-editions.svelte'
 import { rebuilding } from '../api/rebuilding'
 import { ENGLISH } from '../api/tile-sets.svelte'
 import type { Asked, NoGame, RebuiltGame, RebuiltTurn } from '../api/types'
+import { askedLanguage, languageAt } from '../lobby/options/languages'
+import { editionNamed } from '../shared/editions.svelte'
+import { ownRules } from '../shared/own-rules.svelte'
 import { refusalText } from '../text/server'
 import { EMPTY_TEXT, filledColumns } from './paper'
 import { rebuildText } from './text'
@@ -18,11 +21,14 @@ interface Typed {
   columns: string[][]
   figures: 'scores' | 'totals'
   edition: string
+  /** the edition of one's own as the server takes it, so that a reload keeps it */
+  rules: string | null
   language: string
 }
 
 const KEY = 'tilewright.paper'
 const FIRST_ROWS = 4
+const USUAL = 'standard'
 
 function nothingTyped(): Typed {
   return {
@@ -30,12 +36,39 @@ function nothingTyped(): Typed {
     names: ['', ''],
     columns: [Array(FIRST_ROWS).fill(''), Array(FIRST_ROWS).fill('')],
     figures: 'scores',
-    edition: 'standard',
+    edition: USUAL,
+    rules: null,
     language: ENGLISH,
   }
 }
 
 export const paper: Typed = $state({ ...nothingTyped(), ...kept() })
+
+/** Plays by another edition: a printed one, or one of one's own. */
+export function playBy(edition: string): void {
+  const form = formOf(edition)
+  Object.assign(paper, { edition, rules: form && JSON.stringify(form) })
+  changed()
+}
+
+/** The language of the tiles: that of the edition, if it is one's own and has one. */
+export function spokenOnPaper(): string {
+  return languageAt(editionNamed(paper.edition), paper.language)
+}
+
+/** Has the server read the edition of one's own that was kept; without it the usual one is left. */
+export async function takeKeptRules(): Promise<void> {
+  const { edition, rules } = paper
+  if (rules === null || formOf(edition)) return
+  paper.edition = USUAL
+  try {
+    const read = await api.readEdition(rules)
+    ownRules.edition = keepOwn(read.edition)
+    if (paper.rules === rules) paper.edition = ownRules.edition.name
+  } catch {
+    paper.rules = null
+  }
+}
 
 interface Search {
   /** how many others come first; null while it is not under way */
@@ -113,7 +146,7 @@ function asked(rows: readonly string[]): Paper {
     columns: filledColumns(paper.columns),
     figures: paper.figures,
     edition: askedEdition(paper.edition),
-    ...(paper.language === ENGLISH ? {} : { language: paper.language }),
+    ...askedLanguage(editionNamed(paper.edition), paper.language),
     answers,
     firm,
   }

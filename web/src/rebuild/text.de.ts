@@ -23,6 +23,7 @@ export const de: RebuildText = {
   addPlayer: 'Noch ein Spieler',
   removePlayer: 'Ein Spieler weniger',
   edition: 'Ausgabe',
+  byOwnRules: (title) => `${title} steht jetzt bei den Ausgaben.`,
   find: 'Partie finden',
   badCell: (name, turn) =>
     `${name}, Zug ${turn}: Schreib eine Zahl, einen Strich oder ?, und höchstens ein Wort.`,
@@ -41,6 +42,8 @@ export const de: RebuildText = {
   nothing: 'nichts gelegt',
   wrong: (name, turn, written, play, score) =>
     `${name}, Zug ${turn}: Auf dem Zettel steht ${written}, ${play} zählt ${score}.`,
+  misspelt: (name, turn, said, word) =>
+    `${name}, Zug ${turn}: Auf dem Zettel steht ${said}, auf dem Brett ${word}.`,
   take: (score) => `${score} nehmen`,
   insist: (written) => `${written} stimmt`,
   missing: (name, turn, play, score) =>

@@ -21,6 +21,7 @@ export const en = {
   addPlayer: 'Another player',
   removePlayer: 'One player fewer',
   edition: 'Edition',
+  byOwnRules: (title: string) => `${title} is now among the editions.`,
   find: 'Find the game',
   badCell: (name: string, turn: number) =>
     `${name}, turn ${turn}: write one score, a dash or ?, and one word at most.`,
@@ -34,6 +35,8 @@ export const en = {
   nothing: 'nothing laid',
   wrong: (name: string, turn: number, written: string, play: string, score: string) =>
     `${name}, turn ${turn}: the sheet says ${written}, ${play} scores ${score}.`,
+  misspelt: (name: string, turn: number, said: string, word: string) =>
+    `${name}, turn ${turn}: the sheet says ${said}, the board has ${word}.`,
   take: (score: string) => `Take ${score}`,
   insist: (written: string) => `${written} is right`,
   missing: (name: string, turn: number, play: string, score: string) =>

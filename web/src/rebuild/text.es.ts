@@ -23,6 +23,7 @@ export const es: RebuildText = {
   addPlayer: 'Otro jugador',
   removePlayer: 'Un jugador menos',
   edition: 'Edición',
+  byOwnRules: (title) => `${title} está ahora entre las ediciones.`,
   find: 'Encontrar la partida',
   badCell: (name, turn) =>
     `${name}, jugada ${turn}: escribe un número, un guion o ?, y una palabra como mucho.`,
@@ -37,6 +38,8 @@ export const es: RebuildText = {
   nothing: 'no puso nada',
   wrong: (name, turn, written, play, score) =>
     `${name}, jugada ${turn}: la hoja dice ${written}, ${play} vale ${score}.`,
+  misspelt: (name, turn, said, word) =>
+    `${name}, jugada ${turn}: la hoja dice ${said}, el tablero tiene ${word}.`,
   take: (score) => `Tomar ${score}`,
   insist: (written) => `${written} está bien`,
   missing: (name, turn, play, score) =>

@@ -23,6 +23,7 @@ export const fr: RebuildText = {
   addPlayer: 'Un joueur de plus',
   removePlayer: 'Un joueur de moins',
   edition: 'Édition',
+  byOwnRules: (title) => `${title} est maintenant parmi les éditions.`,
   find: 'Retrouver la partie',
   badCell: (name, turn) =>
     `${name}, coup ${turn} : écris un nombre, un tiret ou ?, et un mot au plus.`,
@@ -37,6 +38,8 @@ export const fr: RebuildText = {
   nothing: 'rien de posé',
   wrong: (name, turn, written, play, score) =>
     `${name}, coup ${turn} : la feuille dit ${written}, ${play} vaut ${score}.`,
+  misspelt: (name, turn, said, word) =>
+    `${name}, coup ${turn} : la feuille dit ${said}, la grille porte ${word}.`,
   take: (score) => `Prendre ${score}`,
   insist: (written) => `${written} est juste`,
   missing: (name, turn, play, score) =>

@@ -23,6 +23,7 @@ export const nl: RebuildText = {
   addPlayer: 'Nog een speler',
   removePlayer: 'Een speler minder',
   edition: 'Uitgave',
+  byOwnRules: (title) => `${title} staat nu bij de uitgaven.`,
   find: 'Partij zoeken',
   badCell: (name, turn) =>
     `${name}, beurt ${turn}: schrijf één getal, een streepje of ?, en hoogstens één woord.`,
@@ -41,6 +42,8 @@ export const nl: RebuildText = {
   nothing: 'niets gelegd',
   wrong: (name, turn, written, play, score) =>
     `${name}, beurt ${turn}: op het blad staat ${written}, ${play} telt ${score}.`,
+  misspelt: (name, turn, said, word) =>
+    `${name}, beurt ${turn}: op het blad staat ${said}, op het bord ${word}.`,
   take: (score) => `${score} nemen`,
   insist: (written) => `${written} klopt`,
   missing: (name, turn, play, score) =>

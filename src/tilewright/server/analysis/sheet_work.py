@@ -61,8 +61,11 @@ def found_with(paper: PaperOfGame, mistakes: int, seconds: float) -> WireRebuilt
     except NoGameFits as error:
         return no_game_json(error)
     record, refused = _record(rebuilt, paper.lexicon)
-    doubtful = _squares_of_mistakes(rebuilt)
-    misread = misread_in(paper, doubtful, MISREAD_SECONDS) if doubtful else ()
+    misread: tuple[Misread, ...] = ()
+    if rebuilt.mistakes:
+        # one letter of the board is in doubt before two entries of the sheet are
+        among = _squares_of_mistakes(rebuilt) if rebuilt.mistakes == 1 else None
+        misread = misread_in(paper, among, MISREAD_SECONDS)
     return rebuilt_json(rebuilt, record, refused, misread)
 
 
