@@ -5,6 +5,7 @@ import re
 import pytest
 from conftest import ComeIn
 from examining import assert_fits, assert_sound, to_examine, violations
+from measuring import boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, open_first_screen
@@ -95,7 +96,7 @@ def test_the_first_screen_and_its_sheets_are_sound(
     page = come_in(**to_examine(size))
     open_first_screen(page, server.url)
     expect(page.locator(".hero .crop")).to_be_visible()
-    expect(page.get_by_role("link", name="Open the puzzle")).to_be_visible()
+    expect(page.get_by_role("link", name="Today’s puzzle")).to_be_visible()
     assert_sound(page, "light")
     assert_fits(page)
     for action in ("terms", "friend"):
@@ -108,6 +109,32 @@ def test_the_first_screen_and_its_sheets_are_sound(
     expect(page.get_by_role("heading", name="Look and sound")).to_be_visible()
     assert violations(page) == []
     assert_fits(page)
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_home_with_many_games_is_no_wider_than_its_window(
+    server: Server, come_in: ComeIn, size: str
+) -> None:
+    page = come_in(**to_examine(size))
+    for _ in range(4):
+        Sitter(page, server.url).begin()
+    page.goto("about:blank")
+    open_first_screen(page, server.url)
+    expect(page.locator(".game-card")).to_have_count(3)
+    expect(page.get_by_role("link", name="Open the puzzle")).to_be_attached()
+    assert_fits(page)
+
+
+def test_the_board_of_a_newcomer_is_as_wide_as_the_page(server: Server, desktop: Page) -> None:
+    open_first_screen(desktop, server.url)
+    expect(desktop.locator(".hero .crop")).to_be_visible()
+    hero, ways = boxes_of(desktop.locator(".hero"), desktop.locator(".ways"))
+    assert (hero["x"], hero["width"]) == (ways["x"], ways["width"])
+    # and all of the screen is in sight
+    assert desktop.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    desktop.locator("[data-action=todays-puzzle]").click()
+    expect(desktop.get_by_role("heading", level=1)).to_be_visible()
+    expect(desktop).to_have_url(re.compile("#/puzzles/today$"))
 
 
 def test_a_question_mark_shows_the_keys_but_not_in_a_field(server: Server, desktop: Page) -> None:

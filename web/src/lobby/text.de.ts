@@ -44,7 +44,10 @@ export const lobbyText: Translated<typeof english> = {
     onPaper: 'Eine Partie auf Papier?',
     scoreSheet: 'Vom Spielzettel nachspielen',
     allGames: (count: string) => `Alle ${count}`,
-    today: 'Rätsel des Tages',
+    puzzle: {
+      title: 'Rätsel des Tages',
+      note: 'Drei kleine Aufgaben am Tag. Ein Tag Pause kostet nichts.',
+    },
     openPuzzle: 'Zum Rätsel',
     how: 'Wie spielst du?',
     hints: 'Hinweise',

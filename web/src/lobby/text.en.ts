@@ -31,7 +31,10 @@ export const lobbyText = {
     onPaper: 'Kept a game on paper?',
     scoreSheet: 'From a score sheet',
     allGames: (count: string) => `All ${count}`,
-    today: 'Today’s puzzle',
+    puzzle: {
+      title: 'Today’s puzzle',
+      note: 'Three small tasks a day. A day you skip costs nothing.',
+    },
     openPuzzle: 'Open the puzzle',
     how: 'How do you play?',
     hints: 'Hints',

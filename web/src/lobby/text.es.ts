@@ -44,7 +44,10 @@ export const lobbyText: Translated<typeof english> = {
     onPaper: '¿Una partida en papel?',
     scoreSheet: 'A partir de la hoja de puntos',
     allGames: (count: string) => `Las ${count}`,
-    today: 'El problema de hoy',
+    puzzle: {
+      title: 'El problema de hoy',
+      note: 'Tres problemas pequeños al día. Saltarse un día no cuesta nada.',
+    },
     openPuzzle: 'Ver el problema',
     how: '¿Cómo juegas?',
     hints: 'Pistas',

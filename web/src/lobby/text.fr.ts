@@ -39,7 +39,10 @@ export const lobbyText: Translated<typeof english> = {
     onPaper: 'Une partie sur papier ?',
     scoreSheet: 'À partir d’une feuille de score',
     allGames: (count: string) => `Les ${count}`,
-    today: 'Le problème du jour',
+    puzzle: {
+      title: 'Le problème du jour',
+      note: 'Trois petits problèmes par jour. Sauter un jour ne coûte rien.',
+    },
     openPuzzle: 'Voir le problème',
     how: 'Comment joues-tu ?',
     hints: 'Indices',

@@ -36,7 +36,10 @@ export const lobbyText: Translated<typeof english> = {
     onPaper: 'Een partij op papier?',
     scoreSheet: 'Vanaf een scoreblad',
     allGames: (count: string) => `Alle ${count}`,
-    today: 'De puzzel van vandaag',
+    puzzle: {
+      title: 'De puzzel van vandaag',
+      note: 'Drie kleine opgaven per dag. Een dag overslaan kost niets.',
+    },
     openPuzzle: 'Naar de puzzel',
     how: 'Hoe speel je?',
     hints: 'Hints',
