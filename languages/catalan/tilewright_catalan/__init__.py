@@ -1,4 +1,4 @@
-"""Catalan words for Tilewright: a list, and the values of leaves learned with it."""
+"""Catalan words for Tilewright: a list, and the leaves and chances learned with it."""
 
 from pathlib import Path
 
@@ -16,5 +16,6 @@ def language() -> GameLanguage:
         source="npm dictionary-ca 3.0.0",
         words=_DATA / "words.txt.xz",
         leaves=_DATA / "leaves.bin",
+        chances=_DATA / "chances.json",
     )
     return core_language("catalan").with_words(words)

@@ -1,4 +1,4 @@
-"""Norwegian words for Tilewright: a list, and the values of leaves learned with it."""
+"""Norwegian words for Tilewright: a list, and the leaves and chances learned with it."""
 
 from pathlib import Path
 
@@ -16,5 +16,6 @@ def language() -> GameLanguage:
         source="Debian wnorwegian 2.2-4",
         words=_DATA / "words.txt.xz",
         leaves=_DATA / "leaves.bin",
+        chances=_DATA / "chances.json",
     )
     return core_language("norwegian").with_words(words)
