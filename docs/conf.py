@@ -76,6 +76,7 @@ html_title = "Tilewright"
 html_extra_path = ["_root"]
 html_static_path = ["_static"]
 html_css_files = ["site.css"]
+html_search_scorer = "_static/scorer.js"
 html_copy_source = False
 html_show_sourcelink = False
 html_show_sphinx = False
