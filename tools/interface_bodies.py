@@ -77,6 +77,7 @@ _AS_THEY_ARE: dict[str, list[Json]] = {
     "POST /api/account/password/reset": [{"code": "A" * 43, "password": PASSWORD}],
     "POST /api/account/password/recovery": [{"allow": True, "password": PASSWORD}],
     "DELETE /api/account": [{"password": PASSWORD}],
+    "POST /api/account/profile": [{"shows": ["since", "best_play"]}],
     "POST /api/events": [{"title": "Thursday"}, {"title": "Friday", "has_sheets": True}],
     "POST /api/companions": [{"edition": "wall", "words": "people", "players": ["Ann", "Ben"]}],
     "POST /api/companions/{companion}/seat": [{"key": "seat", "seat": 0}],

@@ -197,6 +197,9 @@ class Scene:
     def _among_people(self) -> dict[str, list[str]]:
         """Sit down with another guest, say something, and mute and block the other one."""
         ben = self.visitor()
+        name = f"Ben {secrets.token_hex(4)}"
+        ben.post("api/account", {"name": name, "password": secrets.token_hex(8)})
+        ben.post("api/account/profile", {"shows": ["since", "games", "rating", "best_play"]})
         body = {"edition": "standard", "seats": [{"kind": "here", "name": "Ann"}, {"kind": "open"}]}
         waiting, table = (str(self.ann.post("api/games", body)["id"]) for _ in range(2))
         ben.post(f"api/gatherings/{table}/join", {"name": "Ben"})
@@ -212,6 +215,7 @@ class Scene:
             "block": [row["id"] for row in self.ann.get("api/blocks")],
             "mute": [row["id"] for row in self.ann.get("api/mutes")],
             "seat": ["0", "1"],
+            "name": [name],
         }
 
 

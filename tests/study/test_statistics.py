@@ -25,6 +25,7 @@ from tilewright.study.game_figures import (
     Result,
     ScoredWord,
     ThemeLoss,
+    best_play_of,
     figures_of_game,
 )
 from tilewright.study.statistics import ResultCounts, SquareCount, moving_averages, statistics_of
@@ -79,6 +80,10 @@ def test_a_game_is_counted_for_the_player_of_one_seat(coach: Coach) -> None:
     # nor does a bingo missed by it count
     assert (ben.bingos_found, ben.bingos_missed) == (1, 0)
     assert ben.best_plays == (ScoredWord("RAFTSMEN", 76),)
+    assert [best_play_of(game.events, seat) for seat in (ANN, BEN)] == [
+        ScoredWord("NORTH", 16),
+        ScoredWord("RAFTSMEN", 76),
+    ]
     # the tiles of FARMS came off, and N of RAFTSMEN was there
     assert [str(square) for square in ann.squares] == ["E8", "F8", "G8", "H8", "I8"]
     assert [str(square) for square in ben.squares] == [f"E{row}" for row in (1, 2, 3, 4, 5, 6, 7)]
@@ -241,4 +246,6 @@ def test_a_turn_with_help_counts_apart_and_its_bingo_as_neither_found_nor_missed
     assert (found.helped, found.bingos_missed, found.compared) == (1, 0, 1)
     assert (found.turns, found.score) == (without.turns, without.score)
     assert (found.best_plays, found.squares) == ((), ())
+    assert best_play_of(helped, ANN) is None
+    assert best_play_of(game.events[:-1], BEN) is None  # the game is not over
     assert statistics_of([without, found]).helped == 1

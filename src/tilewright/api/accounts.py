@@ -1,8 +1,8 @@
 """Requests and responses about accounts; their representations in logs hide passwords."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from tilewright.api.chat import Message, Mute, Report
 from tilewright.api.club import SharedEvent
@@ -10,6 +10,7 @@ from tilewright.api.companion import WireCompanion
 from tilewright.api.duplicate import WireDuplicate
 from tilewright.api.lobby import Invitation
 from tilewright.api.notices import MailSubscription, PushSubscription
+from tilewright.api.puzzles import WireRating
 from tilewright.api.requests import LONGEST_NAME
 from tilewright.api.responses import (
     ArmedTiles,
@@ -20,6 +21,7 @@ from tilewright.api.responses import (
     Token,
     WireMistake,
 )
+from tilewright.api.statistics import WireScoredPlay
 from tilewright.api.table import WireView
 from tilewright.api.word_files import ExportedCard
 
@@ -97,6 +99,39 @@ class Account(Struct, frozen=True):
     created: str | None = None
 
 
+ProfilePart = Literal["since", "games", "rating", "best_play"]
+"""A part of a profile: since when the account is there, its games, its rating, its best play."""
+
+
+class OwnProfile(Struct, frozen=True, forbid_unknown_fields=True):
+    """The parts that an account shows to others: none at first."""
+
+    shows: Annotated[tuple[ProfilePart, ...], Meta(max_length=8)]
+
+
+class WireProfile(Struct, frozen=True):
+    """The profile of an account; parts that it does not show are absent.
+
+    `since` is the day on which the name was claimed, `games` the number of games that were
+    finished. `rating` is that of puzzles, null before the first. `best_play` is of the latest fifty
+    games, null without one, of which `waiting` are still to be read: asking again reads more.
+    """
+
+    name: str
+    since: str | UnsetType = UNSET
+    games: int | UnsetType = UNSET
+    rating: WireRating | UnsetType | None = UNSET
+    best_play: WireScoredPlay | UnsetType | None = UNSET
+    waiting: int | UnsetType = UNSET
+
+
+class PublicName(Struct, frozen=True):
+    """A name with a profile, by the number of its seat at a table or of its player at an event."""
+
+    number: int
+    name: str
+
+
 class OwnSession(Struct, frozen=True):
     """A session in a list, of which `id` ends it; `current` marks the one of this request.
 
@@ -148,3 +183,4 @@ class AccountExport(Struct, frozen=True):
     blocks: tuple[Block, ...]
     mutes: tuple[Mute, ...]
     reports: tuple[Report, ...]
+    profile: tuple[ProfilePart, ...]

@@ -144,7 +144,7 @@ class MetPerson(Struct, frozen=True):
 
     `game` is the latest of the `games` together, `seat` theirs in it, `updated` when it last
     changed. `rematch` is the latest that is over and had nobody else, by which they can be asked
-    for another, or null.
+    for another, or null. `profile` says whether the name is that of an account with a profile.
     """
 
     name: str
@@ -153,6 +153,7 @@ class MetPerson(Struct, frozen=True):
     games: int
     updated: str
     rematch: str | None
+    profile: bool = False
 
 
 class Feed(Struct, frozen=True):

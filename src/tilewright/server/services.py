@@ -57,6 +57,7 @@ from tilewright.server.store.contacts import PasswordResets
 from tilewright.server.store.notes import NoteStore
 from tilewright.server.store.sharing import Feeds
 from tilewright.server.store.word_moves import WordMoves
+from tilewright.server.study.profiles import Profiles
 from tilewright.server.tables.armed import ArmedPlays
 from tilewright.server.tables.clocks import Clocks
 from tilewright.server.tables.rooms import TableRooms
@@ -115,6 +116,7 @@ class Services(Struct, frozen=True):
     long_tasks: LongTasks
     analysis: AnalysisServices
     study: StudyServices
+    profiles: Profiles
     shared_games: SharedGames
     watch_permissions: WatchPermissions
     house: House
@@ -147,6 +149,7 @@ class Services(Struct, frozen=True):
         notice_service = NoticeService(settings, tables, store.database)
         resets = PasswordResets(store.database)
         analysis = AnalysisServices.prepared(words, heavy_work)
+        study = StudyServices.prepared(store, companions, words, analysis.coaching, heavy_work)
         return cls(
             settings=settings,
             store=store,
@@ -192,7 +195,10 @@ class Services(Struct, frozen=True):
             summaries=Summaries(),
             long_tasks=LongTasks(heavy_work),
             analysis=analysis,
-            study=StudyServices.prepared(store, companions, words, analysis.coaching, heavy_work),
+            study=study,
+            profiles=Profiles(
+                store, account_service, meeting.lobby.blocks, study.puzzles, heavy_work
+            ),
             shared_games=meeting.shared_games,
             watch_permissions=meeting.watch_permissions,
             house=house,

@@ -16,7 +16,18 @@ from tilewright.coach.themes.theme import Theme
 from tilewright.coach.themes.vocabulary import Tag
 from tilewright.companion.companion import Companion
 from tilewright.game.clock import DaysPerMove, Span
-from tilewright.game.events import EndReason, Event, GameEnded, TimeCharged
+from tilewright.game.events import (
+    EndReason,
+    Event,
+    GameEnded,
+    GameStarted,
+    HelpTaken,
+    PlayWithdrawn,
+    TilesExchanged,
+    TilesPlayed,
+    TimeCharged,
+    TurnPassed,
+)
 from tilewright.game.game import replay
 from tilewright.game.seats import Seat
 from tilewright.game.state import GameState, TurnKind, TurnRecord
@@ -235,3 +246,31 @@ def _charged(charges: Iterable[TimeCharged], game: GameState, seat: Seat) -> lis
 def _best_plays(stayed: Sequence[TurnRecord]) -> tuple[ScoredWord, ...]:
     first = sorted(stayed, key=lambda turn: -turn.score)[:BEST_PLAYS]
     return tuple(ScoredWord(turn.words[0], turn.score) for turn in first)
+
+
+def best_play_of(events: Sequence[Event], seat: Seat) -> ScoredWord | None:
+    """Return the player's play of the highest score in a finished game, read from its events alone.
+
+    None without one, and for games that were broken off or by an edition of one's own. Plays for
+    which help was taken do not count.
+    """
+    ends = [event for event in events if isinstance(event, GameEnded)]
+    if not ends or not ends[-1].winners:
+        return None
+    best: list[ScoredWord] = []
+    helped = False
+    for event in events:
+        match event:
+            case GameStarted(rules=rules) if rules is not None:
+                return None
+            case HelpTaken(seat=who) if who == seat:
+                helped = True
+            case TilesPlayed(seat=who) if who == seat:
+                best.append(ScoredWord(event.words[0], 0 if helped else event.score))
+                helped = False
+            case PlayWithdrawn(seat=who) if who == seat:
+                best.pop()
+            case TilesExchanged(seat=who) | TurnPassed(seat=who) if who == seat:
+                helped = False
+    found = max(best, key=lambda play: play.score, default=None)
+    return found if found is not None and found.score else None

@@ -90,6 +90,7 @@ def everywhere(server: Server, new_guest: Come) -> tuple[Guest, Guest]:
     called_off = opened(minna, HERE, OPEN)
     done(minna.post(f"/api/gatherings/{called_off}/cancel", {}))
     done(claim(minna, NAME))
+    done(minna.post("/api/account/profile", {"shows": ["games"]}))
     phone = new_guest()
     before = opened(ben, BEN, OPEN)
     joined(phone, before, OLD)
@@ -127,6 +128,7 @@ def test_a_deleted_account_is_in_no_table_of_the_database(
     assert {table for text, table in before if text == guest} >= {
         "accounts", "seats", "sessions", "gatherings", "gathering_guests", "spectators",
         "agreements", "reports", "mutes", "blocks", "notes", "feeds", "tokens", "addresses",
+        "profiles",
     }  # fmt: skip
     done(delete(minna))
     left = found_in(database, guest, alone, NAME, AT_TABLES, OLD, MAIL)

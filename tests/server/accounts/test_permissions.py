@@ -238,6 +238,9 @@ ROWS = [
     Row("POST /api/blocks", *both(401, *(404,) * 4), {"game": "none", "seat": 0}),
     Row("GET /api/blocks", ANYBODY, ANYBODY),
     Row("DELETE /api/blocks/{block}", *both(401, *(204,) * 4)),
+    # of a name that shows nothing; what is shown to whom is in test_profiles.py
+    Row("GET /api/profiles/{name}", *both(*(404,) * 5)),
+    Row("GET /api/games/{game}/profiles", *both(*NOT_SEEN, 200, 200)),
     Row("GET /api/mutes", ANYBODY, ANYBODY),
     Row("DELETE /api/mutes/{mute}", *both(401, *(204,) * 4)),
     Row("POST /api/feeds", OPENED, OPENED, {}),
@@ -287,6 +290,8 @@ ROWS += [
         {"allow": True, "password": "wrong horse"},
     ),
     Row("DELETE /api/account", *GUESTS_ONLY, {"password": "wrong horse"}),
+    Row("GET /api/account/profile", ANYBODY, ANYBODY),
+    Row("POST /api/account/profile", *GUESTS_ONLY, {"shows": ["games"]}),
     Row("GET /api/account/export", *both(401, *(200,) * 4)),
     Row("GET /api/puzzles", *both(401, *(200,) * 4)),
     Row("GET /api/puzzles/next", *both(401, *(200,) * 4)),
@@ -378,6 +383,8 @@ ROWS += [
     Row("POST /api/events/{event}/tables/{table}/game", *both(401, *(422,) * 4), {}),
     Row("POST /api/events/{event}/duplicate", *both(*NOT_SEEN, 422, 422), {}),
     Row("GET /api/events/{event}/ratings", ANYBODY, ANYBODY),
+    # names of its players for its players alone
+    Row("GET /api/events/{event}/profiles", ANYBODY, ANYBODY),
     Row("GET /api/events/{event}/file", ANYBODY, ANYBODY),
 ]
 SOCKETS = {
@@ -454,7 +461,7 @@ def addressed(path: str, party: Party) -> str:
         "feed": "none", "block": "none", "mute": "none", "browser": "none", "ended": "none",
         "secret": "A" * 43, "day": "2026-11-23", "month": "2026-11",
         "puzzle": "none", "record": "none", "event": party.event, "table": "1",
-        "duplicate": party.duplicate, "number": "1",
+        "duplicate": party.duplicate, "number": "1", "name": "Nobody",
     }  # fmt: skip
     return re.sub(r"{(\w+)}", lambda found: named[found[1]], path)
 

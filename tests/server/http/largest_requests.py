@@ -26,6 +26,7 @@ ROWS = ["QZJXKVBWPYFMHCD"] * len(NUMBERS)
 POSITION = f"{'/'.join(['15'] * 15)} AEINRT?/ 0/0 0;"
 NOTES = "n" * 4_000
 PASSWORD = "correct horse"
+ALL_PARTS = ["since", "games", "rating", "best_play"]
 SEATS = [{"kind": "here", "name": "N" * 40}, *[{"kind": "open"}] * 3]
 COMPUTERS = [{"name": "Quill", "level": "champion"}] * 3
 REFUSED = tuple(range(400, 500))
@@ -123,6 +124,16 @@ class Stage:
         assert self.owner.post(f"/api/events/{event}/commands", pair).status_code == 200
         return event
 
+    @cached_property
+    def profile(self) -> str:
+        """The name of the owner's account, which shows all it can."""
+        name = f"Ann {uuid4().hex[:8]}"
+        claimed = self.owner.post("/api/account", {"name": name, "password": PASSWORD * 8})
+        assert claimed.status_code == 201, claimed.text
+        shown = self.owner.post("/api/account/profile", {"shows": ALL_PARTS})
+        assert shown.json() == {"shows": ALL_PARTS}
+        return name
+
     def names(self) -> dict[str, Callable[[], str]]:
         """Return the values of the names in the paths."""
         none = "none"
@@ -134,6 +145,7 @@ class Stage:
             "gathering": lambda: self.gathering, "turn": lambda: "1",
             "secret": lambda: self.shared, "feeds_secret": lambda: self.feed,
             "puzzle": lambda: self.puzzle, "record": lambda: self.record,
+            "name": lambda: self.profile,
             "edition": lambda: "wall", "lesson": lambda: "play", "seat": lambda: "1",
             "day": lambda: "2026-11-23", "month": lambda: "2026-11", "message": lambda: "1",
             **dict.fromkeys(("ended", "block", "feed", "mute", "token", "browser"), lambda: none),
@@ -218,6 +230,11 @@ REQUESTS: dict[str, Largest] = {
     ),
     "DELETE /api/account": Largest({"password": "wrong" * 20}, expects=REFUSED),
     "GET /api/account/export": Largest(who="many"),
+    "GET /api/account/profile": Largest(),
+    "POST /api/account/profile": Largest({"shows": ALL_PARTS * 2}, expects=REFUSED),
+    "GET /api/profiles/{name}": Largest(),
+    "GET /api/games/{game}/profiles": Largest(),
+    "GET /api/events/{event}/profiles": Largest(),
     "POST /api/account/password": Largest(
         {"old": "wrong" * 20, "new": PASSWORD * 8}, expects=REFUSED
     ),

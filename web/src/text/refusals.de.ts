@@ -143,6 +143,7 @@ export const refusals: Refusals = {
   time_ran_out: () => 'Die Zeit für diesen Zug ist um.',
   time_left: () => 'Es ist noch Zeit übrig.',
   unknown_game: () => 'Dieses Spiel gibt es hier nicht.',
+  unknown_profile: () => 'Unter diesem Namen gibt es hier kein Profil.',
   damaged: (evidence) =>
     named(evidence, 'what') === 'companion'
       ? 'Dieser Zettel ist beschädigt: Wer den Server betreibt, kann ihn vielleicht wiederherstellen.'

@@ -140,6 +140,7 @@ export const refusals: Refusals = {
   time_ran_out: () => 'El tiempo de este turno se ha acabado.',
   time_left: () => 'Aún queda tiempo.',
   unknown_game: () => 'Esta partida no existe aquí.',
+  unknown_profile: () => 'Aquí no hay ningún perfil con este nombre.',
   damaged: (evidence) =>
     named(evidence, 'what') === 'companion'
       ? 'Esta hoja está dañada: quizá quien lleva el servidor pueda recuperarla.'

@@ -143,6 +143,7 @@ export const refusals: Refusals = {
   time_ran_out: () => 'Le temps de ce tour est écoulé.',
   time_left: () => 'Il reste du temps.',
   unknown_game: () => 'Cette partie n’existe pas ici.',
+  unknown_profile: () => 'Il n’y a pas de profil de ce nom ici.',
   damaged: (evidence) =>
     named(evidence, 'what') === 'companion'
       ? 'Cette feuille est abîmée : l’exploitant du serveur peut peut-être la rétablir.'

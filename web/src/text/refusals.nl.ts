@@ -141,6 +141,7 @@ export const refusals: Refusals = {
   time_ran_out: () => 'De tijd van deze beurt is op.',
   time_left: () => 'Er is nog tijd.',
   unknown_game: () => 'Deze partij bestaat hier niet.',
+  unknown_profile: () => 'Er is hier geen profiel met deze naam.',
   damaged: (evidence) =>
     named(evidence, 'what') === 'companion'
       ? 'Dit blad is beschadigd: misschien kan wie de server beheert het redden.'

@@ -123,6 +123,11 @@ def unknown_companion() -> Problem:
     return Problem(404, "unknown_companion", "There is no such sheet.")
 
 
+def unknown_profile() -> Problem:
+    """Return the problem of a name without an account, or whose account shows nothing to them."""
+    return Problem(404, "unknown_profile", "There is no profile of this name.")
+
+
 def unknown_event() -> Problem:
     """Return the problem of an event that does not exist."""
     return Problem(404, "unknown_event", "There is no such event.")

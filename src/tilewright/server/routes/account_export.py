@@ -110,6 +110,7 @@ async def _few(request: AnyRequest, session: Session) -> Mapping[str, object]:
         "blocks": tuple(map(block_shown, await services.lobby.blocks.of(guest))),
         "mutes": await services.muting.of(guest),
         "reports": await services.reports.of(guest),
+        "profile": await services.profiles.shown_by(guest),
         "invitations": tuple(
             invitation_for(waiting, guest, None)
             for waiting in await services.lobby.kept.of_guest(guest, MOST_GATHERINGS)

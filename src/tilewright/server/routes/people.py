@@ -1,13 +1,14 @@
-"""People whom a person has met, blocked, muted or reported."""
+"""People whom a person has met, blocked, muted or reported, and their profiles."""
 
 import secrets
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Annotated
 
 from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec.structs import replace
 
+from tilewright.api.accounts import OwnProfile, PublicName, WireProfile
 from tilewright.api.chat import Mute, NewReport
 from tilewright.api.requests import NewBlock
 from tilewright.api.responses import Block, MetPerson
@@ -113,7 +114,79 @@ async def list_people(request: AnyRequest) -> tuple[MetPerson, ...]:
     reading = services.readings.of(client_of(request))
     found = await services.tables.tables_of(session.guest, reading=reading)
     blocked = {block.blocked for block in await services.lobby.blocks.of(session.guest)}
-    return people_met(found, session.guest, blocked)
+    met = people_met(found, session.guest, blocked)
+    people = {place: (guest, person.name) for place, (guest, person) in enumerate(met)}
+    public = await services.profiles.among(people, session.guest)
+    return tuple(replace(person, profile=place in public) for place, (_, person) in enumerate(met))
+
+
+@get("/api/games/{game:str}/profiles")
+async def list_profiles(request: AnyRequest, game: GameId) -> tuple[PublicName, ...]:
+    """List the names at a table of the guest's that have a profile."""
+    refuse_bearer(request, PEOPLE_REFUSED)
+    table, own = await seated(request, game, None)
+    people = {
+        int(sitter.seat): (sitter.guest, table.game.players[sitter.seat].name)
+        for sitter in table.sitters
+        if sitter.guest is not None
+    }
+    return await _public(request, people, table.sitters[own].guest or "")
+
+
+@get("/api/events/{event:str}/profiles")
+async def list_event_profiles(request: AnyRequest, event: FromPath[str]) -> tuple[PublicName, ...]:
+    """List the names of an event's players that have a profile, for its players and director."""
+    refuse_bearer(request, PEOPLE_REFUSED)
+    session = await known_session(request)
+    events = services_of(request).events
+    if session is None or await events.kept.guest(event, session.guest) is None:
+        return ()
+    players = (await events.state(event)).event.players
+    guests = await events.kept.guests_of(event)
+    people = {number: (guest, players[number - 1].name) for number, guest in guests.items()}
+    return await _public(request, people, session.guest)
+
+
+async def _public(
+    request: AnyRequest, people: Mapping[int, tuple[str, str]], viewer: str
+) -> tuple[PublicName, ...]:
+    names = await services_of(request).profiles.among(people, viewer)
+    return tuple(PublicName(number, name) for number, name in names.items())
+
+
+@get("/api/profiles/{name:str}")
+async def view_profile(request: AnyRequest, name: FromPath[str]) -> WireProfile:
+    """Return the profile of this name, with the parts that its owner has chosen to show.
+
+    A name without an account, one whose owner shows nothing, and one between whom and the guest
+    there is a block are answered alike.
+    """
+    refuse_bearer(request, PEOPLE_REFUSED)
+    session = await known_session(request)
+    viewer = None if session is None else session.guest
+    return await services_of(request).profiles.named(name, viewer, client_of(request))
+
+
+@get("/api/account/profile")
+async def view_own_profile(request: AnyRequest) -> OwnProfile:
+    """Return the parts that the guest's account shows to others."""
+    refuse_bearer(request, PEOPLE_REFUSED)
+    session = await known_session(request)
+    if session is None:
+        return OwnProfile(())
+    return OwnProfile(await services_of(request).profiles.shown_by(session.guest))
+
+
+@post("/api/account/profile", status_code=200)
+async def show_profile(request: AnyRequest, data: JSONBody[OwnProfile]) -> OwnProfile:
+    """Let the guest's account show these parts to others, and nothing else."""
+    refuse_bearer(request, PEOPLE_REFUSED)
+    session = await known_session(request)
+    if session is None:
+        raise no_session()
+    profiles = services_of(request).profiles
+    await profiles.show(session.guest, data.shows)
+    return OwnProfile(await profiles.shown_by(session.guest))
 
 
 PEOPLE_REFUSED = "List people with the cookie, not with a token."
@@ -162,8 +235,8 @@ async def report_player(request: AnyRequest, game: GameId, data: JSONBody[NewRep
 
 def people_met(
     tables: Iterable[ListedTable], guest: str, without: Collection[str]
-) -> tuple[MetPerson, ...]:
-    """Return the others at the guest's tables, those of the latest game first.
+) -> tuple[tuple[str, MetPerson], ...]:
+    """Return the others at the guest's tables with their guests, those of the latest game first.
 
     A person who used two names is listed by each, so that nobody learns that they are the same.
     People `without` whom the list shall be, and those whose accounts were deleted, are not in it.
@@ -176,7 +249,7 @@ def people_met(
         which = (other, found.name.casefold())
         before = met.get(which)
         met[which] = found if before is None else _counted(before, found)
-    return tuple(met.values())
+    return tuple((other, person) for (other, _), person in met.items())
 
 
 def _others(listed: ListedTable, guest: str) -> Iterator[tuple[str, MetPerson]]:
@@ -199,6 +272,11 @@ def _counted(before: MetPerson, earlier: MetPerson) -> MetPerson:
 
 HANDLERS = [
     list_people,
+    list_profiles,
+    list_event_profiles,
+    view_profile,
+    view_own_profile,
+    show_profile,
     block_player,
     list_blocks,
     unblock_player,

@@ -25,6 +25,7 @@ from tilewright.server.store.people import (
     blocks_deleted,
     mutes_deleted,
     mutes_handed_over,
+    profile_deleted,
 )
 from tilewright.server.store.reports import reports_forgotten, reports_handed_over
 from tilewright.server.store.sessions import hash_of, session_opened
@@ -222,6 +223,7 @@ class AccountStore:
             attempts_deleted(account.guest),
             blocks_deleted(account.guest),
             mutes_deleted(account.guest),
+            profile_deleted(account.guest),
             *reports_forgotten(account.guest, nobody),
             agreements_forgotten(account.guest, nobody),
             Write(_MOVE_SEATS, ({"of": account.guest, "to": nobody},)),

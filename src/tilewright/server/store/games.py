@@ -192,13 +192,13 @@ class Store:
         values = {"guest": guest, "limit": limit, "skip": skip}
         return await self._with_sitters(await self.database.read(GAMES_UNDER_WAY, values))
 
-    async def number_under_way_of(self, guest: str) -> int:
-        """Return the number of the guest's games under way."""
+    async def number_of(self, guest: str, *, are_over: bool) -> int:
+        """Return the number of the guest's games that are over, or under way."""
         seats, games = schema.seats.c, schema.games.c
         query = (
             select(func.count(seats.game.distinct()))
             .join_from(schema.seats, schema.games, seats.game == games.id)
-            .where(seats.guest == guest, games.over.is_(False))
+            .where(seats.guest == guest, games.over.is_(are_over))
         )
         return int((await self.database.read(query))[0][0])
 

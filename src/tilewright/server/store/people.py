@@ -1,4 +1,4 @@
-"""The people whom a person has blocked or muted, as guests."""
+"""People as guests: their blocks, their mutes, and the profiles of accounts."""
 
 import hashlib
 from collections.abc import Collection, Iterator
@@ -253,3 +253,60 @@ def mutes_handed_over(guest: str, to: str) -> Iterator[Write]:
     """Yield the writes that make the guest's mutes, and those of the guest, another's."""
     for statement in (_DELETE_BETWEEN, *_DELETE_MUTE_TWICE, *_HAND_OVER_MUTE):
         yield Write(statement, ({"of": guest, "to": to},))
+
+
+_PROFILES = schema.profiles
+
+
+_ACCOUNTS = schema.accounts
+
+
+_DELETE_PROFILE = delete(_PROFILES).where(_PROFILES.c.guest == _OF)
+
+
+# from the account's row, so that nothing is left of one that is deleted meanwhile
+_INSERT_PROFILE = insert(_PROFILES).from_select(
+    ["guest", "shows"],
+    select(_ACCOUNTS.c.guest, bindparam("wanted", type_=_PROFILES.c.shows.type)).where(
+        _ACCOUNTS.c.guest == _OF
+    ),
+)
+
+
+class ProfileStore:
+    """The parts of a profile that accounts show; an account without a row shows nothing."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def shown_by(self, guest: str) -> tuple[str, ...]:
+        """Return the parts that the guest shows."""
+        rows = await self._database.read(
+            select(_PROFILES.c.shows).where(_PROFILES.c.guest == guest)
+        )
+        return tuple(rows[0].shows.split()) if rows else ()
+
+    async def show(self, guest: str, parts: Collection[str]) -> None:
+        """Let the guest's account show these parts and nothing else.
+
+        Raises:
+            StoreDown: the write may or may not have been kept.
+            Overloaded: nothing was kept.
+        """
+        row = {"of": guest, "wanted": " ".join(parts)}
+        added = (Write(_INSERT_PROFILE, (row,)),) if parts else ()
+        await self._database.write(profile_deleted(guest), *added)
+
+    async def keys_of(self, guests: Collection[str]) -> dict[str, str]:
+        """Return the keys of the names of those guests who show something."""
+        query = (
+            select(_ACCOUNTS.c.guest, _ACCOUNTS.c.key)
+            .join(_PROFILES, _PROFILES.c.guest == _ACCOUNTS.c.guest)
+            .where(_ACCOUNTS.c.guest.in_(guests))
+        )
+        return {str(row.guest): str(row.key) for row in await self._database.read(query)}
+
+
+def profile_deleted(guest: str) -> Write:
+    """Return the write that deletes the profile of the guest's account."""
+    return Write(_DELETE_PROFILE, ({"of": guest},))

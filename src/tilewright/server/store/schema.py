@@ -16,7 +16,7 @@ from sqlalchemy import (
 OLDEST = "0031"
 """The first migration, which is that of the first release."""
 
-HEAD = "0035"
+HEAD = "0036"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -583,6 +583,15 @@ blocks = Table(
     Column("name", Text, nullable=False),  # the name of the blocked player where they met
     Column("created", Text, nullable=False),
     Index("blocks_by_blocked", "blocked"),
+    sqlite_with_rowid=False,
+)
+
+# the accounts that show others something of themselves
+profiles = Table(
+    "profiles",
+    metadata,
+    Column("guest", Text, primary_key=True),
+    Column("shows", Text, nullable=False),  # the names of the parts, with spaces between them
     sqlite_with_rowid=False,
 )
 

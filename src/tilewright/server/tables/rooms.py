@@ -176,7 +176,7 @@ class TableRooms(Rooms[Table, Command, TableAudience]):
 
     async def number_under_way_of(self, guest: str) -> int:
         """Return the number of the guest's games under way."""
-        return await self._store.number_under_way_of(guest)
+        return await self._store.number_of(guest, are_over=False)
 
     async def is_known(self, game: str) -> bool:
         """Return whether there is a game of this id."""
