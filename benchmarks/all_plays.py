@@ -16,10 +16,12 @@ from pathlib import Path
 from typing import Any
 
 from tilewright.engine.best_moves import first_square
-from tilewright.engine.codes import codes_of
-from tilewright.engine.generator import Generator, board_codes, build_kernel, tile_counts
+from tilewright.engine.codes import board_codes, codes_of, tile_counts
+from tilewright.engine.generator import Generator
 from tilewright.engine.moves import EnginePlay
 from tilewright.engine.plays import PlayRow, made_play
+from tilewright.engine.questions import two_handed
+from tilewright.engine.searching import build_kernel
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.cgp import read_cgp_file
@@ -76,7 +78,7 @@ class Measured:
 
     def search(self, case: Case) -> "tuple[Sequence[int], bytes]":
         """Return the kernel's plays, as numbers and in its own order."""
-        unseen = self.generator._unseen(*case, None, None)
+        unseen = two_handed(*case)
         found: tuple[Sequence[int], bytes] = self.kernel.all_plays(
             board_codes(case[0]), tile_counts(case[1], ENGLISH), *unseen
         )

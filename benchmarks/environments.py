@@ -20,7 +20,7 @@ from unittest.mock import patch
 import numpy as np
 
 import tilewright
-from tilewright.engine.generator import build_search
+from tilewright.engine.searching import build_search
 from tilewright.environments.desk import PlainDesk, desk_for
 from tilewright.lexicon import Lexicon
 from tilewright.rules.edition import Edition

@@ -21,9 +21,10 @@ from itertools import islice
 from typing import NamedTuple
 
 from proving import Compared, Proof, compare
-from tilewright.engine.generator import Generator, exchange_limit
+from tilewright.engine.generator import Generator
 from tilewright.engine.leaves import Leaves
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePlay, PlayCount
+from tilewright.engine.questions import exchange_limit
 from tilewright.engine.reference import Reference, Spellings
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import (

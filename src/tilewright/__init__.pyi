@@ -45,7 +45,6 @@ from tilewright.engine.endgame.max_n import MaxNSolution as MaxNSolution
 from tilewright.engine.endgame.max_n import MaxNSolver as MaxNSolver
 from tilewright.engine.endgame.solving import EndgameSolver as EndgameSolver
 from tilewright.engine.endgame.solving import Solution as Solution
-from tilewright.engine.generator import GameResult as GameResult
 from tilewright.engine.generator import Generator as Generator
 from tilewright.engine.inference.evidence import Evidence as Evidence
 from tilewright.engine.inference.evidence import ObservedTurn as ObservedTurn
@@ -58,6 +57,7 @@ from tilewright.engine.moves import BestMove as BestMove
 from tilewright.engine.moves import EngineExchange as EngineExchange
 from tilewright.engine.moves import EnginePass as EnginePass
 from tilewright.engine.moves import EnginePlay as EnginePlay
+from tilewright.engine.moves import GameResult as GameResult
 from tilewright.engine.moves import PlayCount as PlayCount
 from tilewright.engine.plays import Plays as Plays
 from tilewright.engine.preendgame.outlooks import Outlook as Outlook

@@ -13,12 +13,13 @@ from plain_graph import PlainWords
 from tilewright.engine.codes import codes_of
 from tilewright.engine.endgame.endgame import Endgame
 from tilewright.engine.endgame.solving import EndgameSolver
-from tilewright.engine.generator import Generator, StrangeTiles, leaves_of
+from tilewright.engine.generator import Generator, leaves_of
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.word_map import WordMap
 from tilewright.engine.leave_files import read_leaves, write_leaves
 from tilewright.engine.leaves import NO_LEAVES, OtherTiles
 from tilewright.engine.moves import EnginePlay
+from tilewright.engine.questions import StrangeTiles
 from tilewright.engine.searching import BoardTables, MappedWords, Side, game_state, new_games
 from tilewright.engine.selfplay.turns import MoveKind, TurnTable, turns_of
 from tilewright.engine.shipped_leaves import default_leaves

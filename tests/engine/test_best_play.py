@@ -6,16 +6,19 @@ from dataclasses import replace
 
 import pytest
 
-from tilewright.engine.generator import (
-    Generator,
-    board_codes,
-    build_kernel,
-    build_search,
-    tile_counts,
-)
+from tilewright.engine.codes import board_codes, tile_counts
+from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.leaves import NO_LEAVES, Leaves
-from tilewright.engine.searching import BoardTables, MappedWords, Side, new_lanes, new_search
+from tilewright.engine.searching import (
+    BoardTables,
+    MappedWords,
+    Side,
+    build_kernel,
+    build_search,
+    new_lanes,
+    new_search,
+)
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import STANDARD

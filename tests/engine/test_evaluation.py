@@ -11,6 +11,7 @@ import pytest
 from kernel_sources import as_source
 
 import tilewright
+from tilewright.engine.codes import tile_counts
 from tilewright.engine.evaluation import (
     FILE,
     BadEvaluation,
@@ -20,7 +21,7 @@ from tilewright.engine.evaluation import (
     shipped_evaluation,
     write_evaluation,
 )
-from tilewright.engine.generator import Generator, tile_counts
+from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.rack_values import RackValues
 from tilewright.engine.layout import KINDS, LANE, MOST_TILES

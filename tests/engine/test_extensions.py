@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from kernel_sources import as_source
 
-from tilewright.engine.generator import board_codes
+from tilewright.engine.codes import board_codes
 from tilewright.engine.kernels.extensions import Extensions
 from tilewright.engine.kernels.placements import Lanes
 from tilewright.engine.searching import BoardTables, MappedWords, new_lanes

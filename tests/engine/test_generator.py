@@ -4,14 +4,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tilewright.engine.generator import (
-    Generator,
-    RackTooLarge,
-    build_kernel,
-    two_handed,
-)
+from tilewright.engine.generator import Generator
 from tilewright.engine.leaves import LEAVES, Leaves
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay, PlayCount
+from tilewright.engine.questions import RackTooLarge, two_handed
+from tilewright.engine.searching import build_kernel
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.notation.cgp import read_cgp

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 import pytest
 from effort import effort
 
-from tilewright.engine.generator import Generator, board_codes, build_kernel, tile_counts
+from tilewright.engine.codes import board_codes, tile_counts
+from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import EngineExchange, EnginePlay
+from tilewright.engine.searching import build_kernel
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.lexicon.graph import Graph

@@ -10,14 +10,10 @@ import pytest
 from kernel_sources import as_source
 
 import tilewright.engine
-from tilewright.engine.generator import (
-    board_codes,
-    build_kernel,
-    tile_counts,
-)
+from tilewright.engine.codes import board_codes, tile_counts
 from tilewright.engine.kernels import kernel as imported
 from tilewright.engine.leave_files import ENGLISH as RANK_ORDER
-from tilewright.engine.searching import BoardTables
+from tilewright.engine.searching import BoardTables, build_kernel
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import STANDARD

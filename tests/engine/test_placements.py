@@ -5,7 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tilewright.engine.generator import Generator, board_codes, tile_counts
+from tilewright.engine.codes import board_codes, tile_counts
+from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.placements import Lanes, require_16_bits
 from tilewright.engine.kernels.word_map import WordMap
 from tilewright.engine.searching import BoardTables, MappedWords, Side, new_lanes, new_search

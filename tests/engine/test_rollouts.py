@@ -8,12 +8,14 @@ import pytest
 from msgspec.structs import replace
 from slow_rollouts import ROW_FIELDS, World, slow_row
 
-from tilewright.engine.generator import Generator, board_codes, rollouts_of, tile_counts
+from tilewright.engine.codes import board_codes, tile_counts
+from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.layout import EXCHANGED, PASSED, PLAYED
 from tilewright.engine.searching import game_state
 from tilewright.engine.simulation.candidates import candidates_of, coded
+from tilewright.engine.simulation.outcomes import rollouts_of
 from tilewright.engine.simulation.situation import Situation
 from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import EDITIONS

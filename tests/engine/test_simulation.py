@@ -10,11 +10,13 @@ import pytest
 from msgspec.structs import replace
 from slow_rollouts import ROW_FIELDS
 
-from tilewright.engine.generator import Generator, board_codes, leaves_of, rollouts_of, tile_counts
+from tilewright.engine.codes import board_codes, tile_counts
+from tilewright.engine.generator import Generator, leaves_of
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import EngineExchange, EnginePass
 from tilewright.engine.searching import game_state
 from tilewright.engine.simulation.candidates import NotAMove, candidates_of, coded
+from tilewright.engine.simulation.outcomes import rollouts_of
 from tilewright.engine.simulation.paired import PairedRollouts
 from tilewright.engine.simulation.simulation import Analysis, Simulation
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tilewright.engine.generator import Generator, board_codes, tile_counts
+from tilewright.engine.codes import board_codes, tile_counts
+from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.placements import Lanes
 from tilewright.engine.kernels.rack_values import RackValues

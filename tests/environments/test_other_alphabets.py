@@ -9,9 +9,9 @@ import pytest
 from plain_graph import PlainWords
 
 from tilewright.engine.codes import codes_of
-from tilewright.engine.generator import Generator, build_kernel
+from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.parallel_games import ParallelGames
-from tilewright.engine.searching import BoardTables
+from tilewright.engine.searching import BoardTables, build_kernel
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.environments.arrays import new_observations, new_results, show_in
 from tilewright.environments.observing import arrays_space

@@ -8,6 +8,7 @@ from tilewright.engine.layout import BLANK_CODE, CODES
 from tilewright.engine.moves import THROUGH
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.board import EMPTY
+from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles, TileSet
 
 _NOTHING = "?"
@@ -70,3 +71,13 @@ def _codes(letters: str) -> TileCodes:
 def codes_of(tile_set: TileSet) -> TileCodes:
     """Return the codes of the set's tiles."""
     return _codes(tile_set.alphabet.characters)
+
+
+def board_codes(position: Position) -> bytes:
+    """Return the board in the kernel's coding."""
+    return codes_of(position.edition.tile_set).board(position.board.cells)
+
+
+def tile_counts(tiles: Tiles, tile_set: TileSet) -> bytes:
+    """Return tiles in the kernel's coding: the counts of blanks, A, B and so on."""
+    return codes_of(tile_set).counts(tiles)

@@ -147,3 +147,14 @@ def added_equity(
     if not kept:
         return 2000 * unseen_points
     return -10_000 - 2000 * edition.tile_set.total(kept)
+
+
+class GameResult(NamedTuple):
+    """A game of self-play: final scores of the player who began and the other, turns, words
+    scored.
+    """
+
+    first: int
+    second: int
+    turns: int
+    words: int

@@ -1,4 +1,4 @@
-"""The parts of a search: an edition's board and tiles, a lexicon's words, and leaves."""
+"""Searches and their parts: an edition's board and tiles, a lexicon's words, and leaves."""
 
 import threading
 from array import array
@@ -12,7 +12,7 @@ from tilewright.engine.evaluation import BadEvaluation, Evaluation
 from tilewright.engine.kernels.best_play import BestPlay
 from tilewright.engine.kernels.extensions import Extensions
 from tilewright.engine.kernels.games import Games
-from tilewright.engine.kernels.kernel import arcs_of
+from tilewright.engine.kernels.kernel import Kernel, arcs_of, compiled
 from tilewright.engine.kernels.placements import Lanes
 from tilewright.engine.kernels.rack_values import RackValues
 from tilewright.engine.kernels.rollouts import Rollouts
@@ -20,12 +20,16 @@ from tilewright.engine.kernels.word_map import WordMap
 from tilewright.engine.layout import MOST_TILES
 from tilewright.engine.leaves import Leaves, kernel_order
 from tilewright.engine.reference import Spellings
+from tilewright.engine.shipped_leaves import LeaveSource
 from tilewright.errors import TilewrightError
 from tilewright.lexicon import Lexicon, barred_kinds, bars_of, permitted_words
 from tilewright.lexicon.barring import require_language_of
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.squares import CENTRE
+
+WORTH_A_MAP = 500
+"""The number of best plays from which building a word map first beats walking the graph."""
 
 
 class WordGraph(Protocol):
@@ -237,6 +241,108 @@ def new_rollouts(words: MappedWords, board: BoardTables, side: Side) -> Rollouts
     """Return rollouts by the side's way to choose, for one thread."""
     search = new_search(new_lanes(words, board), words, board, side)
     return Rollouts(search, new_lanes(words, board), board.points, sum(board.counts))
+
+
+def build_kernel(
+    lexicon: WordGraph, leaves: Leaves, edition: Edition, arcs: "array[int] | None" = None
+) -> Kernel:
+    """Return a kernel for the lexicon's graph and the edition's layout, tiles and bonus.
+
+    `arcs` is the graph's `arcs_of`, if already computed.
+
+    Raises:
+        ValueError: a table has the wrong length.
+    """
+    board = BoardTables.of(edition)
+    squares = (board.letter_multipliers, board.word_multipliers, board.points)
+    return Kernel(
+        lexicon.graph,
+        squares,
+        bytes(map(board.tiles.index, leaves.order)),
+        leaves.values,
+        board.bonus,
+        board.centre,
+        arcs,
+        board.bonus_tiles,
+    )
+
+
+def build_search(
+    words: MappedWords, leaves: Leaves, edition: Edition, evaluation: Evaluation | None = None
+) -> BestPlay | None:
+    """Return a search over placements; None for an edition or a word list too large for it."""
+    board = BoardTables.of(edition)
+    try:
+        side = Side(leaves, evaluation=evaluation)
+        return new_search(new_lanes(words, board), words, board, side)
+    except ValueError:
+        return None
+
+
+class ThreadSearches:
+    """Each thread's searches by one lexicon, leaves and an evaluation, built when first needed.
+
+    There are several kinds: threads do not share scratch space, and a word map is worth its time
+    for many best plays alone.
+    """
+
+    def __init__(
+        self, words: EditionWords, leaves: LeaveSource, evaluation: Evaluation | None
+    ) -> None:
+        self._words, self._leaves, self._evaluation = words, leaves, evaluation
+        self._asked = 0
+        self._own = threading.local()
+
+    def kernel(self, edition: Edition) -> Kernel:
+        """Return this thread's kernel for the edition; threads do not share scratch space."""
+        return self._kernel_of(self._words.under(edition), edition)
+
+    def of_all_words(self, edition: Edition) -> Kernel:
+        """Return this thread's kernel with all words, the barred ones of the edition included."""
+        return self._kernel_of(self._words.all, edition)
+
+    def _kernel_of(self, words: MappedWords, edition: Edition) -> Kernel:
+        kernels: dict[MappedWords, tuple[Edition, Kernel]] = vars(self._own).setdefault("all", {})
+        found = kernels.get(words)
+        if found is None or found[0] is not edition:
+            leaves = self._leaves.of(edition.tile_set)
+            made = build_kernel(words.lexicon, leaves, edition, words.arcs)
+            found = kernels[words] = (edition, made)
+        return found[1]
+
+    def of_best(self, edition: Edition, batch: int) -> Kernel | BestPlay:
+        """Return the object that finds best plays now; both kinds find the same.
+
+        The search over placements is several times as fast, but needs its word map first, and is
+        slow when interpreted.
+        """
+        self._asked += batch
+        if not compiled or self._asked < WORTH_A_MAP:
+            return self.kernel(edition)
+        if getattr(self._own, "searched", None) is not edition:
+            words = self._words.under(edition)
+            leaves = self._leaves.of(edition.tile_set)
+            self._own.search = build_search(words, leaves, edition)
+            self._own.searched = edition
+        search: BestPlay | None = self._own.search
+        return search or self.kernel(edition)
+
+    def of_evaluation(self, edition: Edition) -> BestPlay | None:
+        """Return the search by the evaluation; None without one."""
+        evaluation = self._evaluation
+        if evaluation is None:
+            return None
+        evaluation.require(edition)
+        if getattr(self._own, "evaluated", None) is not edition:
+            words, leaves = self._words.under(edition), self._leaves.of(edition.tile_set)
+            self._own.by_evaluation = build_search(words, leaves, edition, evaluation)
+            self._own.evaluated = edition
+        search: BestPlay | None = self._own.by_evaluation
+        if search is None:
+            raise BadEvaluation(
+                f"{edition.title} has scores, or a list of words, too large for an evaluation"
+            )
+        return search
 
 
 def game_state(seed: int, number: int) -> int:

@@ -5,10 +5,16 @@ from typing import Any
 
 import numpy as np
 
-from tilewright.engine.generator import build_kernel, build_search
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.parallel_games import ParallelGames
-from tilewright.engine.searching import BoardTables, MappedWords, WordGraph, require_dealt
+from tilewright.engine.searching import (
+    BoardTables,
+    MappedWords,
+    WordGraph,
+    build_kernel,
+    build_search,
+    require_dealt,
+)
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.environments.actions import EXCHANGES
 from tilewright.environments.observing import FURTHER_PLANES, PLAY_FIELDS

@@ -12,8 +12,8 @@ from typing import Protocol
 
 import numpy as np
 
-from tilewright.engine.codes import codes_of
-from tilewright.engine.generator import Generator, tile_counts
+from tilewright.engine.codes import codes_of, tile_counts
+from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.plays import Plays
 from tilewright.engine.rulings import LexiconRulings

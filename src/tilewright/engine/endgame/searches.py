@@ -1,21 +1,15 @@
 """The kernel's searches of endgames, by a generator's words: made and loaded."""
 
+from tilewright.engine.codes import board_codes, tile_counts
 from tilewright.engine.endgame.endgame import Endgame, NotAnEndgame
-from tilewright.engine.generator import (
-    Generator,
-    board_codes,
-    build_kernel,
-    leaves_of,
-    tile_counts,
-    words_of,
-)
+from tilewright.engine.generator import Generator, leaves_of, words_of
 from tilewright.engine.kernels.endgame_board import EndgameBoard
 from tilewright.engine.kernels.endgame_search import EndgameSearch
 from tilewright.engine.kernels.endgame_turns import EndgameTurns
 from tilewright.engine.kernels.max_n_search import MaxNSearch
 from tilewright.engine.kernels.max_n_turns import MaxNTurns
 from tilewright.engine.limits import check_limits
-from tilewright.engine.searching import BoardTables
+from tilewright.engine.searching import BoardTables, build_kernel
 from tilewright.rules.edition import Edition
 
 

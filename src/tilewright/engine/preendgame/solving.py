@@ -19,9 +19,10 @@ from enum import Enum, auto
 from itertools import zip_longest
 from queue import Empty, SimpleQueue
 
+from tilewright.engine.codes import board_codes, tile_counts
 from tilewright.engine.endgame.searches import endgame_search_of
 from tilewright.engine.endgame.solving import DEEPEST, UNKNOWN
-from tilewright.engine.generator import Generator, board_codes, tile_counts
+from tilewright.engine.generator import Generator
 from tilewright.engine.inference.inference import Inference
 from tilewright.engine.kernels.endgame_search import EndgameSearch
 from tilewright.engine.limits import NO_LIMIT, check_limits, stopping_after

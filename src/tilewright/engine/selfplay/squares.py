@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, structs
 
 from tilewright.engine.evaluation import Evaluation
-from tilewright.engine.generator import build_kernel
 from tilewright.engine.kernels.kernel import Kernel
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.layout import BLANK_CODE, LANE, MOST_TILES, PLAYED, SQUARES
@@ -25,6 +24,7 @@ from tilewright.engine.searching import (
     BoardTables,
     MappedWords,
     Side,
+    build_kernel,
     game_state,
     new_games,
     new_rollouts,

@@ -11,13 +11,33 @@ from tilewright.engine.chances import (
     shipped_arrivals,
     shipped_chances,
 )
-from tilewright.engine.generator import Generator, board_codes, rollouts_of, tile_counts
+from tilewright.engine.codes import board_codes, tile_counts
+from tilewright.engine.generator import Generator, leaves_of, words_of
 from tilewright.engine.kernels.outcomes import Outcomes
 from tilewright.engine.kernels.rollouts import Rollouts
+from tilewright.engine.searching import BoardTables, Side, new_rollouts, require_dealt
 from tilewright.engine.simulation.situation import Situation
+from tilewright.rules.edition import Edition
 
 UNIT = 1_000_000
 """A certain win; chances are integers, so that sums do not depend on their order."""
+
+
+def rollouts_of(generator: Generator, edition: Edition) -> Rollouts:
+    """Return rollouts by the generator's words and leaves, for one thread.
+
+    The kernel plays them for any choice of engine.
+
+    Raises:
+        OtherRackSize: the edition does not have racks of seven tiles.
+        ValueError: the edition's letters are worth too much for 16-bit scores.
+    """
+    require_dealt(edition)
+    words = words_of(generator, edition)
+    try:
+        return new_rollouts(words, BoardTables.of(edition), Side(leaves_of(generator, edition)))
+    except ValueError as error:
+        raise ValueError(f"these tiles or this board cannot be simulated: {error}") from error
 
 
 def rollouts_at(generator: Generator, situation: Situation) -> Rollouts:

@@ -21,7 +21,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 from msgspec import Struct
 
-from tilewright.engine.generator import Generator, tile_counts
+from tilewright.engine.codes import tile_counts
+from tilewright.engine.generator import Generator
 from tilewright.engine.inference.inference import Inference
 from tilewright.engine.limits import check_limits
 from tilewright.engine.moves import BestMove, move_text
