@@ -31,7 +31,7 @@ RECORD = """#player1 ann Ann Archer
 >ben: AEFMRST H6 FA.M +9 9
 """
 PATIENCE = 15_000
-MENU = ".top .icon-only:not(.sound-switch)"
+MENU = ".top > .icon-only:last-child"
 
 
 def wait_for(selector: str) -> Callable[[Page], None]:

@@ -18,6 +18,7 @@ test('every other screen belongs to a place', () => {
   expect(placeOf({ screen: 'home' })).toBe('play')
   expect(placeOf({ screen: 'new' })).toBe('play')
   expect(placeOf({ screen: 'companion', id: '', secret: '', turn: null })).toBe('play')
+  expect(placeOf({ screen: 'duplicate', id: '' })).toBe('play')
   expect(placeOf({ screen: 'puzzles', id: '' })).toBe('puzzles')
   expect(placeOf({ screen: 'puzzles', id: '2026-11-23' })).toBe('puzzles')
   expect(placeOf({ screen: 'learn' })).toBe('learn')

@@ -23,6 +23,7 @@ export function placeOf(at: Route): Place | null {
       return 'play'
     case 'club':
     case 'companion':
+    case 'duplicate':
       return at.id === '' ? 'play' : null
     case 'puzzles':
       return namesPuzzle(at.id) ? null : 'puzzles'
