@@ -2,12 +2,14 @@
 
 Every screen is taken in English and light at every size, and with every other look at two of them:
 dark, high contrast, forced colours, German, text of 150 % and of 200 %. `screens.py` and
-`screens_of_learning.py` name the screens.
+`screens_of_learning.py` name the screens. With `--documents` only the six pictures of README.md and
+docs/ are taken, small in bytes, and kept: look at them before you commit them.
 """
 
 from __future__ import annotations
 
 import argparse
+import base64
 import os
 import tempfile
 import time
@@ -31,6 +33,7 @@ from screens import (
     late,
     over,
 )
+from screens_of_documents import of_documents
 from screens_of_learning import of_an_account, of_learning
 
 SIZES = ((360, 740), (390, 844), (768, 1024), (1024, 600), (1280, 800), (1920, 1080))
@@ -48,6 +51,16 @@ LOOKS: dict[str, dict[str, Any]] = {
 }
 TEXT_SCALES = (150, 200)
 FOLDER = Path("build/screenshots")
+KEPT = Path("docs/images")
+SMALLER = """async taken => {
+    const bitmap = await createImageBitmap(await (await fetch(taken)).blob())
+    const canvas = Object.assign(document.createElement('canvas'), {
+        width: bitmap.width, height: bitmap.height,
+    })
+    canvas.getContext('2d').drawImage(bitmap, 0, 0)
+    return canvas.toDataURL('image/webp', 0.82).split(',')[1]
+}"""
+"""Returns a picture as WebP, a third of its bytes as PNG."""
 SCROLL = """top => {
     scrollTo(0, top)
     return new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))
@@ -126,13 +139,33 @@ class Camera:
         page.evaluate("scrollTo(0, 0)")
 
 
+def keep_pictures(stage: Stage, folder: Path) -> None:
+    """Take the six pictures of the documents."""
+    encoder = stage.browser.new_page()
+    for picture in of_documents(stage):
+        page = stage.people[picture.screen.whose].new_page()
+        width, height = picture.size
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(**{**PLAIN, "color_scheme": picture.scheme})
+        page.goto(f"{stage.url}{picture.screen.address}")
+        picture.screen.prepare(page)
+        page.evaluate("() => document.fonts.ready.then(() => undefined)")
+        png = base64.b64encode(page.screenshot()).decode()
+        kept = encoder.evaluate(SMALLER, f"data:image/png;base64,{png}")
+        (folder / f"{picture.screen.name}.webp").write_bytes(base64.b64decode(kept))
+        page.close()
+
+
 def main() -> int:
     """Take the pictures; return 1 if a screen was not reached."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--folder", type=Path, default=FOLDER, help=f"by default {FOLDER}")
     parser.add_argument("--only", default="", help="take only screens whose name contains this")
     parser.add_argument("--part", choices=PARTS, help="take only these screens")
+    parser.add_argument("--documents", action="store_true", help=f"those in {KEPT}, which are kept")
     arguments = parser.parse_args()
+    if arguments.documents:
+        arguments.folder = KEPT
     arguments.folder.mkdir(parents=True, exist_ok=True)
     os.environ.setdefault("TILEWRIGHT_SEED", "screenshots")
     begun = time.perf_counter()
@@ -149,7 +182,11 @@ def main() -> int:
         try:
             stage = Stage(browser, server.url)
             camera = Camera(stage, arguments.folder, arguments.only)
-            for part in [arguments.part] if arguments.part else PARTS:
+            if arguments.documents:
+                keep_pictures(stage, arguments.folder)
+            for part in (
+                [arguments.part] if arguments.part else [] if arguments.documents else PARTS
+            ):
                 for screen in PARTS[part](stage):
                     camera.take(screen)
         finally:

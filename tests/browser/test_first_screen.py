@@ -125,6 +125,17 @@ def test_a_home_with_many_games_is_no_wider_than_its_window(
     assert_fits(page)
 
 
+def test_another_screen_begins_at_its_top(server: Server, phone: Page) -> None:
+    open_first_screen(phone, server.url)
+    door = phone.get_by_role("link", name="The same rack for all")
+    door.evaluate("it => it.scrollIntoView()")
+    assert phone.evaluate("scrollY") > 0
+    door.click()
+    expect(phone.get_by_role("button", name="Begin")).to_be_attached()
+    assert phone.evaluate("document.documentElement.scrollHeight > innerHeight")
+    assert phone.evaluate("scrollY") == 0
+
+
 def test_the_board_of_a_newcomer_is_as_wide_as_the_page(server: Server, desktop: Page) -> None:
     open_first_screen(desktop, server.url)
     expect(desktop.locator(".hero .crop")).to_be_visible()

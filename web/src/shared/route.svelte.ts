@@ -4,8 +4,15 @@ import { baseAddress } from './house.svelte'
 
 export const route: { now: Route } = $state({ now: addressed() })
 
+/** Marks an entry of the history that has been shown: going back to it leaves it where it was. */
+const SHOWN = 'shown'
+history.replaceState(SHOWN, '')
+
 addEventListener('hashchange', () => {
   route.now = addressed()
+  // another screen begins at its top, however far down the one before was
+  if (history.state !== SHOWN) scrollTo(0, 0)
+  history.replaceState(SHOWN, '')
 })
 
 export function goToGame(id: string): void {
@@ -51,14 +58,14 @@ export function sharedAddress(secret: string): string {
 
 /** Shows another turn: going back leaves the game rather than stepping through turns. */
 export function showTurn(id: string | null, turn: number, past: Past = 'game'): void {
-  history.replaceState(null, '', turnAddress(id, turn, past))
+  history.replaceState(SHOWN, '', turnAddress(id, turn, past))
   route.now = addressed()
 }
 
 /** Shows another turn of a finished game, of all or of those worth remembering. */
 export function walkTo(id: string, turn: number, walk: Walk): void {
   const address = walk === 'turn' ? turnAddress(id, turn) : rememberedAddress(id, turn)
-  history.replaceState(null, '', address)
+  history.replaceState(SHOWN, '', address)
   route.now = addressed()
 }
 
