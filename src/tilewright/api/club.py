@@ -92,7 +92,7 @@ class WireCorrection(Struct, frozen=True):
 
 
 class WireEvent(Struct, frozen=True):
-    """An event as every screen sees it."""
+    """An event as every screen sees it; `shown` is the table chosen for the broadcast."""
 
     id: str
     version: int
@@ -110,6 +110,7 @@ class WireEvent(Struct, frozen=True):
     standings: tuple[WireRank, ...]
     records: WireEveningRecords
     corrections: tuple[WireCorrection, ...]
+    shown: int | None
 
 
 class EventMessage(Struct, frozen=True, tag="event"):
@@ -192,6 +193,7 @@ def event_json(event: ClubEvent, event_id: str) -> WireEvent:
         ),
         _records_json(records(event)),
         tuple(map(_correction_json, event.corrections)),
+        event.shown,
     )  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from tilewright.club.commands import (
     RenamePlayer,
     ReopenEvent,
     ReturnToEvent,
+    ShowTable,
     UndoRound,
 )
 from tilewright.club.decide import LONGEST_REASON, LONGEST_TITLE, MOST_PLAYERS
@@ -158,6 +159,12 @@ class WireCorrect(Struct, frozen=True, tag="correct", forbid_unknown_fields=True
     reason: Reason
 
 
+class WireShow(Struct, frozen=True, tag="show", forbid_unknown_fields=True):
+    """Broadcast this table of the latest round; null: the first that plays."""
+
+    table: Number | None
+
+
 class WireClose(Struct, frozen=True, tag="close", forbid_unknown_fields=True):
     """End the evening."""
 
@@ -177,6 +184,7 @@ WireEventCommand = (
     | WireScores
     | WireGiveUp
     | WireCorrect
+    | WireShow
     | WireClose
     | WireReopen
 )
@@ -218,6 +226,8 @@ def read_event_command(  # noqa: C901  (one arm a kind of command)
             return GiveUp(number, table, player, actor)
         case WireCorrect(number, table, scores, reason):
             return CorrectResult(number, table, scores, reason, actor)
+        case WireShow(table):
+            return ShowTable(table, actor)
         case WireClose():
             return CloseEvent(actor)
         case WireReopen():

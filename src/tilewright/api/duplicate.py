@@ -185,9 +185,10 @@ def common_json(view: DuplicateView, table: str, at: Instant) -> WireDuplicateCo
 def table_json(view: DuplicateView, table: str, best: str) -> WireView:
     """Return the round as a page draws any table: the player on turn, beside the best so far.
 
-    `best` is the name under which the sum of the best scores stands.
+    A spectator sees the leader in that place. `best` is the name of the sum of the best scores.
     """
-    line = next((line for line in view.standings if line.player == view.player), None)
+    own = (line for line in view.standings if line.player == view.player)
+    line = next(own, view.standings[0] if view.standings else None)
     names = ("" if line is None else line.name, best)
     scores = (0 if line is None else line.total, view.best_total)
     shown = view_json(view_of(as_table(view, names, scores), Seat(0)), table)

@@ -4,8 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
+from tilewright.api.companion import WireCompanion
+from tilewright.api.duplicate import WireDuplicateCommon
 from tilewright.api.replays import WireReplay
-from tilewright.api.table import WireOutcome
+from tilewright.api.table import WireOutcome, WireView
 from tilewright.game.seats import WordPolicy
 from tilewright.notation.terms import WireTerms
 
@@ -95,3 +97,33 @@ class SharingNews(Struct, frozen=True, tag="sharing"):
     It is sent to sockets that follow changes. Each player gets the state by HTTP, as it names the
     player's own seats.
     """
+
+
+class BroadcastMessage(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whether the sheet may be broadcast; once it may not, its link is dead for good."""
+
+    allow: bool
+
+
+class BroadcastLink(Struct, frozen=True):
+    """The address of a sheet's broadcast; null while it may not be broadcast."""
+
+    link: str | None
+
+
+class Broadcast(Struct, frozen=True):
+    """A sheet, a game in the page or a game of duplicate, as a broadcast shows it.
+
+    All three are null where nothing may be shown, or where the client has this `version` of the
+    game with this `id`. `title`, `round` and `table` are those of an event; `table` is null for a
+    game that all its tables play.
+    """
+
+    id: str | None = None
+    version: int = 0
+    view: WireCompanion | None = None
+    game: WireView | None = None
+    duplicate: WireDuplicateCommon | None = None
+    title: str | None = None
+    round: int | None = None
+    table: int | None = None

@@ -96,6 +96,13 @@ class CorrectResult(Struct, frozen=True, gc=False):
     by: int | None = None
 
 
+class ShowTable(Struct, frozen=True, gc=False):
+    """Broadcast this table of the latest round; None: the first that plays."""
+
+    table: int | None
+    by: int | None = None
+
+
 class CloseEvent(Struct, frozen=True, gc=False):
     """End the evening."""
 
@@ -119,6 +126,7 @@ Command = (
     | TakeGame
     | GiveUp
     | CorrectResult
+    | ShowTable
     | CloseEvent
     | ReopenEvent
 )

@@ -15,6 +15,7 @@ from tilewright.club.commands import (
     RenamePlayer,
     ReopenEvent,
     ReturnToEvent,
+    ShowTable,
     TakeGame,
     UndoRound,
 )
@@ -55,6 +56,7 @@ from tilewright.club.facts import (
     SeatFeats,
     Source,
     TableResult,
+    TableShown,
 )
 from tilewright.club.state import ClubEvent, ClubRound, ClubTable, Entrant
 
@@ -106,6 +108,10 @@ def decide(event: ClubEvent, command: Command) -> Fact:
             return _result(event, command)
         case PairRound() | UndoRound():
             return _round(event, command)
+        case ShowTable(table):
+            if table is not None and event.table(len(event.rounds), table) is None:
+                raise UnknownTable("There is no such table in this round.")
+            return TableShown(table)
         case CloseEvent():
             _require_no_open_table(event)
             return EventClosed()

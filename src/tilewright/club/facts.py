@@ -147,6 +147,12 @@ class ResultCorrected(Struct, frozen=True, gc=False):
     reason: str
 
 
+class TableShown(Struct, frozen=True, gc=False):
+    """The director chose a table of the latest round for the broadcast; None: the first to play."""
+
+    table: int | None
+
+
 class EventClosed(Struct, frozen=True, gc=False):
     """The evening is over."""
 
@@ -165,6 +171,7 @@ LaterFact = (
     | ScoreClaimed
     | ResultEntered
     | ResultCorrected
+    | TableShown
     | EventClosed
     | EventReopened
 )

@@ -25,6 +25,7 @@ from tilewright.club.facts import (
     SameRack,
     ScoreClaimed,
     TableResult,
+    TableShown,
 )
 from tilewright.errors import TilewrightError
 
@@ -105,7 +106,10 @@ class Correction(Struct, frozen=True):
 
 
 class ClubEvent(Struct, frozen=True):
-    """Everything that is known of an event. `version` counts its facts."""
+    """Everything that is known of an event. `version` counts its facts.
+
+    `shown` is the table of the latest round that the director chose for the broadcast.
+    """
 
     version: int
     opened: EventOpened
@@ -114,6 +118,7 @@ class ClubEvent(Struct, frozen=True):
     corrections: tuple[Correction, ...] = ()
     undone: tuple[str, ...] = ()
     is_closed: bool = False
+    shown: int | None = None
 
     @property
     def here(self) -> tuple[Entrant, ...]:
@@ -177,9 +182,14 @@ def _changed(event: ClubEvent, fact: LaterFact) -> ClubEvent:
         case RoundUndone():
             if not event.rounds:
                 raise ImpossibleFact("there is no round to take back")
-            return replace(event, rounds=event.rounds[:-1], undone=(*event.undone, fact.reason))
+            undone = (*event.undone, fact.reason)
+            return replace(event, rounds=event.rounds[:-1], undone=undone, shown=None)
         case ScoreClaimed() | ResultEntered() | ResultCorrected():
             return _scored(event, fact)
+        case TableShown(table):
+            if table is not None:
+                _table(event, len(event.rounds), table)
+            return replace(event, shown=table)
         case EventClosed() | EventReopened():
             return replace(event, is_closed=isinstance(fact, EventClosed))
         case _:
@@ -218,7 +228,8 @@ def _paired(event: ClubEvent, fact: RoundPaired) -> ClubEvent:
         for number, players in enumerate(fact.tables, 1)
     )
     made = ClubRound(len(before) + 1, fact.method, tables, fact.byes, fact.same_rack)
-    return replace(event, rounds=(*before, made))
+    shown = event.shown if fact.in_place else None
+    return replace(event, rounds=(*before, made), shown=shown)
 
 
 def _table(event: ClubEvent, round_number: int, number: int) -> ClubTable:

@@ -332,6 +332,9 @@ ROWS += [
     Row("GET /api/companions/{companion}/replay", *both(*NOT_SEEN, 200, 200)),
     Row("GET /api/companions/{companion}/file", *both(*NOT_SEEN, 200, 200)),
     Row("GET /api/companions/{companion}/gcg", *both(*NOT_SEEN, 200, 200)),
+    Row("GET /api/companions/{companion}/broadcast", *both(*NOT_SEEN, 200, 200)),
+    Row("POST /api/companions/{companion}/broadcast", *both(*NOT_SEEN, 200, 200), {"allow": True}),
+    Row("GET /api/companions/{companion}/broadcast/{secret}", *both(*(404,) * 5)),
 ]
 SEAT: Json = {"key": "k", "seat": 0}
 # the other seat takes one beside the board, and has its rack for itself
@@ -382,6 +385,7 @@ ROWS += [
     Row("POST /api/events/{event}/tables/{table}/sheet", *both(401, *(422,) * 4), {}),
     Row("POST /api/events/{event}/tables/{table}/game", *both(401, *(422,) * 4), {}),
     Row("POST /api/events/{event}/duplicate", *both(*NOT_SEEN, 422, 422), {}),
+    Row("GET /api/events/{event}/broadcast", ANYBODY, ANYBODY),
     Row("GET /api/events/{event}/ratings", ANYBODY, ANYBODY),
     # names of its players for its players alone
     Row("GET /api/events/{event}/profiles", ANYBODY, ANYBODY),

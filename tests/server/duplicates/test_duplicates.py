@@ -149,6 +149,9 @@ def test_a_round_is_shown_as_any_table_with_the_best_beside_the_player(new_guest
     assert players == [("Ann", view["best_total"]), ("Top", view["best_total"])]
     assert table["last_play"]["squares"] == view["rounds"][0]["squares"]
     assert table["can"]["play"]
+    # one who looks on sees the leader there
+    seen = new_guest().get(f"/api/duplicates/{which}/table?best=Top")
+    assert [(player["name"], player["score"]) for player in seen["players"]] == players
 
 
 def test_the_host_ends_a_round_early_and_sees_the_table_in_the_list(new_guest: Come) -> None:

@@ -396,6 +396,9 @@ REQUESTS: dict[str, Largest] = {
     "POST /api/companions/{companion}/join": Largest({"secret": "A" * 64}, expects=REFUSED),
     "POST /api/companions/{companion}/preview": Largest(FULL, expects=(200, *REFUSED)),
     "GET /api/companions/{companion}/replay": Largest(),
+    "GET /api/companions/{companion}/broadcast": Largest(),
+    "POST /api/companions/{companion}/broadcast": Largest({"allow": True}),
+    "GET /api/companions/{companion}/broadcast/{secret}": Largest(expects=REFUSED),
     # evenings
     "POST /api/events": Largest({"title": "E" * 80}, expects=(201,)),
     "GET /api/events": Largest(),
@@ -408,6 +411,7 @@ REQUESTS: dict[str, Largest] = {
     "POST /api/events/{event}/tables/{table}/sheet": Largest({}, expects=REFUSED),
     "POST /api/events/{event}/tables/{table}/game": Largest({}, expects=REFUSED),
     "POST /api/events/{event}/duplicate": Largest({}, expects=REFUSED),
+    "GET /api/events/{event}/broadcast": Largest(),
     "GET /api/events/{event}/ratings": Largest(),
     "GET /api/events/{event}/file": Largest(),
     # what everybody may read

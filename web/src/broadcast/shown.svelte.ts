@@ -1,13 +1,30 @@
 /** The game that this page broadcasts: followed for as long as the page is open. */
 import { api, Refused } from '../api/client'
 import { Live, type LiveEvents } from '../api/live'
+import type { components } from '../api/openapi'
+import { request } from '../api/request'
 import type { View } from '../api/types'
+import { asView } from '../companion/as-view'
+import type { Broadcast } from '../shared/address'
 import { pause } from '../shared/pause'
+
+type Told = components['schemas']['Broadcast']
+export type SharedRound = components['schemas']['WireDuplicateCommon']
 
 interface Shown {
   view: View | null
+  /** a round that all play with the same rack, in place of a game */
+  duplicate: SharedRound | null
+  /** when the time of its rack or its pause ends, by this page's clock */
+  until: number | null
+  /** the evening, its round, and the table of the game */
+  title: string
+  round: number | null
+  table: number | null
   /** nothing is broadcast here: the link is wrong, or the players have switched it off */
   missing: boolean
+  /** an evening has no game to show yet */
+  waiting: boolean
   lost: boolean
 }
 
@@ -15,22 +32,33 @@ interface Shown {
 const AGAIN = 5000
 const SOON = 1000
 
-export const shown: Shown = $state({ view: null, missing: false, lost: false })
+export const shown: Shown = $state(nothing())
 
 let place = 0
 let live: Live | null = null
 
-/** Follows a game by its spectators' link; returns a function that ends it. */
-export function followGame(id: string, secret: string): () => void {
-  const mine = begin()
-  void comeToGame(id, secret, mine)
-  return end
+function nothing(): Shown {
+  return {
+    view: null,
+    duplicate: null,
+    until: null,
+    title: '',
+    round: null,
+    table: null,
+    missing: false,
+    waiting: false,
+    lost: false,
+  }
 }
 
-function begin(): number {
+/** Follows a game, a sheet or an evening; returns a function that ends it. */
+export function follow({ of, id, secret }: Pick<Broadcast, 'of' | 'id' | 'secret'>): () => void {
   end()
-  Object.assign(shown, { view: null, missing: false, lost: false })
-  return place
+  Object.assign(shown, nothing())
+  const mine = place
+  if (of === 'game') void comeToGame(id, secret, mine)
+  else void keepAsking(of === 'event' ? askEvent(id) : askSheet(id, secret), mine)
+  return end
 }
 
 function end(): void {
@@ -39,7 +67,56 @@ function end(): void {
   live = null
 }
 
-/** Asks until the game may be watched: nobody sits at a page of a broadcast to load it again. */
+type Ask = (game: string, version: number) => Promise<Told>
+
+function askSheet(companion: string, secret: string): Ask {
+  return (_, version) =>
+    request('get', '/api/companions/{companion}/broadcast/{secret}', {
+      path: { companion, secret },
+      query: { version },
+    })
+}
+
+function askEvent(event: string): Ask {
+  return (game, version) =>
+    request('get', '/api/events/{event}/broadcast', {
+      path: { event },
+      query: game ? { game, version } : {},
+    })
+}
+
+/** Asks for what is new, as long as the page is open; nobody sits at it to load it again. */
+async function keepAsking(ask: Ask, mine: number): Promise<void> {
+  let [game, version] = ['', 0]
+  while (mine === place) {
+    try {
+      const told = await ask(game, version)
+      if (mine !== place) return
+      take(told)
+      ;[game, version] = [told.id ?? '', told.version ?? 0]
+    } catch (error) {
+      if (mine !== place) return
+      doubt(error)
+      if (shown.missing) [game, version] = ['', 0]
+    }
+    await pause(shown.missing || shown.lost ? AGAIN : SOON)
+  }
+}
+
+function take(told: Told): void {
+  const { title = null, round = null, table = null, view, game, duplicate } = told
+  Object.assign(shown, { title: title ?? '', round, table, missing: false, lost: false })
+  shown.waiting = !told.id
+  if (!told.id) Object.assign(shown, { view: null, duplicate: null })
+  else if (view) Object.assign(shown, { view: asView(view), duplicate: null })
+  else if (game) Object.assign(shown, { view: game, duplicate: null })
+  else if (duplicate) {
+    const until = duplicate.left === null ? null : performance.now() + duplicate.left
+    Object.assign(shown, { view: null, duplicate, until })
+  }
+}
+
+/** Asks until the game may be watched. */
 async function comeToGame(id: string, secret: string, mine: number): Promise<void> {
   while (mine === place) {
     try {
@@ -64,7 +141,7 @@ async function comeToGame(id: string, secret: string, mine: number): Promise<voi
 function doubt(error: unknown): void {
   shown.missing = error instanceof Refused && error.status === 404
   shown.lost = !shown.missing
-  if (shown.missing) shown.view = null
+  if (shown.missing) Object.assign(shown, { view: null, duplicate: null, waiting: false })
 }
 
 /** Each time the connection is lost the permission is asked for again: it may have ended. */

@@ -12,4 +12,8 @@ export const broadcast: BroadcastText = {
   rackOf: (name, tiles) => `Steine von ${name}: ${tiles}`,
   soon: 'Die Partie fängt gleich an.',
   toMove: 'am Zug',
+  round: (round) => `Runde ${round}`,
+  table: (table) => `Tisch ${table}`,
+  next: 'Die nächste Partie fängt gleich an.',
+  found: (count, shown) => (count === 0 ? 'Niemand hat es gefunden.' : `Gefunden von ${shown}.`),
 }

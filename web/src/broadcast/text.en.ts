@@ -10,4 +10,9 @@ export const broadcast = {
   rackOf: (name: string, tiles: string) => `Rack of ${name}: ${tiles}`,
   soon: 'The game is about to begin.',
   toMove: 'to move',
+  round: (round: string) => `Round ${round}`,
+  table: (table: string) => `Table ${table}`,
+  next: 'The next game is about to begin.',
+  found: (count: number, shown: string) =>
+    count === 0 ? 'Nobody found it.' : `Found by ${shown}.`,
 }

@@ -12,4 +12,8 @@ export const broadcast: BroadcastText = {
   rackOf: (name, tiles) => `Atril de ${name}: ${tiles}`,
   soon: 'La partida está a punto de empezar.',
   toMove: 'juega',
+  round: (round) => `Ronda ${round}`,
+  table: (table) => `Mesa ${table}`,
+  next: 'La próxima partida está a punto de empezar.',
+  found: (count, shown) => (count === 0 ? 'No la encontró nadie.' : `Encontrada por ${shown}.`),
 }

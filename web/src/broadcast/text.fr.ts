@@ -12,4 +12,8 @@ export const broadcast: BroadcastText = {
   rackOf: (name, tiles) => `Chevalet de ${name} : ${tiles}`,
   soon: 'La partie va commencer.',
   toMove: 'à jouer',
+  round: (round) => `Ronde ${round}`,
+  table: (table) => `Table ${table}`,
+  next: 'La prochaine partie va commencer.',
+  found: (count, shown) => (count === 0 ? 'Personne ne l’a trouvé.' : `Trouvé par ${shown}.`),
 }

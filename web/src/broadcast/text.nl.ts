@@ -12,4 +12,8 @@ export const broadcast: BroadcastText = {
   rackOf: (name, tiles) => `Plankje van ${name}: ${tiles}`,
   soon: 'Het spel gaat zo beginnen.',
   toMove: 'aan zet',
+  round: (round) => `Ronde ${round}`,
+  table: (table) => `Tafel ${table}`,
+  next: 'Het volgende spel gaat zo beginnen.',
+  found: (count, shown) => (count === 0 ? 'Niemand vond hem.' : `Gevonden door ${shown}.`),
 }

@@ -98,6 +98,14 @@ export const club = {
   link: 'Der Link zum Mitspielen',
   copyLink: 'Link kopieren',
   wall: 'An der Wand zeigen',
+  stream: {
+    title: 'Bild für eine Übertragung',
+    about:
+      'Eine Adresse für den ganzen Abend. Eine Partie ist zu sehen, sobald ihre Spieler es erlauben: im Menü ihres Tischs oder auf ihrem Blatt.',
+    which: 'Zu sehen ist',
+    first: 'Der erste Tisch, der spielt',
+    open: 'Bild öffnen',
+  },
   files: 'Dateien',
   ratings: 'Spielstärken',
   ratingOf: (rating: string, low: string, high: string) => `${rating} (${low} bis ${high})`,

@@ -94,6 +94,14 @@ export const club = {
   link: 'The link by which players join',
   copyLink: 'Copy link',
   wall: 'Show on the wall',
+  stream: {
+    title: 'Picture for a stream',
+    about:
+      'One address for the whole evening. A game shows once its players allow it, in the menu of their table or on their sheet.',
+    which: 'Table it shows',
+    first: 'The first that plays',
+    open: 'Open the picture',
+  },
   files: 'Files',
   ratings: 'Ratings',
   ratingOf: (rating: string, low: string, high: string) => `${rating} (${low} to ${high})`,

@@ -97,6 +97,14 @@ export const club = {
   link: 'El enlace para jugar',
   copyLink: 'Copiar el enlace',
   wall: 'Mostrar en la pared',
+  stream: {
+    title: 'Imagen para una emisión',
+    about:
+      'Una dirección para toda la velada. Una partida se ve en cuanto sus jugadores lo permiten, en el menú de su mesa o en su hoja.',
+    which: 'Mesa que se ve',
+    first: 'La primera que juega',
+    open: 'Abrir la imagen',
+  },
   files: 'Archivos',
   ratings: 'Fuerzas',
   ratingOf: (rating: string, low: string, high: string) => `${rating} (de ${low} a ${high})`,

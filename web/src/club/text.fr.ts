@@ -97,6 +97,14 @@ export const club = {
   link: 'Le lien pour jouer',
   copyLink: 'Copier le lien',
   wall: 'Montrer au mur',
+  stream: {
+    title: 'Image pour une diffusion',
+    about:
+      'Une seule adresse pour toute la soirée. Une partie y paraît dès que ses joueurs l’autorisent, dans le menu de leur table ou sur leur feuille.',
+    which: 'Table montrée',
+    first: 'La première qui joue',
+    open: 'Ouvrir l’image',
+  },
   files: 'Fichiers',
   ratings: 'Forces',
   ratingOf: (rating: string, low: string, high: string) => `${rating} (${low} à ${high})`,

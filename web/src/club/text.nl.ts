@@ -96,6 +96,14 @@ export const club = {
   link: 'De link om mee te spelen',
   copyLink: 'Link kopiëren',
   wall: 'Op de muur tonen',
+  stream: {
+    title: 'Beeld voor een uitzending',
+    about:
+      'Eén adres voor de hele avond. Een spel is te zien zodra de spelers het toestaan, in het menu van hun tafel of op hun blad.',
+    which: 'Tafel in beeld',
+    first: 'De eerste die speelt',
+    open: 'Beeld openen',
+  },
   files: 'Bestanden',
   ratings: 'Sterktes',
   ratingOf: (rating: string, low: string, high: string) => `${rating} (${low} tot ${high})`,

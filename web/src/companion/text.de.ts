@@ -4,6 +4,14 @@ import { seatRefusals } from './seat-refusals.de'
 
 export const companion = {
   meta: 'am echten Brett',
+  stream: {
+    title: 'Bild für eine Übertragung',
+    about:
+      'Namen, Punkte, Uhr und letzter Zug für Zuschauer, ohne Bänkchen. Jedes Handy an diesem Brett darf es erlauben und beenden.',
+    allow: 'Erlauben',
+    end: 'Beenden',
+    open: 'Bild öffnen',
+  },
   newTitle: 'Ein Begleiter für euer Brett',
   about:
     'Ihr spielt mit echten Steinen. Diese Seite rechnet, misst die Zeit und entscheidet, wenn ihr ein Wort anzweifelt.',

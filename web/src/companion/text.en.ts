@@ -4,6 +4,14 @@ import { list, plural } from '../text/counting.en'
 
 export const companion = {
   meta: 'beside the real board',
+  stream: {
+    title: 'Picture for a stream',
+    about:
+      'Names, scores, clock and last play for viewers, without racks. Every phone of this sheet may allow it, and end it.',
+    allow: 'Allow it',
+    end: 'End it',
+    open: 'Open the picture',
+  },
   newTitle: 'A companion for your board',
   about: 'You play with real tiles. This page keeps score and time, and judges challenges.',
   players: 'Players, in playing order',

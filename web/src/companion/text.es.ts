@@ -6,6 +6,14 @@ import type { companion as english } from './text.en'
 
 export const companion: Translated<typeof english> = {
   meta: 'junto al tablero real',
+  stream: {
+    title: 'Imagen para una emisión',
+    about:
+      'Nombres, puntos, reloj y última jugada para quienes miran, sin los atriles. Cualquier móvil de esta hoja puede permitirla y terminarla.',
+    allow: 'Permitirla',
+    end: 'Terminarla',
+    open: 'Abrir la imagen',
+  },
   newTitle: 'Una hoja para tu tablero',
   about:
     'Jugáis con fichas de verdad. Esta página lleva los puntos y el tiempo, y juzga las impugnaciones.',

@@ -6,6 +6,14 @@ import type { companion as english } from './text.en'
 
 export const companion: Translated<typeof english> = {
   meta: 'à côté du vrai plateau',
+  stream: {
+    title: 'Image pour une diffusion',
+    about:
+      'Noms, scores, pendule et dernier coup pour les spectateurs, sans les chevalets. Chaque téléphone de cette feuille peut l’autoriser et y mettre fin.',
+    allow: 'Autoriser',
+    end: 'Y mettre fin',
+    open: 'Ouvrir l’image',
+  },
   newTitle: 'Une feuille pour ton plateau',
   about:
     'Vous jouez avec de vraies lettres. Cette page compte les points et le temps, et juge les contestations.',

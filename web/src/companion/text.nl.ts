@@ -6,6 +6,14 @@ import type { companion as english } from './text.en'
 
 export const companion: Translated<typeof english> = {
   meta: 'naast het echte bord',
+  stream: {
+    title: 'Beeld voor een uitzending',
+    about:
+      'Namen, scores, klok en laatste zet voor kijkers, zonder plankjes. Elke telefoon van dit blad mag het toestaan en beëindigen.',
+    allow: 'Toestaan',
+    end: 'Beëindigen',
+    open: 'Beeld openen',
+  },
   newTitle: 'Een scoreblad bij jullie bord',
   about:
     'Jullie spelen met echte stenen. Deze pagina houdt punten en tijd bij, en beslist bij aanvechten.',

@@ -137,7 +137,8 @@ async function draw(view: Duplicate): Promise<void> {
   })
   const plays = view.state === 'running' && view.you.player !== null
   const can = { ...shown.can, exchange: 0 }
-  change.showView(plays ? { ...shown, can } : { ...shown, can, seat: null })
+  // nobody is on turn while a round is only looked at
+  change.showView({ ...shown, can, ...(plays ? {} : { seat: null, to_move: null }) })
 }
 
 async function answer(command: Command): Promise<void> {

@@ -35,6 +35,8 @@ export type Route =
 
 /** A game that is broadcast: a picture of the whole or a strip below, on a ground or on none. */
 export interface Broadcast {
+  /** a game in the page, a companion sheet, or the tables of an evening, which need no secret */
+  of: string
   id: string
   secret: string
   strip: boolean
@@ -48,7 +50,7 @@ const GAME = /^#\/game\/([\w-]+)(?:\/(turn|remember)\/(\d{1,4})|\/(draws))?$/
 const LINK = /^#\/(join|watch)\/([\w-]+)(?:\/([\w-]+))?$/
 const COMPANION = /^#\/companion(?:\/([\w-]+)(?:\/turn\/(\d{1,4})|\/([\w-]+))?)?$/
 const CLUB = /^#\/club(?:\/([\w-]+)(?:\/(wall)|\/([\w-]+))?)?$/
-const BROADCAST = /^#\/broadcast\/game\/([\w-]+)(?:\/([\w-]+))?(?:\?(.*))?$/
+const BROADCAST = /^#\/broadcast\/(game|sheet|event)\/([\w-]+)(?:\/([\w-]+))?(?:\?(.*))?$/
 const DUPLICATE = /^#\/duplicate(?:\/([\w-]+))?$/
 const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const AGAIN = /^#\/again(?:\/([\w-]+)(?:\/(\d{1,4}))?)?$/
@@ -121,10 +123,11 @@ export function addressed(): Route {
   }
   const broadcast = BROADCAST.exec(location.hash)
   if (broadcast) {
-    const [, id = '', secret = '', asked] = broadcast
+    const [, of = '', id = '', secret = '', asked] = broadcast
     const look = new URLSearchParams(asked)
     return {
       screen: 'broadcast',
+      of,
       id,
       secret,
       strip: look.get('look') === 'strip',

@@ -39,6 +39,7 @@ from tilewright.server.lobby.lobby import new_table_id
 from tilewright.server.rooms.rooms import Rooms
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.clubs import GamePlace
+from tilewright.server.store.sharing import WatchingStore
 from tilewright.server.tables.rooms import TableRooms
 
 log = logging.getLogger(__name__)
@@ -73,6 +74,15 @@ class EventGames(ABC, Generic[StateT]):
             except UnknownRoom:
                 continue  # a server killed before it opened the game has noted its place alone
             await self._take(place, game)
+
+    async def game(self, which: str) -> StateT:
+        """Return the game of this id.
+
+        Raises:
+            UnknownRoom: it has not been opened.
+            StoreError, RoomError: the database cannot be read.
+        """
+        return await self._games.state(which)
 
     async def close(self) -> None:
         """Stop taking up results; those left are taken up later."""
@@ -278,6 +288,13 @@ class EventTables(EventGames[Table]):
             yield TakeGame(place.round, place.table, state.scores, feats_of(state))
 
 
+class OnAir(Struct, frozen=True):
+    """The game that a broadcast of an event shows; `table` is None for one of all tables."""
+
+    game: CompanionSheet | Table | DuplicateTable
+    table: int | None
+
+
 class ClubGames(Struct, frozen=True):
     """The games of every kind that events play."""
 
@@ -294,6 +311,37 @@ class ClubGames(Struct, frozen=True):
         for games in (self.sheets, self.tables, self.duplicates):
             await games.collect(room)
         return await events.state(room.id)
+
+    async def on_air(self, room: EventRoom, permissions: WatchingStore) -> OnAir | None:
+        """Return the game that a broadcast of the event shows, if there is one.
+
+        Only tables whose players allow it are shown: a table under way before a finished one, and
+        then the table chosen by the director. All see a game of duplicate.
+
+        Raises:
+            StoreError, RoomError: the database cannot be read.
+        """
+        current, opened = room.event.current, room.event.opened
+        if current is None:
+            return None
+        if current.same_rack is not None:
+            with suppress(UnknownRoom):
+                return OnAir(await self.duplicates.game(duplicate_of(room, current)), None)
+            return None
+        if not opened.has_sheets and not opened.has_tables:
+            return None
+        games, named = (self.sheets, sheet_of) if opened.has_sheets else (self.tables, game_of)
+        tables = {named(room, current.number, table): table for table in current.tables}
+        states = await permissions.states_of(tables)
+        allowed = [which for which, state in states.items() if state.allowed]
+        if not allowed:
+            return None
+        chosen = room.event.shown
+        first = min(
+            allowed,
+            key=lambda which: (tables[which].result is not None, tables[which].number != chosen),
+        )
+        return OnAir(await games.game(first), tables[first].number)
 
     async def close(self) -> None:
         """Stop taking up results; those left are taken up later."""

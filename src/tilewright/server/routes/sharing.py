@@ -1,23 +1,41 @@
-"""Games shown to others: the link of a finished game, and permission to watch one under way."""
+"""Games shown to others: links of finished games, permission to watch, and broadcasts."""
 
 from functools import partial
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Response, get, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.response import Stream
+from msgspec.structs import replace
 
 from tilewright.api.coaching import WireCoaching, WireDeeper
+from tilewright.api.companion import companion_json
+from tilewright.api.duplicate import common_json
 from tilewright.api.requests import LONGEST_SECRET
 from tilewright.api.responses import Meanings
-from tilewright.api.sharing import SharedGame, Sharing, SharingMessage, Watching, WatchingMessage
+from tilewright.api.sharing import (
+    Broadcast,
+    BroadcastLink,
+    BroadcastMessage,
+    SharedGame,
+    Sharing,
+    SharingMessage,
+    Watching,
+    WatchingMessage,
+)
+from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
+from tilewright.host.companion import CompanionSheet
+from tilewright.host.duplicate import DuplicateTable
 from tilewright.host.table import Table
 from tilewright.server.analysis import answers
 from tilewright.server.analysis.meanings import meanings_of_game
-from tilewright.server.http.problems import link_ended
+from tilewright.server.http.problems import link_ended, unknown_companion
 from tilewright.server.http.security import AnyRequest, client_of
+from tilewright.server.lobby.links import digest_of, new_secret
+from tilewright.server.routes.clubs import EventId
 from tilewright.server.routes.coaching import LINES
+from tilewright.server.routes.companions import CompanionId, beside_board
 from tilewright.server.routes.replays import GCG
 from tilewright.server.routes.request_context import (
     GameId,
@@ -26,10 +44,15 @@ from tilewright.server.routes.request_context import (
     refuse_bearer,
     seated,
     services_of,
+    shown,
     visitor_of,
 )
 
 LinkSecret = FromPath[str]
+KnownVersion = Annotated[int, QueryParameter(ge=0, le=1_000_000)]
+"""The version of the game that the client has."""
+KnownGame = Annotated[str | None, QueryParameter(max_length=64)]
+"""The id of the game that the client shows."""
 ONLY_IN_BROWSER = "What others may see of a game is changed in the browser, not with a token."
 
 
@@ -134,6 +157,83 @@ async def change_watching(
     return await services_of(request).watch_permissions.change(table, seats, data)
 
 
+@get("/api/companions/{companion:str}/broadcast")
+async def view_broadcast_link(request: AnyRequest, companion: CompanionId) -> BroadcastLink:
+    """Return the address of the sheet's broadcast, for those who write on the sheet."""
+    return await _broadcast_link(request, (await beside_board(request, companion)).id)
+
+
+@post("/api/companions/{companion:str}/broadcast", status_code=200)
+async def change_broadcast(
+    request: AnyRequest, companion: CompanionId, data: JSONBody[BroadcastMessage]
+) -> BroadcastLink:
+    """Allow a broadcast of the sheet, which shows no rack, or end it; the next has another link."""
+    refuse_bearer(request, ONLY_IN_BROWSER)
+    sheet = await beside_board(request, companion)
+    kept = services_of(request).watch_permissions.kept
+    if data.allow:
+        secret = new_secret()
+        await kept.allow(sheet.id, secret, digest_of(secret))
+    else:
+        await kept.forbid(sheet.id)
+    return await _broadcast_link(request, sheet.id)
+
+
+@get("/api/companions/{companion:str}/broadcast/{secret:str}")
+async def broadcast_sheet(
+    request: AnyRequest, companion: CompanionId, secret: FromPath[str], version: KnownVersion = 0
+) -> Broadcast:
+    """Return the sheet by the link of its broadcast, without a session; it has no rack."""
+    services = services_of(request)
+    if len(secret) > LONGEST_SECRET or not await services.lobby.kept.may_watch(
+        companion, digest_of(secret)
+    ):
+        raise unknown_companion()
+    reading = services.readings.of(client_of(request))
+    sheet = await reading.read(services.companions, companion)
+    return _broadcast(sheet, version, services.duplicates.now())
+
+
+@get("/api/events/{event:str}/broadcast")
+async def broadcast_event(
+    request: AnyRequest, event: EventId, game: KnownGame = None, version: KnownVersion = 0
+) -> Broadcast:
+    """Return the game that a broadcast of the event shows: the same address all evening.
+
+    It is that of the table chosen by the director, or of the first that plays, of the tables whose
+    players allow it; in a round of duplicate it is the one game of all.
+    """
+    services = services_of(request)
+    room = await services.readings.of(client_of(request)).read(services.events, event)
+    found = await services.club_games.on_air(room, services.watch_permissions.kept)
+    current = room.event.current
+    told = Broadcast()
+    if found is not None:
+        known = version if found.game.id == game else 0
+        told = replace(_broadcast(found.game, known, services.duplicates.now()), table=found.table)
+    number = None if current is None else current.number
+    return replace(told, title=room.event.opened.name, round=number)
+
+
+def _broadcast(game: CompanionSheet | Table | DuplicateTable, known: int, at: Instant) -> Broadcast:
+    """Return the game as all see it, unless the client has this version of it; 0: none."""
+    told = Broadcast(game.id, game.version)
+    if game.version == known:
+        return told
+    match game:
+        case CompanionSheet():
+            return replace(told, view=companion_json(game.view, game.id, at))
+        case DuplicateTable():
+            return replace(told, duplicate=common_json(game.view(None), game.id, at))
+        case Table():
+            return replace(told, game=shown(game, None))
+
+
+async def _broadcast_link(request: AnyRequest, sheet: str) -> BroadcastLink:
+    secret = (await services_of(request).watch_permissions.kept.state_of(sheet)).secret
+    return BroadcastLink(None if secret is None else f"/#/broadcast/sheet/{sheet}/{secret}")
+
+
 async def _found(request: AnyRequest, secret: str) -> tuple[Table, frozenset[Seat]]:
     if len(secret) > LONGEST_SECRET:
         raise link_ended()
@@ -154,4 +254,8 @@ HANDLERS = [
     look_deeper_into_shared_game,
     view_watching,
     change_watching,
+    view_broadcast_link,
+    change_broadcast,
+    broadcast_sheet,
+    broadcast_event,
 ]

@@ -30,7 +30,7 @@ class WatchPermissions:
     """Permission to watch the games of one server."""
 
     def __init__(self, kept: WatchingStore, tables: TableRooms) -> None:
-        self._kept = kept
+        self.kept = kept
         self._tables = tables
         self._sent: dict[str, WatchState] = {}
         # keeps what was read first from being sent last
@@ -40,7 +40,7 @@ class WatchPermissions:
 
     async def watching(self, table: Table) -> Watching:
         """Return whether the game may be watched, as its players see it."""
-        return _watching(table, await self._kept.state_of(table.id))
+        return _watching(table, await self.kept.state_of(table.id))
 
     async def holds_for_rematch(self, table: Table) -> bool:
         """Return whether a rematch may be watched: this game still may, and all its people agreed.
@@ -50,7 +50,7 @@ class WatchPermissions:
         Raises:
             StoreError: the database cannot be read.
         """
-        state = await self._kept.state_of(table.id)
+        state = await self.kept.state_of(table.id)
         agreed = {consent.seat for consent in state.consent}
         people = {sitter.seat for sitter in table.sitters if sitter.guest is not None}
         return state.allowed and (not agreed or people <= agreed)
@@ -66,7 +66,7 @@ class WatchPermissions:
             if asked.allow:
                 await self._agree(table, seats, asked.proposal)
             else:
-                await self._kept.forbid(table.id)
+                await self.kept.forbid(table.id)
             for listener in self.listeners:
                 listener(table.id)
             await self.hear(table.id)
@@ -97,29 +97,29 @@ class WatchPermissions:
     async def _agree(self, table: Table, seats: Sequence[Seat], proposal: str | None) -> None:
         if table.is_over:
             raise game_over()
-        before = await self._kept.state_of(table.id)
+        before = await self.kept.state_of(table.id)
         if before.allowed:
             return
         current = _proposed(before)
         if proposal is not None and (current is None or current.proposal != proposal):
             raise proposal_gone()
         which = secrets.token_urlsafe(PROPOSAL_BYTES) if current is None else current.proposal
-        await self._kept.agree(
+        await self.kept.agree(
             table.id,
             (
                 WatchConsent(seat, which, current is None and place == 0)
                 for place, seat in enumerate(seats)
             ),
         )
-        after = await self._kept.state_of(table.id)
+        after = await self.kept.state_of(table.id)
         agreed = {consent.seat for consent in after.consent}
         if not after.allowed and agreed.issuperset(_asked(table)):
             secret = new_secret()
-            await self._kept.allow(table.id, secret, digest_of(secret))
+            await self.kept.allow(table.id, secret, digest_of(secret))
 
     async def _tell(self, games: Sequence[str]) -> None:
         async with self._lock:
-            for game, state in (await self._kept.states_of(games)).items():
+            for game, state in (await self.kept.states_of(games)).items():
                 if not state.allowed:
                     self._tables.send_spectators_away(game)
                 if self._sent.get(game, WatchState()) != state:
