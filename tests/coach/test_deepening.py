@@ -16,7 +16,9 @@ from tilewright.coach.deep.late_turns import situation_of
 from tilewright.coach.deep.look_ahead import LookAhead, SearchBudget, SearchMethod, Withheld
 from tilewright.coach.notes import Judgement, Note, Size, size_of_loss
 from tilewright.coach.of_game import course_of_game
-from tilewright.coach.themes.replies import replies_after
+from tilewright.coach.options import Option
+from tilewright.coach.themes.replies import Hook, Replies, replies_after
+from tilewright.coach.themes.sentences import opened
 from tilewright.coach.themes.theme import Theme
 from tilewright.engine.endgame.endgame import Endgame
 from tilewright.engine.moves import EnginePlay
@@ -26,10 +28,12 @@ from tilewright.game.chance import SampledChance
 from tilewright.game.commands import PassTurn, PlayTiles
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.lexicon import Lexicon
+from tilewright.rules.alphabet import Letter
 from tilewright.rules.board import Board
 from tilewright.rules.editions import TOURNAMENT
 from tilewright.rules.play import Pass, Play, WrittenPlay
 from tilewright.rules.position import Position
+from tilewright.rules.squares import Square
 from tilewright.rules.tiles import Tiles
 
 from .conftest import random_game
@@ -170,27 +174,30 @@ LEFT_OPEN = board(
 
 
 @pytest.mark.parametrize(
-    ("rows", "rack", "move", "en", "de"),
+    ("rows", "rack", "move", "en", "de", "corner"),
     [
-        (OPEN, "CLORRSZ", "2M COS", "It opens the board", "Das öffnet das Brett"),
+        (OPEN, "CLORRSZ", "2M COS", "It opens the board", "Das öffnet das Brett", "O1"),
         (
             LEFT_OPEN,
             "ADGIOUU",
             "9E DUO",
             "It leaves the board open",
             "Das lässt das Brett offen",
+            "A8",
         ),
     ],
 )
 def test_a_play_that_opens_the_board_is_named_with_the_squares_of_the_replies(
-    coach: Coach, rows: tuple[str, ...], rack: str, move: str, en: str, de: str
+    coach: Coach, rows: tuple[str, ...], rack: str, move: str, en: str, de: str, corner: str
 ) -> None:
     course = decided(rows, rack, move, (20, 52))
     note = deep_note(coach, course, SearchBudget())
     reason = note.reasons[-1]
     assert reason.theme is Theme.OPENED
     assert reason.claim.en.startswith(f"{en}: replies score ")
-    assert reason.claim.en.endswith(")") and "(±" in reason.claim.en
+    assert f"(±1); more often they reach {corner}, where a word counts 3 times" in reason.claim.en
+    assert f"(±1); sie reichen öfter bis {corner}, wo ein Wort 3-fach zählt" in reason.claim.de
+    assert corner in map(str, reason.squares)
     assert reason.claim.de.startswith(f"{de}: Antworten bringen ")
     assert 0 < reason.share <= 1
     (decision,) = course.decisions
@@ -198,6 +205,61 @@ def test_a_play_that_opens_the_board_is_named_with_the_squares_of_the_replies(
     assert reason.squares and not set(decision.chosen.squares) & set(reason.squares)
     static = coach.lessons(course).notes[0]
     assert Theme.OPENED not in [reason.theme for reason in static.reasons]
+
+
+def test_a_letter_that_most_replies_hook_on_is_named_with_how_many_are_unseen(
+    club: Lexicon,
+) -> None:
+    course = decided(board(row8=".......ALCADE"), "DIMNOVX", "M7 VEX", (0, 0))
+    (decision,) = course.decisions
+    assert isinstance(decision.chosen, Play)
+    situation = situation_of(decision, course.moments[0])
+    other = decision.position.resolve(WrittenPlay.parse("9L OXIM"))
+    found = replies_after(Generator(club), situation, decision.chosen, other, samples=40, seed=3)
+    assert found.hook is not None and str(found.hook.square) in map(str, found.squares)
+    generator, dice, unseen = Generator(club), random.Random(3), sorted(situation.unseen)
+    laid = Position(decision.position.board.with_tiles(decision.chosen.placements), TOURNAMENT)
+    letters = [
+        placed.tile.letter
+        for reply in (
+            generator.best(laid, Tiles(dice.sample(unseen, 7)), bag_count=50, exchange_minimum=7)
+            for _ in range(40)
+        )
+        if isinstance(reply, EnginePlay)
+        for placed in reply.play.placements
+        if placed.square == found.hook.square
+    ]
+    assert (str(found.hook.square), found.hook.letter) == ("M10", "T")
+    assert 4 <= len(letters) <= 4 * letters.count(found.hook.letter) / 3
+    assert found.hook.unseen == 6
+
+
+def test_what_replies_do_not_show_is_not_claimed() -> None:
+    course = decided(board(row8=".......ALCADE"), "DIMNOVX", "M7 VEX", (0, 0))
+    (decision,) = course.decisions
+    move = decision.position.resolve(WrittenPlay.parse("9L OXIM"))
+    best = Option(decision.position, decision.rack, move, 41, 0)
+    hook = Hook(Square.parse("M10"), Letter("T"), 1)
+    plain = Replies(8.0, 1.0, (Square.parse("M10"),), opens=True)
+    layout = decision.position.edition.layout
+    assert plain.premium(layout) is None
+    assert opened(plain, None, best).en == (
+        "It opens the board: replies score 8 points more than after 9L OXIM for 41 (±2)"
+    )
+    said = opened(replace(plain, hook=hook), (Square.parse("B2"), 2), best)
+    assert said.en.endswith(
+        "; more often they reach B2, where a word counts double"
+        "; on M10 they mostly lay T, and 1 is unseen"
+    )
+    assert said.de.endswith(
+        "; sie reichen öfter bis B2, wo ein Wort doppelt zählt"
+        "; auf M10 kommt meist T, und 1 davon ist noch verdeckt"
+    )
+    assert said.fr.endswith("\xa0; sur M10 se pose surtout T, dont 1 reste caché")
+    assert said.es.endswith("; en M10 se pone sobre todo T, y queda 1 sin ver")
+    assert said.nl.endswith("; op M10 komt meestal T, en daarvan is er nog 1 ongezien")
+    best_squares = Replies(8.0, 1.0, tuple(map(Square.parse, ("D4", "M10", "H1"))), opens=True)
+    assert best_squares.premium(layout) == (Square.parse("H1"), 3)
 
 
 def test_the_last_turns_lose_what_every_line_of_the_referee_says(

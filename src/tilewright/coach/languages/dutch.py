@@ -161,6 +161,14 @@ class Dutch(Sentences):
             f" (±{doubt})"
         )
 
+    def reaching(self, square: str, times: int) -> str:
+        counts = "dubbel" if times == 2 else f"{times} keer"
+        return f"; ze reiken vaker tot {square}, waar een woord {counts} telt"
+
+    def hooking(self, square: str, letter: str, unseen: int) -> str:
+        are = "is" if unseen == 1 else "zijn"
+        return f"; op {square} komt meestal {letter}, en daarvan {are} er nog {unseen} ongezien"
+
     def another_look(self, count: int, gain: int) -> str:
         points = self.tenths(gain)
         if count == 1:

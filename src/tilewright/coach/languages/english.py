@@ -156,6 +156,14 @@ class English(Sentences):
             f" (±{doubt})"
         )
 
+    def reaching(self, square: str, times: int) -> str:
+        counts = "double" if times == 2 else f"{times} times"
+        return f"; more often they reach {square}, where a word counts {counts}"
+
+    def hooking(self, square: str, letter: str, unseen: int) -> str:
+        are = "is" if unseen == 1 else "are"
+        return f"; on {square} they mostly lay {letter}, and {unseen} {are} unseen"
+
     def another_look(self, count: int, gain: int) -> str:
         points = self.tenths(gain)
         if count == 1:

@@ -164,6 +164,14 @@ class French(Sentences):
             f" qu’après {move} (±{doubt})"
         )
 
+    def reaching(self, square: str, times: int) -> str:
+        counts = "double" if times == 2 else f"{times} fois"
+        return f" ; elles atteignent plus souvent {square}, où un mot compte {counts}"
+
+    def hooking(self, square: str, letter: str, unseen: int) -> str:
+        left = "reste caché" if unseen == 1 else "restent cachés"
+        return f" ; sur {square} se pose surtout {letter}, dont {unseen} {left}"
+
     def another_look(self, count: int, gain: int) -> str:
         points = self.tenths(gain)
         if count == 1:

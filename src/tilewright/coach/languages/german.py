@@ -162,6 +162,14 @@ class German(Sentences):
             f" (±{doubt})"
         )
 
+    def reaching(self, square: str, times: int) -> str:
+        counts = "doppelt" if times == 2 else f"{times}-fach"
+        return f"; sie reichen öfter bis {square}, wo ein Wort {counts} zählt"
+
+    def hooking(self, square: str, letter: str, unseen: int) -> str:
+        are = "ist" if unseen == 1 else "sind"
+        return f"; auf {square} kommt meist {letter}, und {unseen} davon {are} noch verdeckt"
+
     def another_look(self, count: int, gain: int) -> str:
         points = self.tenths(gain)
         if count == 1:

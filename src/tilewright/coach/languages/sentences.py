@@ -182,6 +182,14 @@ class Sentences(ABC):
         """Say the same where the best move stands in the way of those replies."""
 
     @abstractmethod
+    def reaching(self, square: str, times: int) -> str:
+        """Add that the replies reach a premium square for words more often."""
+
+    @abstractmethod
+    def hooking(self, square: str, letter: str, unseen: int) -> str:
+        """Add the letter that most replies lay on a square, and how many of it are unseen."""
+
+    @abstractmethod
     def another_look(self, count: int, gain: int) -> str:
         """Say how many moves were worth more."""
 

@@ -162,6 +162,14 @@ class Spanish(Sentences):
             f" (±{doubt})"
         )
 
+    def reaching(self, square: str, times: int) -> str:
+        counts = "el doble" if times == 2 else f"{times} veces"
+        return f"; llegan más a menudo a {square}, donde una palabra cuenta {counts}"
+
+    def hooking(self, square: str, letter: str, unseen: int) -> str:
+        left = "queda" if unseen == 1 else "quedan"
+        return f"; en {square} se pone sobre todo {letter}, y {left} {unseen} sin ver"
+
     def another_look(self, count: int, gain: int) -> str:
         points = self.tenths(gain)
         if count == 1:

@@ -169,8 +169,8 @@ def _says_enough(named: list[Reason]) -> bool:
 
 def _opened(compared: Comparison, replies: Replies) -> Reason:
     share = min(1.0, 1000 * replies.gap / compared.cost)
-    say = sentences.opened if replies.opens else sentences.left_open
-    claim = say(replies.gap, replies.error, compared.best)
+    layout = compared.best.position.edition.layout
+    claim = sentences.opened(replies, replies.premium(layout), compared.best)
     return Reason(Theme.OPENED, share, claim, squares=replies.squares)
 
 

@@ -7,10 +7,13 @@ thousandths of a point and are said in points with one decimal.
 from collections.abc import Sequence
 
 from tilewright.coach.languages import in_every_language
+from tilewright.coach.languages.sentences import Sentences
 from tilewright.coach.options import Option
+from tilewright.coach.themes.replies import Replies
 from tilewright.rules.alphabet import BLANK, in_text
 from tilewright.rules.localized import LocalizedText
 from tilewright.rules.play import Exchange, Play
+from tilewright.rules.squares import Square
 from tilewright.rules.tiles import Tiles
 
 
@@ -206,22 +209,24 @@ def known(word: str) -> LocalizedText:
     return in_every_language(lambda said: said.known(word))
 
 
-def opened(more: float, error: float, best: Option) -> LocalizedText:
-    """Say by how much the replies to a play score more than those to the best move."""
-    move = spoken(best)
-    return in_every_language(
-        lambda said: said.opened(f"{more:.0f}", f"{2 * error:.0f}", move.in_language(said.language))
-    )
+def opened(replies: Replies, premium: tuple[Square, int] | None, best: Option) -> LocalizedText:
+    """Say by how much the replies to a play score more than those to the best move, and where.
 
-
-def left_open(more: float, error: float, best: Option) -> LocalizedText:
-    """Say the same where the best move stands in the way of those replies."""
+    Where the best move only stands in their way, the play left the board open.
+    """
     move = spoken(best)
-    return in_every_language(
-        lambda said: said.left_open(
-            f"{more:.0f}", f"{2 * error:.0f}", move.in_language(said.language)
-        )
-    )
+    more, doubt, hook = f"{replies.gap:.0f}", f"{2 * replies.error:.0f}", replies.hook
+
+    def said_in(said: Sentences) -> str:
+        say = said.opened if replies.opens else said.left_open
+        text = say(more, doubt, move.in_language(said.language))
+        if premium is not None:
+            text += said.reaching(str(premium[0]), premium[1])
+        if hook is not None:
+            text += said.hooking(str(hook.square), in_text(hook.letter), hook.unseen)
+        return text
+
+    return in_every_language(said_in)
 
 
 def another_look(count: int, gain: int) -> LocalizedText:
