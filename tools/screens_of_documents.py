@@ -22,7 +22,7 @@ NAMES = ("Ann", "Ben", "Cleo")
 EVENING = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hal")
 ROUNDS = 3
 OVERLOOKS = 3
-"""Every so many plays of the company, one is not the best."""
+"""The number of plays of the company from one that is not the best to the next."""
 PLACE_OF_ANOTHER = 25
 LATE_BAG = 30
 COACH_PATIENCE = 120_000
@@ -96,7 +96,7 @@ def is_late_with_a_long_play(view: View) -> bool:
 
 
 def is_first_after(turns: int) -> Callable[[View], bool]:
-    """Return whether a view is of the first seat on turn, once so many turns were taken."""
+    """Return whether a view is of the first seat on turn, once that number of turns was taken."""
     return lambda view: len(view["turns"]) >= turns and view["seat"] == 0 and view["can"]["play"]
 
 
