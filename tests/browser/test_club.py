@@ -146,6 +146,7 @@ def test_the_wall_shows_the_board_of_a_round_for_all_and_the_best_once_it_is_ove
     expect(director.get_by_role("grid")).to_be_visible()
     expect(director.locator(".player")).to_have_count(2)
     expect(director.locator(".to-play")).to_have_count(0)
+    expect(director.locator(".guide-said").nth(1)).to_contain_text("Rack: ")
     rack = wall.locator("[data-round-rack] .tile")
     expect(rack).not_to_have_count(0)
     expect(wall.locator("[data-shared] .board .tile")).to_have_count(0)

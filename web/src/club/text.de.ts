@@ -49,7 +49,7 @@ export const club = {
   sheet: 'Zettel öffnen',
   waitForRound: 'Warte auf die nächste Runde.',
   sameRack: 'Alle dieselben Steine',
-  rackTime: 'Zeit je Bank',
+  rackTime: 'Zeit je Bänkchen',
   noTime: 'Keine',
   minutes: (count: string) => `${count} min`,
   playRound: 'Runde mitspielen',

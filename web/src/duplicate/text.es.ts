@@ -18,7 +18,7 @@ export const es: DuplicateText = {
   open: 'Empezar',
   failed: 'El servidor no responde. Inténtalo otra vez.',
   mine: 'En juego',
-  round: (count) => `Ronda ${number(count)}`,
+  round: (count) => `Atril ${number(count)}`,
   best: 'Mejor jugada',
   join: 'Jugar también',
   joinTitle: 'Jugar en esta mesa',

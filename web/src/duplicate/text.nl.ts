@@ -18,7 +18,7 @@ export const nl: DuplicateText = {
   open: 'Beginnen',
   failed: 'De server is niet bereikbaar. Probeer het opnieuw.',
   mine: 'Bezig',
-  round: (count) => `Ronde ${number(count)}`,
+  round: (count) => `Plankje ${number(count)}`,
   best: 'Beste zet',
   join: 'Meespelen',
   joinTitle: 'Aan deze tafel meespelen',
