@@ -199,7 +199,9 @@ class Scene:
         ben = self.visitor()
         name = f"Ben {secrets.token_hex(4)}"
         ben.post("api/account", {"name": name, "password": secrets.token_hex(8)})
-        ben.post("api/account/profile", {"shows": ["since", "games", "rating", "best_play"]})
+        ben.post(
+            "api/account/profile", {"shows": ["since", "games", "rating", "curve", "best_play"]}
+        )
         body = {"edition": "standard", "seats": [{"kind": "here", "name": "Ann"}, {"kind": "open"}]}
         waiting, table = (str(self.ann.post("api/games", body)["id"]) for _ in range(2))
         ben.post(f"api/gatherings/{table}/join", {"name": "Ben"})

@@ -62,6 +62,7 @@ export const parts = {
   mistakes: new Part(() => import('./study/Mistakes.svelte')),
   noticeOffer: new Part(() => import('./notices/NoticeOffer.svelte')),
   notes: new Part(() => import('./table/notes/Notes.svelte')),
+  profile: new Part(() => import('./people/Profile.svelte')),
   puzzles: new Part(() => import('./puzzles/Puzzles.svelte')),
   rebuild: new Part(() => import('./rebuild/Rebuild.svelte')),
   record: new Part(() => import('./look-back/record/Record.svelte')),

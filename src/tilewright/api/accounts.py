@@ -21,7 +21,7 @@ from tilewright.api.responses import (
     Token,
     WireMistake,
 )
-from tilewright.api.statistics import WireScoredPlay
+from tilewright.api.statistics import WireRatedMoment, WireScoredPlay
 from tilewright.api.table import WireView
 from tilewright.api.word_files import ExportedCard
 
@@ -99,8 +99,8 @@ class Account(Struct, frozen=True):
     created: str | None = None
 
 
-ProfilePart = Literal["since", "games", "rating", "best_play"]
-"""A part of a profile: since when the account is there, its games, its rating, its best play."""
+ProfilePart = Literal["since", "games", "rating", "curve", "best_play"]
+"""A part of a profile: since when the account is there, its games, rating, curve and best play."""
 
 
 class OwnProfile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -113,14 +113,16 @@ class WireProfile(Struct, frozen=True):
     """The profile of an account; parts that it does not show are absent.
 
     `since` is the day on which the name was claimed, `games` the number of games that were
-    finished. `rating` is that of puzzles, null before the first. `best_play` is of the latest fifty
-    games, null without one, of which `waiting` are still to be read: asking again reads more.
+    finished. `rating` is that of puzzles, null before the first, and `curve` its course over the
+    latest 200 rated puzzles. `best_play` is of the latest fifty games, null without one, of which
+    `waiting` are still to be read: asking again reads more.
     """
 
     name: str
     since: str | UnsetType = UNSET
     games: int | UnsetType = UNSET
     rating: WireRating | UnsetType | None = UNSET
+    curve: tuple[WireRatedMoment, ...] | UnsetType = UNSET
     best_play: WireScoredPlay | UnsetType | None = UNSET
     waiting: int | UnsetType = UNSET
 

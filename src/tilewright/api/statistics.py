@@ -2,7 +2,7 @@
 
 import csv
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from msgspec import UNSET, Struct, UnsetType
@@ -12,6 +12,7 @@ from tilewright.rules.alphabet import in_text
 from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.study.game_figures import GameFigures
 from tilewright.study.luck import Draws
+from tilewright.study.puzzles.asking import AttemptRow, SkillEstimate
 from tilewright.study.statistics import (
     CountedGame,
     CountedGames,
@@ -212,6 +213,25 @@ def _seconds_a_turn(sums: Statistics) -> float | None:
 
 def _points(thousandths: float) -> float:
     return round(thousandths / 1000, 2)
+
+
+class WireRatedMoment(Struct, frozen=True):
+    """A rating with its bounds after a puzzle, at this moment in milliseconds since the epoch."""
+
+    at: int
+    rating: int
+    low: int
+    high: int
+
+
+def curve_json(attempts: Iterable[AttemptRow]) -> tuple[WireRatedMoment, ...]:
+    """Return the ratings after rated attempts."""
+    return tuple(
+        WireRatedMoment(attempt.at, skill.shown, *skill.range)
+        for attempt in attempts
+        if attempt.mean is not None and attempt.deviation is not None
+        for skill in (SkillEstimate(attempt.mean, attempt.deviation),)
+    )
 
 
 MOST_DRAWS = 3

@@ -140,6 +140,7 @@ ROWS = [
     # of one's own finished games, and of nobody else's
     Row("GET /api/statistics", ANYBODY, ANYBODY),
     Row("GET /api/statistics.csv", ANYBODY, ANYBODY),
+    Row("GET /api/statistics/rating", ANYBODY, ANYBODY),
     Row("GET /api/statistics/luck", ANYBODY, (*ANYBODY[:3], *(DEEPER,) * 2)),
     Row("GET /api/statistics/luck.csv", ANYBODY, (*ANYBODY[:3], *(DEEPER,) * 2)),
     Row("POST /api/games/{game}/turns/{turn}/mistake", UNTAUGHT, NO_TURN, {}),

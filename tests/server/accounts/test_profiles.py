@@ -15,7 +15,7 @@ from tests.server.conftest import Guest, Json
 from tests.server.study.test_exercises import passed
 
 Come = Callable[[], Guest]
-EVERYTHING = ["since", "games", "rating", "best_play"]
+EVERYTHING = ["since", "games", "rating", "curve", "best_play"]
 
 
 @pytest.fixture
@@ -75,7 +75,9 @@ def test_each_part_is_sent_only_where_it_is_shown(
     best = ben.get("/api/statistics")["best_plays"][0]
     rating = ben.get("/api/puzzles")["rating"]
     assert rating["low"] < rating["rating"] < rating["high"]
+    curve = ben.get("/api/statistics/rating")
     whole = {
+        "curve": curve,
         "since": datetime.now(UTC).date().isoformat(),
         "games": 1,
         "rating": rating,

@@ -26,7 +26,7 @@ ROWS = ["QZJXKVBWPYFMHCD"] * len(NUMBERS)
 POSITION = f"{'/'.join(['15'] * 15)} AEINRT?/ 0/0 0;"
 NOTES = "n" * 4_000
 PASSWORD = "correct horse"
-ALL_PARTS = ["since", "games", "rating", "best_play"]
+ALL_PARTS = ["since", "games", "rating", "curve", "best_play"]
 SEATS = [{"kind": "here", "name": "N" * 40}, *[{"kind": "open"}] * 3]
 COMPUTERS = [{"name": "Quill", "level": "champion"}] * 3
 REFUSED = tuple(range(400, 500))
@@ -232,6 +232,7 @@ REQUESTS: dict[str, Largest] = {
     "GET /api/account/export": Largest(who="many"),
     "GET /api/account/profile": Largest(),
     "POST /api/account/profile": Largest({"shows": ALL_PARTS * 2}, expects=REFUSED),
+    "GET /api/statistics/rating": Largest(),
     "GET /api/profiles/{name}": Largest(),
     "GET /api/games/{game}/profiles": Largest(),
     "GET /api/events/{event}/profiles": Largest(),

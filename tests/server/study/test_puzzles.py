@@ -171,6 +171,16 @@ def test_the_first_try_is_rated_and_nothing_after_it(sharing: Come) -> None:
     assert later["found"]
     assert (later["attempt"]["tries"], later["attempt"]["clean"]) == (2, False)
     assert later["rating"] == missed["rating"]
+    # the curve has the rated tries alone, of oneself alone
+    (moment,) = ben.get("/api/statistics/rating")
+    assert {name: moment[name] for name in ("rating", "low", "high")} == {
+        name: missed["rating"][name] for name in ("rating", "low", "high")
+    }
+    second = answer(ann, bingo())
+    assert [moment["rating"] for moment in ann.get("/api/statistics/rating")] == [
+        right["rating"]["rating"],
+        second["rating"]["rating"],
+    ]
 
 
 def test_a_hint_or_the_solution_counts_as_missed(sharing: Come) -> None:

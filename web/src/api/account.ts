@@ -1,6 +1,6 @@
 /** What the page asks the server about the account, programs' tokens and feeds. */
 import { request } from './request'
-import type { TokenScope } from './types'
+import type { OwnProfile, TokenScope } from './types'
 
 export const accountApi = {
   who: () => request('get', '/api/account'),
@@ -22,6 +22,9 @@ export const accountApi = {
   allowRecovery: (allow: boolean, password: string) =>
     request('post', '/api/account/password/recovery', { body: { allow, password } }),
   remove: (password: string) => request('delete', '/api/account', { body: { password } }),
+  profile: () => request('get', '/api/account/profile'),
+  showProfile: (shows: OwnProfile['shows']) =>
+    request('post', '/api/account/profile', { body: { shows } }),
   exported: () => request('get', '/api/account/export'),
   tokens: () => request('get', '/api/tokens'),
   issueToken: (name: string, scope: TokenScope, days: number | null) =>

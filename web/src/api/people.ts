@@ -6,6 +6,12 @@ import type { NewReport } from './types'
 export const peopleApi = {
   /** People in one's latest games, by the names they had there. */
   met: () => request('get', '/api/people'),
+  profile: (name: string) => request('get', '/api/profiles/{name}', { path: { name } }),
+  /** The seats of a game whose names have a profile. */
+  profilesAt: (game: string) => request('get', '/api/games/{game}/profiles', { path: { game } }),
+  /** The players of an evening whose names have a profile. */
+  profilesOf: (event: string) =>
+    request('get', '/api/events/{event}/profiles', { path: { event } }),
   /** Blocked people; of one game each with their seat there. */
   blocks: (game?: string) => request('get', '/api/blocks', { query: { game } }),
   block: (game: string, seat: number) => request('post', '/api/blocks', { body: { game, seat } }),

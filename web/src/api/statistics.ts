@@ -9,11 +9,16 @@ export type CountedGame = Schemas['WireGameFigures']
 export type ThemeLoss = Schemas['WireThemeLoss']
 export type Place = Schemas['WirePlace']
 export type Luck = Schemas['WireLuck']
+export type RatedMoment = Schemas['WireRatedMoment']
 export type Draw = Schemas['WireDraw']
 
 /** Of all games, or of those with the tiles of one language. */
 export const askStatistics = (language: string | null = null): Promise<Statistics> =>
   request('get', '/api/statistics', { query: { language: language ?? undefined } })
+
+/** One's rating after each of the latest rated puzzles, oldest first. */
+export const askRatingCurve = (): Promise<readonly RatedMoment[]> =>
+  request('get', '/api/statistics/rating')
 
 /** The address of the games as CSV. */
 export const statisticsFile = urlOf('/api/statistics.csv')

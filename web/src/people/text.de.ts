@@ -1,6 +1,6 @@
 /** The texts about the other people at a table, in German. */
 import type { Translated } from '../text/catalogue'
-import { counted } from '../text/counting.de'
+import { counted, number } from '../text/counting.de'
 import type { people as english } from './text.en'
 
 export const people: Translated<typeof english> = {
@@ -40,4 +40,32 @@ export const people: Translated<typeof english> = {
   againOf: (name) => `Noch einmal mit ${name} spielen`,
   againNote:
     'Sie werden gefragt, und sobald sie kommen, geht es los: nach den Regeln eures letzten Spiels.',
+  profile: {
+    of: (name) => `Profil von ${name}`,
+    own: 'Das sehen andere von dir.',
+    choose: 'Wählen, was du zeigst',
+    missing: 'Hier ist kein Profil',
+    missingNote: 'Unter diesem Namen zeigt niemand etwas, oder nicht dir.',
+    since: 'Dabei seit',
+    games: 'Zu Ende gespielt',
+    rating: 'Rätselwertung',
+    between: (low, high) =>
+      `In neun von zehn Fällen liegt sie zwischen ${number(low)} und ${number(high)}.`,
+    noRating: 'Noch kein Rätsel versucht.',
+    best: 'Bester Zug',
+    noBest: 'In den letzten Spielen keiner.',
+    bestOf: 'Aus den letzten 50 Spielen.',
+    title: 'Was andere von dir sehen',
+    note: 'Wer deinen Namen an einem Tisch trifft oder kennt, kann eine Seite mit dem öffnen, was du hier ankreuzt, und mit sonst nichts. Blockierte können es nicht, und wer dich blockiert hat, auch nicht.',
+    parts: {
+      since: 'Seit wann du diesen Namen hast',
+      games: 'Wie viele Spiele du zu Ende gespielt hast',
+      rating: 'Deine Rätselwertung, und wie sicher sie ist',
+      curve: 'Die Kurve deiner Rätselwertung',
+      best_play: 'Deinen besten Zug',
+    },
+    nothing: 'Du zeigst nichts.',
+    saved: 'Gespeichert.',
+    open: 'Dein Profil',
+  },
 }

@@ -1,5 +1,5 @@
 /** The texts about the other people at a table, in English. */
-import { counted } from '../text/counting.en'
+import { counted, number } from '../text/counting.en'
 
 export const people = {
   title: 'Other people',
@@ -37,4 +37,32 @@ export const people = {
   againOf: (name: string) => `Play ${name} again`,
   againNote:
     'They are asked, and the game begins once they come. Its rules are those of your last game together.',
+  profile: {
+    of: (name: string) => `${name}’s profile`,
+    own: 'This is what others see of you.',
+    choose: 'Choose what you show',
+    missing: 'No profile here',
+    missingNote: 'Nobody of this name shows anything, or not to you.',
+    since: 'Here since',
+    games: 'Games finished',
+    rating: 'Puzzle rating',
+    between: (low: number, high: number) =>
+      `Nine times of ten it lies between ${number(low)} and ${number(high)}.`,
+    noRating: 'No puzzle tried yet.',
+    best: 'Best play',
+    noBest: 'None in the latest games.',
+    bestOf: 'Of the latest 50 games.',
+    title: 'What others see of you',
+    note: 'Whoever meets your name at a table, or knows it, can open a page with what you tick here, and nothing else. People between whom and you there is a block cannot.',
+    parts: {
+      since: 'Since when you have had this name',
+      games: 'How many games you have finished',
+      rating: 'Your puzzle rating, and how sure it is',
+      curve: 'How your puzzle rating came about, as a curve',
+      best_play: 'Your best play',
+    },
+    nothing: 'You show nothing.',
+    saved: 'Saved.',
+    open: 'Your profile',
+  },
 }

@@ -1,6 +1,6 @@
 /** The texts about the other people at a table, in Spanish. */
 import type { Translated } from '../text/catalogue'
-import { counted } from '../text/counting.es'
+import { counted, number } from '../text/counting.es'
 import type { people as english } from './text.en'
 
 export const people: Translated<typeof english> = {
@@ -39,4 +39,31 @@ export const people: Translated<typeof english> = {
   again: 'Jugar otra vez',
   againOf: (name) => `Jugar otra vez con ${name}`,
   againNote: 'Se les pregunta, y la partida empieza cuando vengan, con las reglas de la última.',
+  profile: {
+    of: (name) => `Perfil de ${name}`,
+    own: 'Esto es lo que los demás ven de ti.',
+    choose: 'Elegir qué muestras',
+    missing: 'Aquí no hay perfil',
+    missingNote: 'Nadie con este nombre muestra nada, o no a ti.',
+    since: 'Aquí desde',
+    games: 'Partidas terminadas',
+    rating: 'Nivel en los problemas',
+    between: (low, high) => `Nueve veces de cada diez está entre ${number(low)} y ${number(high)}.`,
+    noRating: 'Todavía ningún problema.',
+    best: 'Mejor jugada',
+    noBest: 'Ninguna en las últimas partidas.',
+    bestOf: 'De las últimas 50 partidas.',
+    title: 'Lo que los demás ven de ti',
+    note: 'Quien encuentra tu nombre en una mesa, o lo conoce, puede abrir una página con lo que marques aquí, y nada más. No pueden las personas que has bloqueado ni las que te han bloqueado.',
+    parts: {
+      since: 'Desde cuándo tienes este nombre',
+      games: 'Cuántas partidas has terminado',
+      rating: 'Tu nivel en los problemas, y su precisión',
+      curve: 'La curva de tu nivel en los problemas',
+      best_play: 'Tu mejor jugada',
+    },
+    nothing: 'No muestras nada.',
+    saved: 'Guardado.',
+    open: 'Tu perfil',
+  },
 }

@@ -1,6 +1,6 @@
 /** The texts about the other people at a table, in French. */
 import type { Translated } from '../text/catalogue'
-import { counted } from '../text/counting.fr'
+import { counted, number } from '../text/counting.fr'
 import type { people as english } from './text.en'
 
 export const people: Translated<typeof english> = {
@@ -40,4 +40,32 @@ export const people: Translated<typeof english> = {
   againOf: (name) => `Rejouer avec ${name}`,
   againNote:
     'On leur demande, et la partie commence quand ils viennent, avec les règles de la dernière.',
+  profile: {
+    of: (name) => `Profil de ${name}`,
+    own: 'Voilà ce que les autres voient de toi.',
+    choose: 'Choisir ce que tu montres',
+    missing: 'Pas de profil ici',
+    missingNote: 'Personne de ce nom ne montre rien, ou pas à toi.',
+    since: 'Ici depuis',
+    games: 'Parties terminées',
+    rating: 'Niveau aux énigmes',
+    between: (low, high) =>
+      `Neuf fois sur dix, il se situe entre ${number(low)} et ${number(high)}.`,
+    noRating: 'Aucune énigme essayée pour l’instant.',
+    best: 'Meilleur coup',
+    noBest: 'Aucun dans les dernières parties.',
+    bestOf: 'Parmi les 50 dernières parties.',
+    title: 'Ce que les autres voient de toi',
+    note: 'Quiconque rencontre ton nom à une table, ou le connaît, peut ouvrir une page avec ce que tu coches ici, et rien d’autre. Les personnes que tu as bloquées, ou qui t’ont bloqué, ne le peuvent pas.',
+    parts: {
+      since: 'Depuis quand tu as ce nom',
+      games: 'Combien de parties tu as terminées',
+      rating: 'Ton niveau aux énigmes, et sa précision',
+      curve: 'La courbe de ton niveau aux énigmes',
+      best_play: 'Ton meilleur coup',
+    },
+    nothing: 'Tu ne montres rien.',
+    saved: 'Enregistré.',
+    open: 'Ton profil',
+  },
 }

@@ -1,6 +1,6 @@
 /** The texts about the other people at a table, in Dutch. */
 import type { Translated } from '../text/catalogue'
-import { counted } from '../text/counting.nl'
+import { counted, number } from '../text/counting.nl'
 import type { people as english } from './text.en'
 
 export const people: Translated<typeof english> = {
@@ -39,4 +39,32 @@ export const people: Translated<typeof english> = {
   againOf: (name) => `Nog een keer met ${name} spelen`,
   againNote:
     'Ze krijgen de vraag, en zodra ze komen begint de partij, met de regels van de vorige.',
+  profile: {
+    of: (name) => `Profiel van ${name}`,
+    own: 'Dit zien anderen van jou.',
+    choose: 'Kies wat je laat zien',
+    missing: 'Hier is geen profiel',
+    missingNote: 'Niemand met deze naam laat iets zien, of niet aan jou.',
+    since: 'Hier sinds',
+    games: 'Partijen uitgespeeld',
+    rating: 'Puzzelrating',
+    between: (low, high) =>
+      `Negen van de tien keer ligt die tussen ${number(low)} en ${number(high)}.`,
+    noRating: 'Nog geen puzzel geprobeerd.',
+    best: 'Beste zet',
+    noBest: 'Geen in de laatste partijen.',
+    bestOf: 'Uit de laatste 50 partijen.',
+    title: 'Wat anderen van je zien',
+    note: 'Wie je naam aan een tafel tegenkomt, of kent, kan een pagina openen met wat je hier aanvinkt, en niets anders. Wie je blokkeert, of wie jou blokkeert, kan dat niet.',
+    parts: {
+      since: 'Sinds wanneer je deze naam hebt',
+      games: 'Hoeveel partijen je hebt uitgespeeld',
+      rating: 'Je puzzelrating, en hoe zeker die is',
+      curve: 'Het verloop van je puzzelrating',
+      best_play: 'Je beste zet',
+    },
+    nothing: 'Je laat niets zien.',
+    saved: 'Opgeslagen.',
+    open: 'Je profiel',
+  },
 }

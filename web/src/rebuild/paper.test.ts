@@ -73,6 +73,10 @@ test('of what may be misread the likeliest is offered, with more of its letters'
   ]
   const readings = likeliestReadings(misread).map(({ square, letter }) => square + letter)
   expect(readings).toEqual(['I8N', 'I8A', 'I8E', 'F8D'])
-  const many = Array.from({ length: 30 }, (_, at) => ({ square: `A${at}`, shown: 'M', letters: ['N', 'A'] }))
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    square: `A${at}`,
+    shown: 'M',
+    letters: ['N', 'A'],
+  }))
   expect(likeliestReadings(many).length).toBe(6)
 })

@@ -4,7 +4,7 @@
  * tutorial, the word cards, the account to choose a new password for by a link,
  * turns of a finished game to try again (without an id those of all games that are due), the list of
  * these, one's statistics, a puzzle (a day for that day's, `today` or nothing for today's), the board for
- * analysis with its position, a broadcast, one's games, one's own place, a new game with all its options, and anything
+ * analysis with its position, a broadcast, one's games, one's own place, a profile, a new game with all its options, and anything
  * else for the first screen. `turn`
  * is the turn to look back at; 0 is before the first; `walk` the turns on which it leads. `draws` shows the proof of a game's draws.
  */
@@ -13,6 +13,7 @@ export type Route =
   | { screen: 'new' }
   | { screen: 'games' }
   | { screen: 'me' }
+  | { screen: 'profile'; name: string }
   | { screen: 'account'; reset?: string }
   | { screen: 'learn' }
   | { screen: 'tutorial' }
@@ -56,6 +57,7 @@ const SHARED = /^#\/shared\/([\w-]+)(?:\/turn\/(\d{1,4}))?$/
 const AGAIN = /^#\/again(?:\/([\w-]+)(?:\/(\d{1,4}))?)?$/
 const PUZZLES = /^#\/puzzles(?:\/([\w-]+))?$/
 const BOARD = /^#\/board(?:\/(.+?)(?:\/rules\/(.+))?)?$/
+const PROFILE = /^#\/people\/([^/]+)$/
 const RESET = /^#\/reset\/([\w-]+)$/
 const RECORD = /^#\/record(?:\/turn\/(\d{1,4}))?$/
 
@@ -99,6 +101,8 @@ export function addressed(): Route {
   if (location.hash === '#/games') return { screen: 'games' }
   if (location.hash === '#/me') return { screen: 'me' }
   if (location.hash === '#/account') return { screen: 'account' }
+  const profile = PROFILE.exec(location.hash)?.[1]
+  if (profile) return { screen: 'profile', name: unescaped(profile) }
   const reset = RESET.exec(location.hash)?.[1]
   if (reset) return { screen: 'account', reset }
   if (location.hash === '#/learn') return { screen: 'learn' }

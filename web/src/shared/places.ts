@@ -38,6 +38,7 @@ export function placeOf(at: Route): Place | null {
     case 'record':
       return at.turn === null ? 'analyse' : null
     case 'me':
+    case 'profile':
     case 'account':
       return 'me'
     default:

@@ -55,6 +55,18 @@ export const de: StatisticsText = {
   average: 'zehn Partien',
   chartSays: (first, latest) =>
     `Der Schnitt über zehn Partien ging von ${first} auf ${latest}. Alle Zahlen stehen in der Tabelle.`,
+  curve: {
+    title: 'Rätselwertung',
+    about: 'Nach jedem Rätsel, das du zum ersten Mal versucht hast. Spiele werden nicht gewertet.',
+    says: (puzzles, first, now, low, high) =>
+      `Über ${number(puzzles)} Rätsel von ${number(first)} auf ${number(now)}; in neun von zehn Fällen liegt sie jetzt zwischen ${number(low)} und ${number(high)}. Die Tage stehen in der Tabelle.`,
+    band: 'In neun von zehn Fällen liegt die Wertung im Band.',
+    waits: 'Die Kurve beginnt mit dem zweiten gewerteten Rätsel.',
+    day: 'Tag',
+    rating: 'Wertung',
+    bounds: 'Zwischen',
+    between: (low, high) => `${number(low)}–${number(high)}`,
+  },
   asTable: 'Als Tabelle',
   columns: {
     ended: 'Partie vom',

@@ -54,6 +54,18 @@ export const en = {
   average: 'ten games',
   chartSays: (first: string, latest: string) =>
     `The average over ten games went from ${first} to ${latest}. The table has every figure.`,
+  curve: {
+    title: 'Puzzle rating',
+    about: 'After each puzzle that you tried for the first time. Games are not rated.',
+    says: (puzzles: number, first: number, now: number, low: number, high: number) =>
+      `Over ${number(puzzles)} puzzles from ${number(first)} to ${number(now)}; nine times of ten it now lies between ${number(low)} and ${number(high)}. The table has the days.`,
+    band: 'The rating lies within the band nine times of ten.',
+    waits: 'The curve begins with the second rated puzzle.',
+    day: 'Day',
+    rating: 'Rating',
+    bounds: 'Between',
+    between: (low: number, high: number) => `${number(low)}–${number(high)}`,
+  },
   asTable: 'As a table',
   columns: {
     ended: 'Game of',

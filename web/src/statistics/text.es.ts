@@ -54,6 +54,18 @@ export const es: StatisticsText = {
   average: 'diez partidas',
   chartSays: (first: string, latest: string) =>
     `La media de diez partidas ha pasado de ${first} a ${latest}. La tabla tiene todas las cifras.`,
+  curve: {
+    title: 'Nivel en los problemas',
+    about: 'Después de cada problema intentado por primera vez. Las partidas no cuentan.',
+    says: (puzzles, first, now, low, high) =>
+      `En ${number(puzzles)} problemas, de ${number(first)} a ${number(now)}; nueve veces de cada diez está ahora entre ${number(low)} y ${number(high)}. La tabla tiene los días.`,
+    band: 'Nueve veces de cada diez, el nivel está en la banda.',
+    waits: 'La curva empieza con el segundo problema que cuenta.',
+    day: 'Día',
+    rating: 'Nivel',
+    bounds: 'Entre',
+    between: (low, high) => `${number(low)}–${number(high)}`,
+  },
   asTable: 'Como tabla',
   columns: {
     ended: 'Partida del',

@@ -54,6 +54,18 @@ export const fr: StatisticsText = {
   average: 'dix parties',
   chartSays: (first: string, latest: string) =>
     `La moyenne sur dix parties est passée de ${first} à ${latest}. Le tableau a tous les chiffres.`,
+  curve: {
+    title: 'Niveau aux énigmes',
+    about: 'Après chaque énigme essayée pour la première fois. Les parties ne comptent pas.',
+    says: (puzzles, first, now, low, high) =>
+      `En ${number(puzzles)} énigmes, de ${number(first)} à ${number(now)} ; neuf fois sur dix, il se situe maintenant entre ${number(low)} et ${number(high)}. Le tableau donne les jours.`,
+    band: 'Neuf fois sur dix, le niveau est dans la bande.',
+    waits: 'La courbe commence à la deuxième énigme comptée.',
+    day: 'Jour',
+    rating: 'Niveau',
+    bounds: 'Entre',
+    between: (low, high) => `${number(low)}–${number(high)}`,
+  },
   asTable: 'En tableau',
   columns: {
     ended: 'Partie du',

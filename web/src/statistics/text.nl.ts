@@ -54,6 +54,18 @@ export const nl: StatisticsText = {
   average: 'tien partijen',
   chartSays: (first: string, latest: string) =>
     `Het gemiddelde over tien partijen ging van ${first} naar ${latest}. In de tabel staat elk getal.`,
+  curve: {
+    title: 'Puzzelrating',
+    about: 'Na elke puzzel die je voor het eerst probeerde. Partijen tellen niet mee.',
+    says: (puzzles, first, now, low, high) =>
+      `In ${number(puzzles)} puzzels van ${number(first)} naar ${number(now)}; negen van de tien keer ligt die nu tussen ${number(low)} en ${number(high)}. De tabel heeft de dagen.`,
+    band: 'Negen van de tien keer ligt de rating in de band.',
+    waits: 'De kromme begint bij de tweede puzzel die meetelt.',
+    day: 'Dag',
+    rating: 'Rating',
+    bounds: 'Tussen',
+    between: (low, high) => `${number(low)}–${number(high)}`,
+  },
   asTable: 'Als tabel',
   columns: {
     ended: 'Partij van',

@@ -81,11 +81,11 @@ const LENT: Readonly<Record<string, readonly string[]>> = {
   menu: ['Menu.svelte'],
   notices: ['Notices.svelte', 'leaving.svelte.ts', 'notices.svelte.ts'],
   offline: [],
-  people: ['PeopleMenu.svelte', 'PeopleMet.svelte'],
+  people: ['PeopleMenu.svelte', 'PeopleMet.svelte', 'ShownParts.svelte', 'profiles.ts'],
   puzzles: [],
   rebuild: [],
   sound: ['SoundSettings.svelte', 'SoundSwitch.svelte', 'sound.ts'],
-  statistics: ['places.ts', 'text.ts'],
+  statistics: ['RatingCurve.svelte', 'places.ts', 'text.ts'],
   study: ['ExerciseTable.svelte', 'KeepTurn.svelte', 'Offer.svelte', 'text.ts'],
   table: [
     'absence.ts',

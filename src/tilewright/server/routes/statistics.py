@@ -8,7 +8,9 @@ from litestar.params import QueryParameter
 from tilewright.api.languages import LONGEST_LANGUAGE
 from tilewright.api.statistics import (
     WireLuck,
+    WireRatedMoment,
     WireStatistics,
+    curve_json,
     in_language,
     luck_csv,
     luck_json,
@@ -54,6 +56,18 @@ async def export_statistics(request: AnyRequest) -> Response[bytes]:
     if counted.waiting:
         raise busy("Some games are still to be read: ask again.")
     return _file(statistics_csv(counted), "tilewright-statistics.csv")
+
+
+@get("/api/statistics/rating")
+async def view_rating_curve(request: AnyRequest) -> tuple[WireRatedMoment, ...]:
+    """Return the guest's rating after each of the latest 200 rated puzzles, oldest first.
+
+    Only the first attempt at a puzzle is rated.
+    """
+    session = await known_session(request)
+    if session is None:
+        return ()
+    return curve_json(await services_of(request).study.puzzles.curve_of(session.guest))
 
 
 @get("/api/statistics/luck")
@@ -104,4 +118,4 @@ def _file(lines: str, name: str) -> Response[bytes]:
     )
 
 
-HANDLERS = [view_statistics, export_statistics, view_luck, export_luck]
+HANDLERS = [view_statistics, export_statistics, view_rating_curve, view_luck, export_luck]

@@ -70,6 +70,12 @@ _RATED = (
     .order_by(_ROWS.c.played.desc())
     .limit(1)
 )
+_CURVE = (
+    select(_ROWS)
+    .where(_OF_PERSON, _ROWS.c.played.is_not(None))
+    .order_by(_ROWS.c.played.desc())
+    .limit(bindparam("most"))
+)
 _FIRST = (
     select(_ROWS.c.at).where(_OF_PERSON, _ROWS.c.played.is_not(None)).order_by(_ROWS.c.played)
 ).limit(1)
@@ -133,6 +139,11 @@ class AttemptStore:
         """Return the guest's latest rated attempt, or None."""
         rows = await self._database.read(_RATED, {"of": guest})
         return _rated(rows[0]) if rows else None
+
+    async def latest_rated(self, guest: str, most: int) -> list[AttemptRow]:
+        """Return the guest's latest rated attempts, oldest first."""
+        rows = await self._database.read(_CURVE, {"of": guest, "most": most})
+        return [_attempt(row) for row in reversed(rows)]
 
     async def first_rated(self, guest: str) -> int | None:
         """Return the moment of the guest's first rated attempt, or None."""

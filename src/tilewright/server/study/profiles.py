@@ -7,7 +7,7 @@ from typing import TypeVar, cast, get_args
 from tilewright.api.accounts import ProfilePart, WireProfile
 from tilewright.api.puzzles import rating_json
 from tilewright.api.requests import LONGEST_NAME
-from tilewright.api.statistics import WireScoredPlay
+from tilewright.api.statistics import WireScoredPlay, curve_json
 from tilewright.host.errors import Unavailable
 from tilewright.notation.stored_events import decode_event
 from tilewright.rules.alphabet import in_text
@@ -88,6 +88,8 @@ class Profiles:
             parts["games"] = await self._store.number_of(account.guest, are_over=True)
         if "rating" in shows:
             parts["rating"] = rating_json(await self._puzzles.rating_of(account.guest))
+        if "curve" in shows:
+            parts["curve"] = curve_json(await self._puzzles.curve_of(account.guest))
         if "best_play" in shows:
             parts |= await self._best_play(account.guest, address)
         return WireProfile(account.name, **parts)  # type: ignore[arg-type]

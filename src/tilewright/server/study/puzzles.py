@@ -53,6 +53,8 @@ MOST_PREPARED = 200
 """The most puzzles that are kept ready, at some kilobytes each."""
 MOST_ATTEMPTS = 100
 """The most attempts that are stored of a person at one puzzle."""
+MOST_RATED = 200
+"""The most rated attempts that the curve of a rating has."""
 AT_ONCE = 5
 """How often an attempt is stored again after others of the same moment."""
 NEAREST = 12
@@ -214,6 +216,10 @@ class Puzzles:
         """Return the guest's rating, or None before their first puzzle."""
         row = await self.store.rating_of(guest)
         return None if row is None else SkillEstimate(row.mean, row.deviation)
+
+    async def curve_of(self, guest: str) -> list[AttemptRow]:
+        """Return the latest attempts that rated the guest, oldest first."""
+        return await self.store.latest_rated(guest, MOST_RATED)
 
     async def rating_of_puzzle(self, puzzle: Puzzle) -> SkillEstimate:
         """Return the rating of a puzzle."""
