@@ -75,6 +75,48 @@ def test_a_bingo_is_set_down_tile_by_tile_and_its_bonus_rises(
     expect(watcher.locator(".risen")).to_have_count(0)
 
 
+RUNNING = """() => {
+    window.runs = []
+    addEventListener('transitionrun', ({ target, propertyName }) => {
+        const style = getComputedStyle(target)
+        const nth = style.transitionProperty.split(', ').indexOf(propertyName)
+        window.runs.push([
+            target.classList[0], propertyName, style.transitionDuration.split(', ').at(nth),
+        ])
+    })
+}"""
+"""Keep account of every transition of the page: of what, and for how long."""
+
+
+@MOVING
+def test_a_board_that_is_chosen_lifts_and_its_colours_come_over_the_others(
+    server: Server, come_in: ComeIn, motion: str
+) -> None:
+    page = come_in(reduced_motion=motion)
+    open_first_screen(page, server.url)
+    boards = page.get_by_role("radiogroup")
+    chosen = page.get_by_role("radio", name="Wall")
+    before = page.locator(".hero").evaluate("hero => getComputedStyle(hero).backgroundColor")
+    page.evaluate(f"({RUNNING})()")
+    chosen.check(force=True)
+    # whether or not anything moved there, it ends as the board that was chosen
+    page.wait_for_function(
+        "before => getComputedStyle(document.querySelector('.hero')).backgroundColor !== before",
+        arg=before,
+    )
+    expect(page.locator("html")).to_have_attribute("data-edition", "wall")
+    expect(boards.locator(".swatch:has(:checked) .board-drawing")).to_have_css(
+        "translate", "0px -2px"
+    )
+    if motion == "reduce":
+        assert page.evaluate("runs") == []
+        return
+    runs = page.evaluate("runs")
+    assert ["hero", "background-color", "0.16s"] in runs
+    assert ["board-drawing", "translate", "0.16s"] in runs
+    assert {duration for name, _, duration in runs if name == "square"} == {"0.16s"}
+
+
 @MOVING
 @pytest.mark.parametrize("verdict", ["Good", "Phoney"])
 def test_a_verdict_is_stamped_below_the_word(
