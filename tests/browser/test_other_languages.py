@@ -23,7 +23,7 @@ from tilewright.engine.generator import Generator
 from tilewright.engine.moves import EnginePlay
 from tilewright.lexicon.word_file import lengthened
 from tilewright.notation.edition_file import write_edition
-from tilewright.rules import Board, Edition, Play, Setup, Tiles
+from tilewright.rules import EDITIONS, Board, Edition, Play, Setup, Tiles
 from tilewright.rules.alphabet import in_text
 from tilewright.rules.languages import language_named
 from tilewright.rules.tiles import PlacedTile
@@ -353,3 +353,75 @@ def test_a_german_page_offers_a_german_game_first(server: Server, desktop: Page)
     desktop.locator("[data-action=start]").click()
     expect(desktop.locator(".rack [data-tile]").first).to_be_visible()
     expect(desktop.get_by_role("banner")).to_contain_text(re.compile("auf Deutsch"))
+
+
+HELD = """
+import time
+from tilewright.server.analysis.word_preparation import WordPreparation
+
+build = WordPreparation._build
+
+def later(*given):
+    while not (DATA / "go").exists():
+        time.sleep(0.02)
+    build(*given)
+
+if not hasattr(WordPreparation, "_held"):
+    WordPreparation._build, WordPreparation._held = later, True
+"""
+"""Holds up the building of word graphs until the package's folder has the file `go`."""
+
+
+def test_games_begin_and_go_on_by_themselves_once_their_words_are_prepared(
+    tmp_path: Path, words: dict[str, Words], lists: dict[str, Path], desktop: Page
+) -> None:
+    packages = tmp_path / "packages"
+    write_package(
+        packages, "german", HELD + words_for("german"), lists["german"].read_text("utf-8")
+    )
+    go = packages / "tilewright_german" / "go"
+    path = os.pathsep.join([str(packages), os.environ.get("PYTHONPATH", "")])
+    settings = {"PYTHONPATH": path, "TILEWRIGHT_CACHE": str(tmp_path / "one")}
+    server = Server(tmp_path / "games.db", settings=settings)
+    server.start()
+    try:
+        speaker = Speaker(desktop, server.url, words["german"])
+        speaker.open_new_game()
+        desktop.get_by_role("combobox", name="Language of the words").select_option(label="German")
+        option = desktop.locator(".option", has=desktop.locator("[data-game-language]"))
+        expect(option).to_contain_text("words in German are being prepared")
+        desktop.locator("[data-action=start]").click()
+        expect(desktop.get_by_role("alert")).to_contain_text("words in German are being prepared")
+        expect(desktop.locator("[data-action=start]")).to_be_disabled()
+        go.touch()
+        speaker.wait_for_table()
+        view = speaker.until_my_move()
+        assert view["language"] == "german"
+        status = desktop.locator("[data-status]")
+        expect(status).not_to_contain_text("prepared")
+
+        # after an upgrade the graph is made again
+        go.unlink()
+        server.stop()
+        server.settings["TILEWRIGHT_CACHE"] = str(tmp_path / "two")
+        server.start()
+        expect(status).to_contain_text("words in German are being prepared")
+        board = Board.from_rows([in_text(row) for row in view["board"]])
+        edition = EDITIONS["standard"].in_language("german")
+        rack = Tiles.parse(in_text(view["rack"]))
+        position = Setup(board).position(edition)
+        plays = speaker.thinker.plays(position, rack, bag_count=view["bag"])
+        chosen = plays[0].play
+        Speller(speaker).place(chosen)
+        play = desktop.locator("[data-action=play]")
+        play.click()
+        expect(play).to_be_disabled()
+        expect(status).to_contain_text("words in German are being prepared")
+        assert speaker.view()["version"] == view["version"]
+        go.touch()
+        speaker.until_after(view["version"])
+        speaker.until_my_move()
+        expect(status).not_to_contain_text("prepared")
+    finally:
+        go.touch()
+        server.stop()

@@ -39,6 +39,14 @@ class Typist:
         self.keys = sitter.page.keyboard
 
     def lay(self, play: Play) -> None:
+        self.place(play)
+        button = self.sitter.page.locator("[data-action=play]")
+        expect(button).to_contain_text(re.compile(r"Play \S"))
+        expect(button).to_be_enabled()
+        self.keys.press("Enter")
+
+    def place(self, play: Play) -> None:
+        """Lay the tiles, and do not play them."""
         page = self.sitter.page
         page.keyboard.press("Escape")
         if not page.evaluate("document.activeElement.matches('[role=gridcell]')"):
@@ -52,10 +60,6 @@ class Typist:
                 break
         for placement in play.placements:
             self.press(placement.tile)
-        button = page.locator("[data-action=play]")
-        expect(button).to_contain_text(re.compile(r"Play \S"))
-        expect(button).to_be_enabled()
-        self.keys.press("Enter")
 
     def press(self, tile: PlacedTile) -> None:
         """Press the key of a tile, with Shift for a blank."""

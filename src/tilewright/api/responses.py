@@ -44,7 +44,8 @@ class Level(Struct, frozen=True):
 class Lexicon(Struct, frozen=True):
     """A lexicon that new games may use: its number of words, and the language of its tiles.
 
-    `title`, `licence` and `source` are for people, empty for a file of the operator's.
+    `title`, `licence` and `source` are for people, empty for a file of the operator's. While the
+    list is `preparing` its words are not counted, and a game is refused as `not_ready`.
     """
 
     name: str
@@ -53,6 +54,7 @@ class Lexicon(Struct, frozen=True):
     title: str = ""
     licence: str = ""
     source: str = ""
+    preparing: bool = False
 
 
 class SummaryPlayer(Struct, frozen=True):

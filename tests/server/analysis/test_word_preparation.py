@@ -87,6 +87,9 @@ def test_a_server_serves_while_words_are_prepared(
         ann = Guest(server.url)
         assert ann.http.get("/api/ready").status_code == 200
         assert words_in(ann, "german") == ([], "preparing")
+        (*_, last) = ann.get("/api/lexicons")
+        assert (last["name"], last["words"], last["preparing"]) == ("GERMAN", 0, True)
+        assert last["licence"] == "CC0-1.0"
         ann.start()
         asked = {"edition": "standard", "words": "void", "language": "german", "seats": TWO_SEATS}
         refused = ann.post("/api/games", asked)
@@ -95,6 +98,8 @@ def test_a_server_serves_while_words_are_prepared(
         may_go_on.set()
         when_ready(ann)
         assert words_in(ann, "german") == (["GERMAN"], "")
+        (*_, last) = ann.get("/api/lexicons")
+        assert (last["name"], last["words"] > 0, last["preparing"]) == ("GERMAN", True, False)
         assert ann.view(ann.start(language="german"))["lexicon"]["name"] == "GERMAN"
         everybody_leaves()
     assert len([*german.rglob("*.kwg")]) == 1

@@ -228,6 +228,8 @@ export const lobbyText: Translated<typeof english> = {
   },
   languages: {
     title: 'Sprache der Wörter',
+    preparing: (name: string) =>
+      `Die Wörter auf ${name} werden noch vorbereitet. Gleich geht es von selbst weiter.`,
     names: {
       english: 'Englisch',
       catalan: 'Katalanisch',

@@ -211,6 +211,8 @@ export const lobbyText = {
   },
   languages: {
     title: 'Language of the words',
+    preparing: (name: string) =>
+      `The words in ${name} are being prepared. It goes on by itself in a moment.`,
     names: {
       english: 'English',
       catalan: 'Catalan',

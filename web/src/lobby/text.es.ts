@@ -234,6 +234,8 @@ export const lobbyText: Translated<typeof english> = {
   },
   languages: {
     title: 'Idioma de las palabras',
+    preparing: (name: string) =>
+      `Las palabras se están preparando (${name}). En un momento sigue solo.`,
     names: {
       english: 'inglés',
       catalan: 'catalán',

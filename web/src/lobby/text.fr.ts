@@ -221,6 +221,8 @@ export const lobbyText: Translated<typeof english> = {
   },
   languages: {
     title: 'Langue des mots',
+    preparing: (name: string) =>
+      `Les mots sont encore en préparation (${name}). La suite viendra d’elle-même dans un instant.`,
     names: {
       english: 'anglais',
       catalan: 'catalan',

@@ -224,6 +224,8 @@ export const lobbyText: Translated<typeof english> = {
   },
   languages: {
     title: 'Taal van de woorden',
+    preparing: (name: string) =>
+      `De woorden voor ${name} worden nog voorbereid. Het gaat zo vanzelf verder.`,
     names: {
       english: 'Engels',
       catalan: 'Catalaans',

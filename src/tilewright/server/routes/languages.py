@@ -50,13 +50,27 @@ async def tiles(request: AnyRequest, language: FromPath[str]) -> Response[WireTi
 
 @get("/api/lexicons")
 async def lexicons(request: AnyRequest) -> list[Lexicon]:
-    """List the lexicons that a new game may use: the default first, also of each language."""
+    """List the lexicons that a new game may use: the default first, also of each language.
+
+    Those of packages that are still being prepared come last.
+    """
     words = services_of(request).words
-    return [_lexicon_json(lexicon, words.about(lexicon)) for lexicon in words.offered]
+    offered = [_lexicon_json(lexicon, words.about(lexicon)) for lexicon in words.offered]
+    waiting = [language for language in words.waiting.values() if not words.lists_in(language)]
+    return offered + [_preparing_json(language) for language in waiting]
+
+
+def _preparing_json(language: GameLanguage) -> Lexicon:
+    name = language.lexicon.name.upper() if language.lexicon else language.name
+    found = Lexicon(name, 0, language.name, preparing=True)
+    return _about_json(found, language.lexicon)
 
 
 def _lexicon_json(lexicon: WordLexicon, about: WordList | None) -> Lexicon:
-    found = Lexicon(lexicon.name, len(lexicon), lexicon.language.name)
+    return _about_json(Lexicon(lexicon.name, len(lexicon), lexicon.language.name), about)
+
+
+def _about_json(found: Lexicon, about: WordList | None) -> Lexicon:
     if about is None:
         return found
     return structs.replace(found, title=about.title, licence=about.licence, source=about.source)

@@ -2,9 +2,11 @@
 import { api, Refused } from '../../api/client'
 import type { Level, Lexicon } from '../../api/types'
 import { editionNamed, loadEditions } from '../../shared/editions.svelte'
+import { followLists, isPreparing, oncePrepared } from '../../shared/preparing'
 import { change, settings } from '../../shared/settings.svelte'
 import { refusalText } from '../../text/server'
 import { text } from '../../text/text.svelte'
+import { languageAt, preparingText } from '../options/languages'
 import { asEdition, firstTerms, type TermsChoice, timeAt } from '../options/terms'
 import { askName } from './account-name'
 import { beginGame } from './begin'
@@ -32,6 +34,16 @@ export class Choosing {
     }
     const { levels, lexicons } = this
     Object.assign(this, remembered(settings.name || text.newGame.defaultName, { levels, lexicons }))
+    if (isPreparing(lexicons)) void this.follow().catch(() => undefined)
+  }
+
+  /** Keeps up with the lists that the server is still preparing, while this screen is shown. */
+  private follow(): Promise<void> {
+    const place = location.hash
+    return followLists((lexicons) => {
+      if (location.hash === place) this.lexicons = lexicons
+      return location.hash === place && isPreparing(lexicons)
+    })
   }
 
   choose(edition: string): void {
@@ -51,8 +63,18 @@ export class Choosing {
     this.failure = ''
     const name = this.seats[0]?.name.trim() ?? ''
     change({ name: name === text.newGame.defaultName ? '' : name })
+    const place = location.hash
     try {
-      await beginGame({ ...this.now(), ...other })
+      const language = () => languageAt(this.chosen, this.terms.language)
+      const begun = await oncePrepared(
+        () => beginGame({ ...this.now(), ...other }),
+        language,
+        () => location.hash === place,
+        () => {
+          this.failure = preparingText(language())
+        },
+      )
+      this.starting = begun
     } catch (error) {
       const reason = error instanceof Refused ? refusalText(error.refusal) : ''
       this.failure = reason || text.newGame.failed

@@ -2,9 +2,15 @@
 import { ENGLISH } from '../../api/tile-sets.svelte'
 import type { Edition, Lexicon } from '../../api/types'
 import { LANGUAGES, type Language } from '../../text/languages'
+import { text } from '../../text/text.svelte'
 
 export function languageOf(lexicon: Lexicon): string {
   return lexicon.language ?? ENGLISH
+}
+
+/** Says that the words of a language are being prepared. */
+export function preparingText(language: string): string {
+  return text.languages.preparing(text.languages.names[language] ?? language)
 }
 
 /** The languages that have word lists, each once. */

@@ -1,7 +1,10 @@
 /** Delivers a command exactly once, over a socket that may be silent or a network that may fail. */
 import { Refused, Unreachable } from '../../api/client'
+import { ENGLISH } from '../../api/tile-sets.svelte'
 import type { Command, Refusal } from '../../api/types'
+import { preparingText } from '../../lobby/options/languages'
 import { FIRST_WAIT, longer, pause } from '../../shared/pause'
+import { followLists, isPreparing, oncePrepared } from '../../shared/preparing'
 import * as change from '../table.svelte'
 import { opened } from './open-table'
 import { overPost } from './receive'
@@ -26,10 +29,43 @@ export function refused(key: string | null, error: Refusal): void {
   waiting.get(key ?? '')?.reject(new Refused(422, error))
 }
 
-/** Sends the command, over the socket if there is one; resolves when it is done. */
-export function send(id: string, key: string, version: number, command: Command): Promise<void> {
+/**
+ * Sends the command, over the socket if there is one; resolves when it is done. If the words that
+ * judge it are still being prepared, it is sent again once they are there.
+ */
+export async function send(
+  id: string,
+  key: string,
+  version: number,
+  command: Command,
+): Promise<void> {
   if (opened.referee) return opened.referee.command(command)
-  return (opened.live?.open ? overSocket : untilAnswered)(id, key, version, command)
+  await oncePrepared(
+    () => (opened.live?.open ? overSocket : untilAnswered)(id, key, version, command),
+    () => languageOfTable(),
+    () => id === opened.game,
+    () => change.tell(preparingText(languageOfTable())),
+  )
+}
+
+function languageOfTable(): string {
+  return change.table.view?.language ?? ENGLISH
+}
+
+/** Says that the words of this table are being prepared, as long as they are; calls `ready` then. */
+export async function tellOfWords(language: string, ready: () => void): Promise<void> {
+  const id = opened.game
+  const sentence = preparingText(language)
+  await followLists((lexicons) => {
+    if (id !== opened.game) return false
+    const waits = isPreparing(lexicons, language)
+    if (waits && change.table.notice !== sentence) change.tell(sentence)
+    if (!waits && change.table.notice === sentence) {
+      change.tell('')
+      ready()
+    }
+    return waits
+  })
 }
 
 /** Sends over the socket; falls back to POST when it stays silent. */
