@@ -1,6 +1,8 @@
 """A game of paper becomes a record: the board and the sheet are copied, and a mistake is found."""
 
 import pytest
+from conftest import ComeIn
+from examining import assert_fits, violations_in_both_schemes
 from playwright.sync_api import FilePayload, Page, expect
 from serving import Server
 
@@ -77,3 +79,45 @@ def test_rules_from_a_file_and_tiles_without_words_are_offered(
     expect(page.get_by_text("Every turn is known.")).to_be_visible(timeout=60_000)
     page.get_by_role("button", name="Look through and coach").click()
     expect(page.get_by_text("The referee agrees with every figure.")).to_be_visible(timeout=60_000)
+
+
+def test_on_a_phone_in_german_the_board_of_a_turn_comes_into_sight(
+    come_in: ComeIn, server: Server
+) -> None:
+    page = come_in(
+        viewport={"width": 390, "height": 844},
+        has_touch=True,
+        is_mobile=True,
+        locale="de-DE",
+        bypass_csp=True,
+        reduced_motion="reduce",
+    )
+    page.goto(f"{server.url}#/rebuild")
+    page.get_by_label("Reihen des Bretts").fill("\n".join(ROWS))
+    page.get_by_label("Ausgabe").select_option("heirloom")
+    page.get_by_role("radio", name="Summen").check()
+    page.get_by_label("Spieler 1, Zug 1").fill("24 HORN")
+    page.get_by_label("Spieler 2, Zug 1").fill("4 REB")
+    assert violations_in_both_schemes(page) == []
+    page.get_by_role("button", name="Partie finden").click()
+    fault = page.locator("[data-fault]")
+    expect(fault).to_contain_text("Nach den Summen sind es 24, 8F HORN zählt 14", timeout=60_000)
+    assert violations_in_both_schemes(page) == []
+    fault.get_by_role("button", name="14 nehmen").click()
+    # the word is another than that on the board: one of the two is misread
+    expect(fault).to_contain_text("Auf dem Zettel steht REB, auf dem Brett RED", timeout=60_000)
+    expect(page.get_by_role("button", name="H10 ist B")).to_be_visible()
+    fault.get_by_role("button", name="RED nehmen").click()
+    expect(page.get_by_text("Jeder Zug ist bekannt.")).to_be_visible(timeout=60_000)
+    turns = page.locator(".found-turns button")
+    turns.nth(1).click()
+    board = page.locator(".final-board .frame")
+    expect(board).to_be_in_viewport(ratio=1)
+    expect(page.locator("[data-turn-shown]")).to_contain_text("2 von 2")
+    page.get_by_role("button", name="Voriger Zug").click()
+    expect(page.locator("[data-square=H10]")).to_have_attribute("aria-label", "H10")
+    expect(page.locator("[data-turn-shown]")).to_contain_text("Spieler 1, Zug 1: 14")
+    assert violations_in_both_schemes(page) == []
+    page.get_by_role("button", name="Zurück zu den Zügen").click()
+    expect(turns.nth(0)).to_be_in_viewport()
+    assert_fits(page)

@@ -38,10 +38,16 @@ export const de: RebuildText = {
   cutShort:
     'Die Suche wurde abgebrochen: Von hier wurde schon viel gesucht. Versuch es in einer Minute noch einmal.',
   found: 'Die Partie',
+  nthTurn: (turn, turns) => `${turn} von ${turns}`,
+  backToTurns: 'Zurück zu den Zügen',
   turnScore: (name, turn, score) => `${name}, Zug ${turn}: ${score}`,
   nothing: 'nichts gelegt',
   wrong: (name, turn, written, play, score) =>
     `${name}, Zug ${turn}: Auf dem Zettel steht ${written}, ${play} zählt ${score}.`,
+  byTotals: (name, turn, written, play, score) =>
+    `${name}, Zug ${turn}: Nach den Summen sind es ${written}, ${play} zählt ${score}.`,
+  laidNothing: (name, turn, written) =>
+    `${name}, Zug ${turn}: Nach dem Zettel sind es ${written}, aber es wurde nichts gelegt.`,
   misspelt: (name, turn, said, word) =>
     `${name}, Zug ${turn}: Auf dem Zettel steht ${said}, auf dem Brett ${word}.`,
   take: (score) => `${score} nehmen`,

@@ -31,10 +31,16 @@ export const en = {
   unreachable: 'The server could not be reached.',
   cutShort: 'The search was cut short: this connection has searched a lot. Try again in a minute.',
   found: 'The game',
+  nthTurn: (turn: number, turns: number) => `${turn} of ${turns}`,
+  backToTurns: 'Back to the turns',
   turnScore: (name: string, turn: number, score: string) => `${name}, turn ${turn}: ${score}`,
   nothing: 'nothing laid',
   wrong: (name: string, turn: number, written: string, play: string, score: string) =>
     `${name}, turn ${turn}: the sheet says ${written}, ${play} scores ${score}.`,
+  byTotals: (name: string, turn: number, written: string, play: string, score: string) =>
+    `${name}, turn ${turn}: the totals make it ${written}, ${play} scores ${score}.`,
+  laidNothing: (name: string, turn: number, written: string) =>
+    `${name}, turn ${turn}: the sheet makes it ${written}, but nothing was laid.`,
   misspelt: (name: string, turn: number, said: string, word: string) =>
     `${name}, turn ${turn}: the sheet says ${said}, the board has ${word}.`,
   take: (score: string) => `Take ${score}`,

@@ -34,10 +34,16 @@ export const es: RebuildText = {
   cutShort:
     'La búsqueda se cortó: desde aquí ya se ha buscado mucho. Prueba otra vez en un minuto.',
   found: 'La partida',
+  nthTurn: (turn, turns) => `${turn} de ${turns}`,
+  backToTurns: 'Volver a las jugadas',
   turnScore: (name, turn, score) => `${name}, jugada ${turn}: ${score}`,
   nothing: 'no puso nada',
   wrong: (name, turn, written, play, score) =>
     `${name}, jugada ${turn}: la hoja dice ${written}, ${play} vale ${score}.`,
+  byTotals: (name, turn, written, play, score) =>
+    `${name}, jugada ${turn}: según los totales son ${written}, ${play} vale ${score}.`,
+  laidNothing: (name, turn, written) =>
+    `${name}, jugada ${turn}: según la hoja son ${written}, pero no se puso nada.`,
   misspelt: (name, turn, said, word) =>
     `${name}, jugada ${turn}: la hoja dice ${said}, el tablero tiene ${word}.`,
   take: (score) => `Tomar ${score}`,

@@ -34,10 +34,16 @@ export const fr: RebuildText = {
   cutShort:
     'La recherche a été coupée : cette connexion a déjà beaucoup cherché. Réessaie dans une minute.',
   found: 'La partie',
+  nthTurn: (turn, turns) => `${turn} sur ${turns}`,
+  backToTurns: 'Retour aux coups',
   turnScore: (name, turn, score) => `${name}, coup ${turn} : ${score}`,
   nothing: 'rien de posé',
   wrong: (name, turn, written, play, score) =>
     `${name}, coup ${turn} : la feuille dit ${written}, ${play} vaut ${score}.`,
+  byTotals: (name, turn, written, play, score) =>
+    `${name}, coup ${turn} : d’après les totaux ${written}, ${play} vaut ${score}.`,
+  laidNothing: (name, turn, written) =>
+    `${name}, coup ${turn} : d’après la feuille ${written}, mais rien n’a été posé.`,
   misspelt: (name, turn, said, word) =>
     `${name}, coup ${turn} : la feuille dit ${said}, la grille porte ${word}.`,
   take: (score) => `Prendre ${score}`,

@@ -38,10 +38,16 @@ export const nl: RebuildText = {
   cutShort:
     'Het zoeken is afgebroken: hier is al veel gezocht. Probeer het over een minuut nog eens.',
   found: 'De partij',
+  nthTurn: (turn, turns) => `${turn} van ${turns}`,
+  backToTurns: 'Terug naar de beurten',
   turnScore: (name, turn, score) => `${name}, beurt ${turn}: ${score}`,
   nothing: 'niets gelegd',
   wrong: (name, turn, written, play, score) =>
     `${name}, beurt ${turn}: op het blad staat ${written}, ${play} telt ${score}.`,
+  byTotals: (name, turn, written, play, score) =>
+    `${name}, beurt ${turn}: volgens de totalen is het ${written}, ${play} telt ${score}.`,
+  laidNothing: (name, turn, written) =>
+    `${name}, beurt ${turn}: volgens het blad is het ${written}, maar er is niets gelegd.`,
   misspelt: (name, turn, said, word) =>
     `${name}, beurt ${turn}: op het blad staat ${said}, op het bord ${word}.`,
   take: (score) => `${score} nemen`,
