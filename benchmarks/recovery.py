@@ -1,30 +1,40 @@
 """Rebuild games of self-play from their final boards and sheets, with and without mistakes.
 
     python -m benchmarks.recovery --games 200
+    python -m benchmarks.recovery --collection FOLDER
 
-Prints, for sheets without, with one and with two mistakes, how many games were rebuilt, how many
+Prints, for boards with marked and with unmarked blanks and for sheets without, with one and with
+two mistakes, how many games were rebuilt, how many
 have only one game that fits, how often what was played is among them, how often the right row was
 named, and the median and the worst CPU seconds.
 """
 
 import argparse
 import random
+from dataclasses import dataclass, field
 from functools import partial
 from statistics import median
 from time import process_time
 
 import tilewright
+from tilewright.dataset import BadRecord, read_collection
+from tilewright.errors import TilewrightError
+from tilewright.notation.gcg import write_gcg
 from tilewright.players.matches import asked_view
 from tilewright.players.specification import PlayerSpecification
 from tilewright.recovery.final_board import FinalBoard
 from tilewright.recovery.games import FoundGames
 from tilewright.recovery.search import Search
 from tilewright.recovery.sheet import Figures, Place, Sheet, SheetEntry
-from tilewright.rules import WrittenPlay
+from tilewright.rules import Board, WrittenPlay
+from tilewright.rules.edition import Edition
 
 LEVELS = ("timid", "gentle", "curious", "steady", "keen", "seasoned", "shrewd", "strong")
 SLIPS = (-10, 10, 1, -1, 2, 5, 20, 7, 100, -2, -3)
+BLANKS = ("marked", "unmarked")
 SECONDS = 15.0
+FEWEST_TURNS = 6
+"""Turns of each player; a record with fewer is no whole game."""
 
 
 def played(number: int) -> tilewright.Game:
@@ -49,25 +59,54 @@ def played(number: int) -> tilewright.Game:
     return game
 
 
-def on_paper(
-    game: tilewright.Game, figures: Figures = Figures.SCORES
-) -> tuple[Sheet, dict[Place, WrittenPlay | None]]:
-    """Return the sheet of a game, and what was played in each of its turns.
+@dataclass(frozen=True)
+class Paper:
+    """The paper that is left of a game, and the plays that were made."""
 
-    A sheet has its players in the order of their turns.
-    """
-    order = [int(turn.seat) for turn in game.turns[: len(game.players)]]
+    board: Board
+    sheet: Sheet
+    edition: Edition
+    played: dict[Place, WrittenPlay | None]
+
+    @property
+    def unmarked(self) -> Board:
+        """The board without a mark on its blanks."""
+        return Board(self.board.cells.upper())
+
+
+def paper_of(game: tilewright.Game, figures: Figures = Figures.SCORES) -> Paper:
+    """Return the final board and the sheet of a game, its players in the order of their turns."""
+    order = list(dict.fromkeys(turn.seat for turn in game.turns))
     columns: list[list[SheetEntry]] = [[] for _ in order]
-    truth: dict[Place, WrittenPlay | None] = {}
+    played: dict[Place, WrittenPlay | None] = {}
     for turn in game.turns:
         seat = order.index(turn.seat)
         stands = bool(turn.at) and not turn.withdrawn
         place = Place(seat, len(columns[seat]))
-        truth[place] = WrittenPlay.of(turn.at, turn.words[0]) if stands else None
+        played[place] = WrittenPlay.of(turn.at, turn.words[0]) if stands else None
         figure = turn.total if figures is Figures.TOTALS else (turn.score if stands else 0)
         columns[seat].append(SheetEntry(figure))
     names = tuple(game.players[seat] for seat in order)
-    return Sheet(names, tuple(map(tuple, columns)), figures), truth
+    sheet = Sheet(names, tuple(map(tuple, columns)), figures)
+    return Paper(game.position.board, sheet, game.edition, played)
+
+
+def collected(source: str) -> list[Paper]:
+    """Return the paper of each game of a collection that the referee agrees with."""
+    papers, refused = [], 0
+    for found in read_collection(source):
+        try:
+            if isinstance(found, BadRecord):
+                raise ValueError(str(found))
+            game = tilewright.Game.from_gcg(write_gcg(found.record), "tournament", seed=1)
+            paper = paper_of(game)
+            if min(map(len, paper.sheet.columns)) < FEWEST_TURNS:
+                raise ValueError("no whole game")
+            papers.append(paper)
+        except (TilewrightError, ValueError, TypeError):
+            refused += 1
+    print(f"{len(papers)} games; {refused} files have none that is whole and right")
+    return papers
 
 
 def with_mistakes(sheet: Sheet, count: int, dice: random.Random) -> tuple[Sheet, set[Place]]:
@@ -83,40 +122,66 @@ def with_mistakes(sheet: Sheet, count: int, dice: random.Random) -> tuple[Sheet,
     return sheet, places
 
 
+@dataclass
+class Tally:
+    """The figures of one kind of sheet."""
+
+    games: int = 0
+    rebuilt: int = 0
+    unique: int = 0
+    true: int = 0
+    named: int = 0
+    seconds: list[float] = field(default_factory=list)
+
+    def count(self, paper: Paper, *, marked: bool, mistakes: int, dice: random.Random) -> None:
+        """Rebuild one game from its paper with this number of mistakes, and count it."""
+        wrong, places = with_mistakes(paper.sheet, mistakes, dice)
+        board = paper.board if marked else paper.unmarked
+        began = process_time()
+        final = FinalBoard(board, paper.edition, marked=marked)
+        search = Search(wrong, final, partial(_is_late, began))
+        search.run()
+        found = FoundGames(search)
+        turns = found.turns()
+        self.seconds.append(process_time() - began)
+        self.games += 1
+        self.rebuilt += bool(found.count)
+        self.unique += found.count == 1
+        self.true += bool(FoundGames(search, paper.played).count)
+        self.named += {turn.place for turn in turns if turn.mistake} == places
+
+    def __str__(self) -> str:
+        return (
+            f"{self.rebuilt} of {self.games} rebuilt, {self.unique} unique,"
+            f" played among them {self.true}, right rows {self.named};"
+            f" median {median(self.seconds):.2f} s, worst {max(self.seconds):.1f} s"
+        )
+
+
 def _is_late(began: float) -> bool:
     return process_time() - began > SECONDS
 
 
 def main() -> None:
-    """Rebuild the games and print a line for each number of mistakes."""
+    """Rebuild the games and print a line for each kind of sheet."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=60)
-    games = [played(number) for number in range(parser.parse_args().games)]
-    for mistakes in range(3):
-        rebuilt = unique = true = named = 0
-        seconds = []
-        for number, game in enumerate(games):
-            sheet, truth = on_paper(game)
-            wrong, places = with_mistakes(sheet, mistakes, random.Random(number))
-            began = process_time()
-            search = Search(
-                wrong,
-                FinalBoard(game.position.board, game.edition, marked=True),
-                partial(_is_late, began),
-            )
-            search.run()
-            found = FoundGames(search)
-            turns = found.turns()
-            seconds.append(process_time() - began)
-            rebuilt += bool(found.count)
-            unique += found.count == 1
-            true += bool(FoundGames(search, truth).count)
-            named += {turn.place for turn in turns if turn.mistake} == places
-        print(
-            f"{mistakes} mistakes: {rebuilt} of {len(games)} rebuilt, {unique} unique,"
-            f" played among them {true}, right rows {named};"
-            f" median {median(seconds):.2f} s, worst {max(seconds):.1f} s"
-        )
+    parser.add_argument("--collection", help="a folder or zip of GCG files instead of self-play")
+    parser.add_argument("--mistakes", type=int, nargs="*", default=(0, 1, 2))
+    parser.add_argument("--blanks", choices=("marked", "unmarked"), nargs="*", default=BLANKS)
+    options = parser.parse_args()
+    papers = (
+        collected(options.collection)
+        if options.collection
+        else [paper_of(played(number)) for number in range(options.games)]
+    )
+    for blanks in options.blanks:
+        for mistakes in options.mistakes:
+            tally = Tally()
+            for number, paper in enumerate(papers):
+                dice = random.Random(number)
+                tally.count(paper, marked=blanks == "marked", mistakes=mistakes, dice=dice)
+            print(f"blanks {blanks}, {mistakes} mistakes: {tally}", flush=True)
 
 
 if __name__ == "__main__":

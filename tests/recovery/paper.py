@@ -1,35 +1,9 @@
 """Games as they end up on paper: a final board and a score sheet."""
 
 import random
-from dataclasses import dataclass
-
-from benchmarks.recovery import on_paper
 
 import tilewright
-from tilewright.recovery.sheet import Figures, Place, Sheet
-from tilewright.rules import Board, WrittenPlay
 from tilewright.rules.edition import Edition
-
-
-@dataclass(frozen=True)
-class Paper:
-    """The paper that is left of a game, and the plays that were made."""
-
-    board: Board
-    sheet: Sheet
-    edition: Edition
-    played: dict[Place, WrittenPlay | None]
-
-    @property
-    def unmarked(self) -> Board:
-        """The board without a mark on its blanks."""
-        return Board(self.board.cells.upper())
-
-
-def paper_of(game: tilewright.Game, figures: Figures = Figures.SCORES) -> Paper:
-    """Return the final board and the sheet of a game."""
-    sheet, played = on_paper(game, figures)
-    return Paper(game.position.board, sheet, game.edition, played)
 
 
 def game_played(

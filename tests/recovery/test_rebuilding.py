@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from benchmarks.recovery import Paper, paper_of
 
 import tilewright
 from tilewright.recovery.final_board import NoFinalBoard
@@ -10,13 +11,13 @@ from tilewright.recovery.rebuild import NoGameFits, Rebuilt, misread_letters, re
 from tilewright.recovery.sheet import Figures, Place, Sheet, SheetEntry
 from tilewright.recovery.stages import MistakeKind
 from tilewright.rules import Board, WrittenPlay
-from tilewright.rules.alphabet import Letter
+from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Edition
 from tilewright.rules.play import Placement
 from tilewright.rules.squares import ALL_SQUARES
 from tilewright.rules.tiles import PlacedTile
 
-from tests.recovery.paper import Paper, game_played, paper_of
+from tests.recovery.paper import game_played
 
 
 def test_every_game_played_is_among_those_that_fit(seed: int) -> None:
@@ -326,7 +327,7 @@ def test_a_letter_misread_in_a_whole_game_is_among_the_doubtful_squares(
         for square in ALL_SQUARES
         if (shown := board.cells[square.index]).isupper()
         for other, value in tiles.values.items()
-        if other != "?" and value != tiles.values[Letter(shown)]
+        if other != "?" and value != tiles.values[Tile(shown)]
         if board.cells.count(other) < tiles.counts[other]
     ]
     square, wrong = random.Random(seed).choice(readings)

@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
+from benchmarks.recovery import paper_of
 
 from tilewright.api.rebuilding import WireRebuilt
 from tilewright.game.seats import LexiconIdentity
@@ -23,7 +24,7 @@ from tilewright.server.analysis.sheet_work import MOST_MEMORY, PaperOfGame
 from tilewright.server.http.problems import Problem
 from tilewright.server.serve import Server
 
-from tests.recovery.paper import game_played, paper_of
+from tests.recovery.paper import game_played
 from tests.server.conftest import Guest, Json
 
 EMPTY = "." * 15
