@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat('de', { dateStyle: 'medium' })
 export const de: StatisticsText = {
   title: 'Meine Statistik',
   about:
-    'Deine eigenen beendeten Partien, höchstens die letzten 100. Niemand sonst kann das sehen.',
+    'Deine eigenen beendeten Partien, höchstens die letzten 100. Andere sehen nur, was dein Profil zeigt.',
   allLanguages: 'Alle Sprachen',
   noneIn: (name: string) => `Noch kein Spiel auf ${name}.`,
   empty: 'Noch ist keine Partie beendet. Spiel eine zu Ende, dann wird sie hier gezählt.',

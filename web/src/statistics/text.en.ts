@@ -9,7 +9,8 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
 
 export const en = {
   title: 'My statistics',
-  about: 'Your own finished games, the latest 100 at most. Nobody else can see this.',
+  about:
+    'Your own finished games, the latest 100 at most. Others see only what your profile shows.',
   allLanguages: 'All languages',
   noneIn: (name: string) => `No games in ${name} yet.`,
   empty: 'There are no finished games yet. Play one to its end, and it is counted here.',

@@ -9,7 +9,8 @@ const day = new Intl.DateTimeFormat('es', { dateStyle: 'medium' })
 
 export const es: StatisticsText = {
   title: 'Mis estadísticas',
-  about: 'Tus partidas acabadas, las últimas 100 como mucho. Nadie más puede verlas.',
+  about:
+    'Tus partidas acabadas, las últimas 100 como mucho. Los demás solo ven lo que muestra tu perfil.',
   allLanguages: 'Todos los idiomas',
   noneIn: (name: string) => `Todavía no hay partidas (${name}).`,
   empty: 'Aún no hay partidas acabadas. Juega una hasta el final, y contará aquí.',

@@ -9,7 +9,8 @@ const day = new Intl.DateTimeFormat('fr', { dateStyle: 'medium' })
 
 export const fr: StatisticsText = {
   title: 'Mes statistiques',
-  about: 'Tes propres parties finies, les 100 dernières au plus. Personne d’autre ne les voit.',
+  about:
+    'Tes propres parties finies, les 100 dernières au plus. Les autres ne voient que ce que montre ton profil.',
   allLanguages: 'Toutes les langues',
   noneIn: (name: string) => `Pas encore de partie (${name}).`,
   empty: 'Il n’y a pas encore de parties finies. Joue-en une jusqu’au bout, et elle compte ici.',

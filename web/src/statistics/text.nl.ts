@@ -9,7 +9,8 @@ const day = new Intl.DateTimeFormat('nl', { dateStyle: 'medium' })
 
 export const nl: StatisticsText = {
   title: 'Mijn statistieken',
-  about: 'Je eigen afgelopen partijen, hoogstens de laatste 100. Niemand anders kan dit zien.',
+  about:
+    'Je eigen afgelopen partijen, hoogstens de laatste 100. Anderen zien alleen wat je profiel toont.',
   allLanguages: 'Alle talen',
   noneIn: (name: string) => `Nog geen partij in het ${name}.`,
   empty: 'Er zijn nog geen afgelopen partijen. Speel er een uit, en ze telt hier mee.',
