@@ -319,6 +319,18 @@ def test_no_letter_is_suggested_of_which_all_tiles_are_on_the_board() -> None:
 def test_a_letter_misread_in_a_whole_game_is_among_the_doubtful_squares(
     blanks_marked: bool, seed: int
 ) -> None:
+    assert_a_misread_letter_is_found(seed, blanks_marked=blanks_marked)
+
+
+@pytest.mark.parametrize(("blanks_marked", "number"), [(True, 39), (False, 7)])
+def test_a_blank_uses_up_no_tile_of_the_letter_that_it_stands_for(
+    blanks_marked: bool, number: int
+) -> None:
+    # in these games the letter that was misread has all its tiles and a blank on the board
+    assert_a_misread_letter_is_found(number, blanks_marked=blanks_marked)
+
+
+def assert_a_misread_letter_is_found(seed: int, *, blanks_marked: bool) -> None:
     paper = paper_of(game_played(seed))
     board = paper.board if blanks_marked else paper.unmarked
     tiles = paper.edition.tile_set

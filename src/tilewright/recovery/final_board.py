@@ -1,5 +1,6 @@
 """The final board as bits: a bit for each tile on it, and the lines of tiles that plays lie in."""
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -88,6 +89,7 @@ class FinalBoard:
         if most is not None:
             self.spare_blanks = min(self.spare_blanks, most)
         self.must_be_blank = surplus
+        self._plain = Counter(plain)
         if self.marked:
             self.may_be_blank = 0
             return
@@ -150,6 +152,10 @@ class FinalBoard:
     def word(self, tiles: tuple[int, ...]) -> str:
         """Return the letters of these tiles, in capitals."""
         return "".join(self.letters[tile] for tile in tiles)
+
+    def is_used_up(self, letter: str) -> bool:
+        """Return whether one more tile of the letter would have to be a blank."""
+        return self._plain[letter] >= self.edition.tile_set.counts.get(Tile(letter), 0)
 
     def blanks_fit(self, blanks: int) -> bool:
         """Return whether this set of tiles may all be blanks, beside the marked ones."""

@@ -4,7 +4,7 @@ The final board holds every play and the sheet every score. A play lies in one l
 one score, so that few orders of play fit both, and mostly one.
 """
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from unicodedata import normalize
 
 from msgspec import Struct
@@ -186,40 +186,58 @@ class _Readings:
 
     def found(self, among: Collection[Square] | None) -> tuple[Misread, ...]:
         """Return the squares whose other readings make the sheet right, the likeliest first."""
-        found: list[tuple[int, Misread]] = []
-        squares = self._final.squares
-        # letters of the sheet's words are tried first, should the time run out
-        for tile in sorted(range(len(squares)), key=lambda tile: tile not in self._by_words):
-            if (among is None or squares[tile] in among) and (letters := self._letters(tile)):
-                shown = self._final.board.cells[squares[tile].index]
-                rank = self._rank(tile, letters[0])
-                found.append((rank, Misread(squares[tile], shown, letters)))
-        return tuple(misread for _, misread in sorted(found, key=lambda one: one[0]))
-
-    def _letters(self, tile: int) -> tuple[str, ...]:
-        letters: list[str] = []
-        for alike in self._alternatives(tile):
+        final, letters = self._final, dict[int, list[str]]()
+        for tile, alike in self._readings():
             if self._stops():
                 break
-            if self._fits(tile, alike[0]):
-                letters += [letter for letter in alike if letter not in letters]
-        return tuple(sorted(letters, key=lambda letter: self._rank(tile, letter)))
+            if (among is None or final.squares[tile] in among) and self._fits(tile, alike[0]):
+                known = letters.setdefault(tile, [])
+                known += [letter for letter in alike if letter not in known]
+        found: list[tuple[int, Misread]] = []
+        for tile in sorted(letters):
+            square = final.squares[tile]
+            in_order = tuple(sorted(letters[tile], key=lambda one: self._rank(tile, one)))
+            misread = Misread(square, final.board.cells[square.index], in_order)
+            found.append((self._rank(tile, in_order[0]), misread))
+        return tuple(misread for _, misread in sorted(found, key=lambda one: one[0]))
 
-    def _alternatives(self, tile: int) -> list[list[str]]:
-        """Return the other letters for a tile, those of the same value together."""
-        final, tiles = self._final, self._final.edition.tile_set
-        shown = final.letters[tile]
-        if final.known_blanks >> tile & 1:
-            return [[shown]]
+    def _readings(self) -> Iterator[tuple[int, list[str]]]:
+        """Yield tiles with other letters, those of the same value together.
+
+        The likeliest are first, should the time run out: letters of words on the sheet, and letters
+        that need a blank last.
+        """
+        final = self._final
+        plain = [tile for tile in range(final.count) if not final.known_blanks >> tile & 1]
+        for tile in plain:
+            yield from ((tile, [letter]) for letter in self._by_words.get(tile, ()))
+        for tile in plain:
+            yield from ((tile, alike) for alike in self._of_other_values(tile))
+        for tile in set(range(final.count)) - set(plain):
+            yield tile, [final.letters[tile]]
+        if final.spare_blanks > 0:
+            for tile in plain:
+                yield from ((tile, [letter]) for letter in self._by_a_blank(tile))
+
+    def _of_other_values(self, tile: int) -> list[list[str]]:
+        final = self._final
         by_value: dict[int, list[str]] = {}
-        for letter, value in tiles.values.items():
-            in_use = final.letters.count(letter)
-            if value != final.values[tile] and letter != BLANK and in_use < tiles.counts[letter]:
+        for letter, value in final.edition.tile_set.values.items():
+            if letter != BLANK and value != final.values[tile] and not final.is_used_up(letter):
                 by_value.setdefault(value, []).append(str(letter))
-        groups = [[letter] for letter in self._by_words.get(tile, ())]
-        groups += [by_value[value] for value in sorted(by_value)]
-        blank = [[BLANK]] if final.marked and final.spare_blanks > 0 else []
-        return groups + list(map(list, blank))
+        return [by_value[value] for value in sorted(by_value)]
+
+    def _by_a_blank(self, tile: int) -> list[str]:
+        """Return the letters for which a blank must stand, at this tile or at another."""
+        final = self._final
+        if final.marked:
+            return [BLANK]
+        values = final.edition.tile_set.values.items()
+        return [
+            str(letter)
+            for letter, value in values
+            if letter != BLANK and value != final.values[tile] and final.is_used_up(letter)
+        ]
 
     def _fits(self, tile: int, letter: str) -> bool:
         final, square = self._final, self._final.squares[tile]
