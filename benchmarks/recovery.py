@@ -4,9 +4,8 @@
     python -m benchmarks.recovery --collection FOLDER
 
 Prints, for boards with marked and with unmarked blanks and for sheets without, with one and with
-two mistakes, how many games were rebuilt, how many
-have only one game that fits, how often what was played is among them, how often the right row was
-named, and the median and the worst CPU seconds.
+two mistakes: games rebuilt, games with only one that fits, how often the game that was played is
+among them, how often the right rows were named, and the median and the worst CPU seconds.
 """
 
 import argparse

@@ -133,8 +133,13 @@ def test_a_table_whose_editions_do_not_come_says_so_and_offers_to_load_again(
     sitter: Sitter,
 ) -> None:
     page = sitter.page
-    loaded: list[bool] = []
-    page.on("request", lambda asked: loaded.extend([True] * asked.is_navigation_request()))
+    loaded: list[str] = []
+
+    def note_load(asked: Request) -> None:
+        if asked.is_navigation_request():
+            loaded.append(asked.url)
+
+    page.on("request", note_load)
     # lost until the page is loaded again: whatever asks meanwhile would show the table by itself
     page.route(EDITIONS, lambda route: route.abort() if len(loaded) < 2 else route.continue_())
     page.reload()

@@ -255,15 +255,8 @@ def mutes_handed_over(guest: str, to: str) -> Iterator[Write]:
         yield Write(statement, ({"of": guest, "to": to},))
 
 
-_PROFILES = schema.profiles
-
-
-_ACCOUNTS = schema.accounts
-
-
+_PROFILES, _ACCOUNTS = schema.profiles, schema.accounts
 _DELETE_PROFILE = delete(_PROFILES).where(_PROFILES.c.guest == _OF)
-
-
 # from the account's row, so that nothing is left of one that is deleted meanwhile
 _INSERT_PROFILE = insert(_PROFILES).from_select(
     ["guest", "shows"],
