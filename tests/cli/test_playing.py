@@ -23,9 +23,30 @@ if TYPE_CHECKING:
 
 COMMAND = (sys.executable, "-m", "tilewright", "play")
 AT_A_TERMINAL = """
-import os, pty, sys
-sys.exit(os.waitstatus_to_exitcode(pty.spawn(sys.argv[1:])))
+import contextlib, os, pty, select, sys
+child, screen = pty.fork()
+if not child:
+    os.execvp(sys.argv[1], sys.argv[1:])
+ends = [screen, 0]
+while True:
+    ready, _, _ = select.select(ends, [], [])
+    if screen in ready:
+        try:
+            shown = os.read(screen, 1 << 16)
+        except OSError:
+            break
+        os.write(1, shown)
+    if 0 in ready:
+        keys = os.read(0, 1 << 16)
+        if not keys:
+            ends.remove(0)
+        # the last words of a command that has ended are read all the same
+        with contextlib.suppress(OSError):
+            os.write(screen, keys)
+sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 """
+"""The standard library's `pty.spawn` drops what a command said last if a key comes after it."""
+
 GENEROUS = 120
 PROMPT = "turn> "
 STEERING = re.compile(r"\x1b\[[?0-9;]*[a-zA-Z]")
