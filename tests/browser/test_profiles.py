@@ -83,7 +83,10 @@ def test_a_name_at_the_table_leads_to_what_its_owner_has_ticked(
 
     for name in ("How many games", "Your puzzle rating,", "How your puzzle rating"):
         ben.goto(f"{server.url}#/account")
-        chosen.get_by_role("checkbox", name=name).uncheck()
+        ticked = chosen.get_by_role("checkbox", name=name)
+        # until the choice has come none is ticked, and taking a tick away does nothing
+        expect(ticked).to_be_checked()
+        ticked.uncheck()
         expect(chosen.get_by_role("status")).to_have_text("Saved.")
         ben.goto("about:blank")
     ann.reload()
