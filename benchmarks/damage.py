@@ -31,7 +31,7 @@ from tilewright.notation.commands import WireCommand, read_command
 from tilewright.notation.stored_events import encode_event
 from tilewright.players.timekeeping import this_instant
 from tilewright.server import repair
-from tilewright.server.integrity import IntegrityCheck
+from tilewright.server.housekeeping import IntegrityCheck
 from tilewright.server.settings import Settings
 from tilewright.server.store import Store, StoreError, database_at, soundness
 from tilewright.server.store.archive import Archive

@@ -9,7 +9,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 import tilewright
-from tilewright.cli.edition_facts import premium_rows, tile_rows
+from tilewright.cli.editions import premium_rows, tile_rows
 from tilewright.rules.editions import EDITIONS, FINISH_LINE, FOLIO, STANDARD, TOURNAMENT, WALL
 from tilewright.rules.localized import Language
 from tilewright.rules.rulebook import RuleName

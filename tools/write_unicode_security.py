@@ -15,7 +15,7 @@ from collections import defaultdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilewright.server.names.characters import TABLES
+from tilewright.server.names.look_alikes import TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from tilewright.cli import app, cluster
+from tilewright.cli import app, executors
 from tilewright.engine.kernels.kernel import compiled
 
 pytestmark = pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
@@ -152,7 +152,7 @@ def test_an_output_or_cluster_out_of_reach_is_reported_first(
     arguments: tuple[str, ...], told: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(cluster, "SECONDS_TO_ANSWER", 0.5)
+    monkeypatch.setattr(executors, "SECONDS_TO_ANSWER", 0.5)
     status, _, said = run("selfplay", "--games", "2", *arguments)
     assert status == 2
     assert told in said

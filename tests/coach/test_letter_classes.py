@@ -8,7 +8,7 @@ from word_packages import words_for, write_package
 from tilewright.coach.languages import in_every_language
 from tilewright.coach.themes.features import hooks_of
 from tilewright.coach.themes.letter_classes import classes_of
-from tilewright.engine.formula_leaves import formula_leaves
+from tilewright.engine.estimated_leaves import formula_leaves
 from tilewright.engine.shipped_leaves import packed
 from tilewright.lexicon import load_lexicon
 from tilewright.rules.alphabet import BLANK

@@ -8,8 +8,11 @@ from random import Random
 
 import pytest
 
-from tilewright.engine.estimated_leaves import packed_by_estimates, unpacked_by_estimates
-from tilewright.engine.formula_leaves import formula_leaves
+from tilewright.engine.estimated_leaves import (
+    formula_leaves,
+    packed_by_estimates,
+    unpacked_by_estimates,
+)
 from tilewright.engine.leave_files import BadLeaves
 from tilewright.engine.leaves import leave_number, tiles_of_leaves
 from tilewright.rules.languages import core_language, own_language

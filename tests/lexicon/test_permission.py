@@ -17,11 +17,10 @@ from tilewright.lexicon import (
     permitted_words,
     why_barred,
 )
-from tilewright.lexicon.barring import FIRST_REVISION
+from tilewright.lexicon.barring import FIRST_REVISION, without
 from tilewright.lexicon.graph import Graph
 from tilewright.lexicon.kernels.graph_builder import build_graph
 from tilewright.lexicon.kernels.graph_examiner import examine_graph
-from tilewright.lexicon.removal import without
 from tilewright.lexicon.shipped import club_words, common_words
 from tilewright.rules.edition import Barred, Edition
 from tilewright.rules.editions import EDITIONS, HEIRLOOM, STANDARD, WALL

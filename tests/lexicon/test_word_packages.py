@@ -12,7 +12,7 @@ from tilewright import Game
 from tilewright.coach.notes import chances_along
 from tilewright.coach.of_game import course_of_game
 from tilewright.engine.chances import FILE, BadChances, shipped_arrivals, shipped_chances
-from tilewright.engine.formula_leaves import formula_leaves
+from tilewright.engine.estimated_leaves import formula_leaves
 from tilewright.engine.leave_files import BadLeaves
 from tilewright.engine.shipped_leaves import default_leaves, packed
 from tilewright.engine.simulation.outcomes import measurements_of

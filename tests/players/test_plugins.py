@@ -275,7 +275,7 @@ def test_an_answer_that_a_player_writes_by_itself_is_judged_too(
 def test_a_player_that_is_not_made_in_time_is_ended_and_the_error_says_so(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tilewright.players.plugins.process.SECONDS_TO_START", 0.5)
+    monkeypatch.setattr("tilewright.players.plugins.player.SECONDS_TO_START", 0.5)
     player = PluginPlayer("tardy", load_lexicon("common"), random.Random(1))
     with pytest.raises(PluginFailed, match=r"tardy: was not made within 0\.5 seconds"):
         player.start()

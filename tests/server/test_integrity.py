@@ -2,8 +2,8 @@
 
 import pytest
 
-from tilewright.server import integrity
-from tilewright.server.integrity import WriteProbe
+from tilewright.server import housekeeping
+from tilewright.server.housekeeping import WriteProbe
 from tilewright.server.store import database_at
 
 from tests.server.conftest import PATIENCE
@@ -12,7 +12,7 @@ from tests.server.conftest import PATIENCE
 async def test_a_database_is_written_to_once_however_often_it_is_asked(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(integrity, "REST", 3600.0)
+    monkeypatch.setattr(housekeeping, "REST", 3600.0)
     opened = database_at(database)
     await opened.open()
     try:

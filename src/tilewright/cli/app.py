@@ -48,7 +48,7 @@ MODULES = {
     "serve": "serving",
     "verify": "verifying",
     "worker": "serving",
-    "database": "checking",
+    "database": "operator_commands",
     "languages": "languages",
     "leaves": "leaves",
     "lexicon": "lexicons",

@@ -14,9 +14,8 @@ from os import PathLike
 from pathlib import Path
 
 from tilewright.engine.codes import codes_of
-from tilewright.engine.estimated_leaves import NAME as BY_ESTIMATES
-from tilewright.engine.estimated_leaves import unpacked_by_estimates
-from tilewright.engine.formula_leaves import formula_leaves
+from tilewright.engine.estimated_leaves import MAGIC as BY_ESTIMATES
+from tilewright.engine.estimated_leaves import formula_leaves, unpacked_by_estimates
 from tilewright.engine.kernels.leave_smoothing import widened
 from tilewright.engine.layout import leave_starts
 from tilewright.engine.leave_files import (

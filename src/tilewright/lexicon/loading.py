@@ -11,11 +11,10 @@ from typing import Any
 from tilewright.lexicon.built import require_built
 from tilewright.lexicon.errors import LexiconMissing
 from tilewright.lexicon.graph import Graph, read_graph
-from tilewright.lexicon.kept import GraphOfList
 from tilewright.lexicon.kernels.graph_builder import build_graph
 from tilewright.lexicon.kernels.graph_examiner import examine_graph
 from tilewright.lexicon.lexicon import Lexicon
-from tilewright.lexicon.listed import language_with_list, listed_names, load_listed
+from tilewright.lexicon.listed import GraphOfList, language_with_list, listed_names, load_listed
 from tilewright.lexicon.shipped import DATA, scowl_size
 from tilewright.lexicon.word_file import read_words
 from tilewright.rules.alphabet import Alphabet

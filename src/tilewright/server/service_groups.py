@@ -49,7 +49,7 @@ from tilewright.server.tables.turns import Turns
 
 if TYPE_CHECKING:
     from tilewright.server.cluster.shared_limits import SharedLimits
-    from tilewright.server.computers.queue import TurnQueue
+    from tilewright.server.computers.handed_over import TurnQueue
 
 
 from tilewright.server.analysis.coaching import Coaching
@@ -340,7 +340,7 @@ def _turn_queue(store: Store) -> "TurnQueue":
         raise SettingsError("workers need PostgreSQL: only one process can use a SQLite file")
     try:
         # an optional dependency
-        from tilewright.server.computers.queue import TurnQueue
+        from tilewright.server.computers.handed_over import TurnQueue
     except ImportError as error:
         missing = f"{error.name or error} is missing: pip install 'tilewright[worker]'"
         raise SettingsError(missing) from error

@@ -27,10 +27,9 @@ from tilewright.server.computers.runner import ComputerRunner
 from tilewright.server.duplicates.rooms import DuplicateRooms
 from tilewright.server.duplicates.rounds import DuplicateRounds
 from tilewright.server.house.house import LOOK_SECONDS, House
-from tilewright.server.housekeeping import A_DAY, clear_up
+from tilewright.server.housekeeping import A_DAY, IntegrityCheck, WriteProbe, clear_up
 from tilewright.server.http.pages import Pages
 from tilewright.server.http.security import Security
-from tilewright.server.integrity import IntegrityCheck, WriteProbe
 from tilewright.server.lobby.lobby import Lobby
 from tilewright.server.metrics.counters import Metrics
 from tilewright.server.metrics.watchdog import Watchdog
@@ -66,7 +65,7 @@ from tilewright.server.tables.turns import Turns
 
 if TYPE_CHECKING:
     from tilewright.server.cluster.shared_limits import SharedLimits
-    from tilewright.server.computers.queue import TurnQueue
+    from tilewright.server.computers.handed_over import TurnQueue
 
 FINISH_SECONDS = 10.0
 """The most seconds for commands under way when the server stops."""

@@ -24,9 +24,8 @@ from tilewright.notation.gcg import Gcg, Player, UnwritableGcg, gcg_for, write_g
 from tilewright.players.timekeeping import this_instant
 from tilewright.rules.editions import FOLIO
 from tilewright.server.analysis import answers
-from tilewright.server.analysis.heavy_work import FEW_EVENTS, HeavyWorkExecutor
+from tilewright.server.analysis.heavy_work import FEW_EVENTS, HeavyWorkExecutor, WorkProcesses
 from tilewright.server.analysis.work_process import MOST_MEMORY, WorkLost, WorkProcess
-from tilewright.server.analysis.work_processes import WorkProcesses
 from tilewright.server.http.problems import Problem
 from tilewright.server.settings import Settings
 

@@ -11,15 +11,14 @@ from silence import line_to
 from tilewright.game.commands import PassTurn
 from tilewright.host.orders import Order
 from tilewright.host.system import Words
-from tilewright.server.store import group_commit, postgres
+from tilewright.server.store import postgres
 
 from tests.server.keeping_time import Watch, house
 
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (group_commit, postgres):
-        monkeypatch.setattr(module, "CLOSING_SECONDS", 0.1)
+    monkeypatch.setattr(postgres, "CLOSING_SECONDS", 0.1)
 
 
 @pytest.fixture(params=["postgresql"])

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 from databases import execute
 
-from tilewright.server import integrity
+from tilewright.server import housekeeping
 from tilewright.server.settings import Settings
 from tilewright.server.sockets.outbox import GOING_AWAY
 from tilewright.server.store import soundness
@@ -74,7 +74,7 @@ def test_a_server_whose_database_moved_on_lives_but_is_not_ready(
 def test_a_server_that_cannot_write_lives_but_is_not_ready(
     ann: Guest, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(integrity, "REST", 0.0)
+    monkeypatch.setattr(housekeeping, "REST", 0.0)
     execute(
         settings.database,
         "CREATE TRIGGER full BEFORE UPDATE ON alembic_version "

@@ -40,7 +40,7 @@ def test_what_postgresql_needs_is_named_when_it_is_missing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delitem(sys.modules, "tilewright.server.store.postgres", raising=False)
-    monkeypatch.delitem(sys.modules, "tilewright.server.store.group_commit", raising=False)
+    monkeypatch.delitem(sys.modules, "tilewright.server.store.postgres", raising=False)
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     with pytest.raises(
         StoreError, match=r"asyncpg is missing: pip install 'tilewright\[postgres\]'"

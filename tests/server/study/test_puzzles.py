@@ -32,9 +32,10 @@ from tilewright.server.study.puzzle_ratings import (
     MOST_A_DAY,
     SETTLED_PUZZLES,
     SortedPuzzles,
+    first_rating,
+    mean_to_find,
 )
 from tilewright.server.study.puzzles import Deed, Puzzles
-from tilewright.server.study.ratings import first_rating, mean_to_find
 from tilewright.study.puzzles.asking import AttemptRow, SkillEstimate
 from tilewright.study.puzzles.pack import PuzzlePack, shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind

@@ -5,7 +5,7 @@ import random
 import pytest
 from openskill.models import ThurstoneMostellerFull
 
-from tilewright.server.study.ratings import chance_to_find, first_rating, rated
+from tilewright.server.study.puzzle_ratings import chance_to_find, first_rating, rated
 from tilewright.study.puzzles.asking import SkillEstimate
 
 STARS = (1, 2, 3)

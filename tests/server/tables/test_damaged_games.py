@@ -9,7 +9,7 @@ import pytest
 from databases import execute
 
 from tilewright.server.accounts.sessions import COOKIE
-from tilewright.server.integrity import IntegrityCheck
+from tilewright.server.housekeeping import IntegrityCheck
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at
 

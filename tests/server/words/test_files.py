@@ -20,7 +20,6 @@ from tilewright.server.store import database_at
 from tilewright.server.store.word_moves import WordMoves
 from tilewright.server.store.word_rows import REVIEWS_AT_ONCE, CardRow, Counted
 from tilewright.server.store.words import WordStore
-from tilewright.server.words.decks import statistics_of
 from tilewright.server.words.importing import (
     BYTES_AT_ONCE,
     CARDS_AT_ONCE,
@@ -29,6 +28,7 @@ from tilewright.server.words.importing import (
     in_pieces,
     pieces_of,
 )
+from tilewright.server.words.order import statistics_of
 from tilewright.server.words.reading import (
     LONGEST_LINE,
     ReadCard,

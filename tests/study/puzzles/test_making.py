@@ -15,11 +15,17 @@ from tilewright.engine.selfplay.selfplay import Match
 from tilewright.players.levels import LEVELS
 from tilewright.rules.play import Exchange, Move
 from tilewright.study.puzzles.lines import read_puzzle
-from tilewright.study.puzzles.making.finding import Resources, resources_of
-from tilewright.study.puzzles.making.games import games_of
+from tilewright.study.puzzles.making.finding import Resources, games_of, resources_of
 from tilewright.study.puzzles.making.journal import Journal, OtherPuzzles
-from tilewright.study.puzzles.making.maker import Recipe, differences, is_right, rounds
-from tilewright.study.puzzles.making.quotas import NO_REPEAT, Quotas, answer_key
+from tilewright.study.puzzles.making.maker import (
+    NO_REPEAT,
+    Quotas,
+    Recipe,
+    answer_key,
+    differences,
+    is_right,
+    rounds,
+)
 from tilewright.study.puzzles.making.rating import attempts, rated
 from tilewright.study.puzzles.pack import PuzzlePack, shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind

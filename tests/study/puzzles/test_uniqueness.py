@@ -17,7 +17,7 @@ from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.rules.squares import Direction
 from tilewright.rules.tiles import Tiles
 from tilewright.study.puzzles.lines import read_puzzle
-from tilewright.study.puzzles.making.games import Spot, games_of
+from tilewright.study.puzzles.making.finding import Spot, games_of
 from tilewright.study.puzzles.puzzle import PuzzleKind
 from tilewright.study.puzzles.uniqueness import answer_about, holds, unique_answer
 

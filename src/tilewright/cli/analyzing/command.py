@@ -5,17 +5,20 @@ from typing import Annotated
 
 import typer
 
-from tilewright.cli.analyzing.endgames import print_max_n_solution, print_solution
-from tilewright.cli.analyzing.options import AnalysisOptions
 from tilewright.cli.analyzing.positions import (
+    AnalysisOptions,
     new_simulation,
     read_position,
     studied_position,
     tell_others,
 )
-from tilewright.cli.analyzing.preendgames import print_outlooks
+from tilewright.cli.analyzing.records import simulation_of_game
 from tilewright.cli.analyzing.simulating import print_prospects
-from tilewright.cli.analyzing.turns import simulation_of_game
+from tilewright.cli.analyzing.solving import (
+    print_max_n_solution,
+    print_outlooks,
+    print_solution,
+)
 from tilewright.cli.app import (
     INTERRUPTED,
     EditionOption,

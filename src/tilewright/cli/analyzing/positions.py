@@ -1,10 +1,10 @@
 """The positions of CGP that `analyze` reads, and what their players see."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilewright.cli.analyzing.options import AnalysisOptions
 from tilewright.cli.app import lexicon_of
 from tilewright.cli.terminal import is_gcg, read_input, tell, text_of
 
@@ -14,6 +14,31 @@ if TYPE_CHECKING:
     from tilewright.lexicon import Lexicon, LexiconSource
     from tilewright.notation.cgp import Cgp
     from tilewright.rules import Edition, Move
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisOptions:
+    """The options of one call."""
+
+    candidates: tuple[str, ...]
+    only: bool
+    seconds: float | None
+    samples: int | None
+    plies: int
+    threads: int
+    seed: int
+    top: int
+    as_json: bool
+
+    @property
+    def solving_seconds(self) -> float:
+        """The most seconds that a solver takes."""
+        return self.seconds or 10.0
+
+    @property
+    def simulating_seconds(self) -> float | None:
+        """The most seconds that a simulation takes; None if samples alone limit it."""
+        return 1.0 if self.seconds is None and self.samples is None else self.seconds
 
 
 def read_position(argument: str, of_games: str = "choose one of its turns with --turn") -> str:
@@ -75,7 +100,7 @@ def tell_others(cgp: "Cgp", lexicon: "Lexicon", edition: "Edition") -> None:
 
 def tell_of_formula(edition: "Edition") -> None:
     """Say on standard error if the leaves of the edition's tiles follow a formula."""
-    from tilewright.engine.formula_leaves import NAME
+    from tilewright.engine.estimated_leaves import NAME
     from tilewright.engine.shipped_leaves import default_leaves
 
     if default_leaves(edition.tile_set).name == NAME:

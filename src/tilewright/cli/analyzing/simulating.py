@@ -3,8 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
-from tilewright.cli.analyzing.options import AnalysisOptions
-from tilewright.cli.analyzing.positions import written
+from tilewright.cli.analyzing.positions import AnalysisOptions, written
 from tilewright.cli.terminal import say, status
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 from msgspec import Struct
 
-from tilewright.engine.formula_leaves import NAME as BY_FORMULA
+from tilewright.engine.estimated_leaves import NAME as BY_FORMULA
 from tilewright.engine.leave_files import BadLeaves
 from tilewright.engine.leaves import Leaves
 from tilewright.engine.shipped_leaves import default_leaves

@@ -9,26 +9,22 @@ from functools import partial
 from msgspec.structs import replace
 
 from tilewright.game.chance import Chance
-from tilewright.game.clock import Instant
+from tilewright.game.clock import ChessClock, Instant
 from tilewright.game.events import EARLIER, LATEST, Event, Revision
 from tilewright.game.game import EventBuilder, evolve
-from tilewright.game.seats import LexiconIdentity, Seat, WordPolicy
+from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, Seat, WordPolicy
 from tilewright.game.start import TableSetup, begin
 from tilewright.game.state import GameState
+from tilewright.game.terms import TableTerms
+from tilewright.library.dice_and_words import people
 from tilewright.library.errors import RecordDiffers, RecordNotPlayable
 from tilewright.library.records.play import IsWord, RecordedDraws, RecordTable, is_end_without_plays
 from tilewright.library.records.racks import Dealt, dealt
 from tilewright.library.records.steps import RackStep, RecordStep, TurnStep, steps_of
-from tilewright.library.records.tables import (
-    final_racks,
-    order_of,
-    players_of,
-    terms_of,
-    with_clock,
-)
 from tilewright.notation.gcg import (
     Doubt,
     Gcg,
+    Settings,
     equipped,
     in_language_of_record,
     judged,
@@ -36,10 +32,119 @@ from tilewright.notation.gcg import (
 )
 from tilewright.notation.gcg.equipment import NOTHING_BROUGHT
 from tilewright.notation.gcg.faults import Reason, because
-from tilewright.notation.gcg.record import known_tiles
-from tilewright.rules.edition import Edition
+from tilewright.notation.gcg.record import (
+    ChallengeBonus,
+    RackGained,
+    RackLost,
+    Turn,
+    known_tiles,
+)
+from tilewright.rules.edition import ChallengeRule, Edition, FinalAdjustment
 from tilewright.rules.editions import TOURNAMENT
 from tilewright.rules.tiles import Tiles
+
+USUAL_CLOCK = ChessClock(25 * 60)
+"""The clock of a record that has overtime and does not say how long a player may take."""
+
+_BY_POINTS = (
+    ChallengeRule.FIVE_POINT,
+    ChallengeRule.TEN_POINT,
+    ChallengeRule.FIVE_POINT_PER_WORD,
+    ChallengeRule.TEN_POINT_PER_WORD,
+)
+
+
+def terms_of(record: Gcg, settings: Settings | None, edition: Edition) -> TableTerms:
+    """Return the terms of the table, from our own record, or else from the points in it."""
+    if settings is not None and settings.edition_name == edition.name:
+        return settings.terms
+    return TableTerms(
+        challenge=_challenge_rule(record, edition),
+        final_adjustment=_final_adjustment(record, edition),
+    )
+
+
+def players_of(record: Gcg, settings: Settings | None) -> tuple[Player, ...]:
+    """The players by seat, in the order of the record's lines.
+
+    Raises:
+        UnwritableName: a name of more than 200 characters, which no game file could hold.
+    """
+    names = people([player.name or player.nick for player in record.players])
+    levels = ("",) * len(names) if settings is None else settings.levels
+    return tuple(
+        Computer(person.name, level) if level else Person(person.name)
+        for person, level in zip(names, levels, strict=True)
+    )
+
+
+def order_of(record: Gcg, settings: Settings | None) -> tuple[Seat, ...]:
+    """The order of turns; in records that are not ours any player may have begun."""
+    count = len(record.players)
+    first_turn = next((event for event in record.events if isinstance(event, Turn)), None)
+    first = 0
+    if settings is None and first_turn is not None:
+        first = record.nicks.index(first_turn.nick)
+    return tuple(Seat((first + step) % count) for step in range(count))
+
+
+def final_racks(record: Gcg, doubted: frozenset[int]) -> Mapping[Seat, Tiles]:
+    """The racks where the record ends, as far as it names their tiles.
+
+    Of `doubted` lines only tiles that were counted are taken.
+    """
+    seats = {nick: Seat(number) for number, nick in enumerate(record.nicks)}
+    racks: dict[Seat, Tiles] = {}
+    for final in record.racks:
+        known = known_tiles(final.rack)
+        if known is not None and final.line not in doubted:
+            racks[Seat(final.seat - 1)] = known
+    for event in record.events:
+        known = known_tiles(event.tiles) if isinstance(event, RackGained | RackLost) else None
+        if known is None:
+            continue
+        if isinstance(event, RackLost):
+            racks[seats[event.nick]] = known
+        elif len(seats) == 2:
+            racks[Seat(1 - seats[event.nick])] = known
+    return racks
+
+
+def with_clock(terms: TableTerms, steps: tuple[RecordStep, ...]) -> TableTerms:
+    """The same terms, with a clock where a step has overtime."""
+    late = any(isinstance(step, TurnStep) and step.overtime for step in steps)
+    if not late or terms.time is not None or terms.last_word is not None:
+        return terms
+    return replace(terms, time=USUAL_CLOCK)
+
+
+def _challenge_rule(record: Gcg, edition: Edition) -> ChallengeRule | None:
+    bonuses = {
+        event.score
+        for event in record.events
+        if isinstance(event, ChallengeBonus) and event.score > 0
+    }
+    if not bonuses:
+        return None
+    rules = (rule for rule in _BY_POINTS if rule in edition.challenge_rules)
+    return next((rule for rule in rules if _gives(edition, rule, bonuses)), None)
+
+
+def _gives(edition: Edition, rule: ChallengeRule, bonuses: set[int]) -> bool:
+    terms = edition.with_challenge(rule).challenge
+    if rule in (ChallengeRule.FIVE_POINT, ChallengeRule.TEN_POINT):
+        return bonuses == {terms.points}
+    return all(bonus % terms.points == 0 for bonus in bonuses)
+
+
+def _final_adjustment(record: Gcg, edition: Edition) -> FinalAdjustment | None:
+    """Return who pays for unplayed tiles, if the edition leaves the choice to the players."""
+    gained = any(isinstance(event, RackGained) for event in record.events)
+    if not gained or len(record.players) > 2:
+        return None
+    lost = any(isinstance(event, RackLost) for event in record.events)
+    shown = FinalAdjustment.EACH_WAY if lost else FinalAdjustment.DOUBLE_TO_OUT
+    return shown if shown in edition.final_adjustments else None
 
 
 @dataclass(frozen=True, slots=True)

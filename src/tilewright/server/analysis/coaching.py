@@ -24,10 +24,16 @@ from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
-from tilewright.server.analysis.finished import Finished, course_of_seats, is_open
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
 from tilewright.server.analysis.live_boards import LiveBoards
-from tilewright.server.analysis.records import MOST_EVENTS, JudgedRecord, judged_record
+from tilewright.server.analysis.records import (
+    MOST_EVENTS,
+    Finished,
+    JudgedRecord,
+    course_of_seats,
+    is_open,
+    judged_record,
+)
 from tilewright.server.http.problems import TooCostly, busy
 
 MOST_AT_ONCE = 100

@@ -21,8 +21,8 @@ from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
 from tilewright.server.analysis.coaching import Coaching, Shown, sums_of
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
-from tilewright.server.analysis.finished import Finished, course_of_seats, is_open
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
+from tilewright.server.analysis.records import Finished, course_of_seats, is_open
 from tilewright.server.analysis.streams import SearchStreams
 from tilewright.server.http.problems import busy
 

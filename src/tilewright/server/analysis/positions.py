@@ -4,24 +4,42 @@ Nothing is stored. One search is made at a time, in turn for each visitor, and o
 new one ends the one before.
 """
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tilewright.api.positions import WireJudgedMove, WireLines, line_json, position_json
+from tilewright.api.coaching import parts_of
+from tilewright.api.positions import (
+    CHANCE_DIGITS,
+    WireEndgameMove,
+    WireJudgedMove,
+    WireLines,
+    WireOutlook,
+    WireOutlooks,
+    WireSearch,
+    WireSimulated,
+    WireSolved,
+    line_json,
+    position_json,
+    prospect_json,
+)
 from tilewright.api.requests import OwnEditionForm
 from tilewright.api.views import sum_json
 from tilewright.coach.lines import CannotExchange, LineFinder
 from tilewright.coach.positions import StudiedPosition
 from tilewright.engine.endgame.endgame import NotAnEndgame
+from tilewright.engine.endgame.solving import EndgameSolver, Solution
 from tilewright.engine.generator import Generator
 from tilewright.engine.inference.inference import ImpossibleEvidence
 from tilewright.engine.kernels.kernel import compiled
+from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution
 from tilewright.engine.preendgame.preendgame import NotAPreendgame
+from tilewright.engine.preendgame.solving import PreendgameSolver
 from tilewright.engine.simulation.candidates import NotAMove
+from tilewright.engine.simulation.simulation import Analysis, Simulation
 from tilewright.engine.simulation.situation import UnsoundSituation
 from tilewright.game.errors import BagTooSmall, ExchangedTileNotOnRack
 from tilewright.game.seats import LexiconIdentity
@@ -38,10 +56,150 @@ from tilewright.rules.play import Exchange, Move
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_boards import LiveBoards
-from tilewright.server.analysis.searches import new_search
 from tilewright.server.analysis.streams import SearchStreams, Streamed
 from tilewright.server.http.problems import bad_position, busy, no_search
 from tilewright.server.http.requests import edition_asked
+
+FIRST_LOOK = 0.4
+"""The seconds after which an endgame says what it has found so far."""
+
+
+def new_search(
+    generator: Generator, studied: StudiedPosition, candidates: Iterable[Move] = ()
+) -> Streamed:
+    """Return the search that suits the position.
+
+    Raises:
+        UnsoundSituation, NotAnEndgame, NotAPreendgame: the racks do not allow one.
+        NotAMove: a candidate cannot be made.
+        ImpossibleEvidence, ValueError: the racks of the others cannot be held.
+    """
+    match studied.search:
+        case "endgame":
+            return EndgameSearching(generator, studied)
+        case "preendgame":
+            return PreendgameSearching(generator, studied, candidates)
+        case _:
+            return Simulating(generator, studied, candidates)
+
+
+class Simulating:
+    """A simulation."""
+
+    def __init__(
+        self, generator: Generator, studied: StudiedPosition, candidates: Iterable[Move]
+    ) -> None:
+        self._simulation = Simulation(
+            generator, studied.situation, candidates=candidates, inferences=studied.inferences
+        )
+
+    def stop(self) -> None:
+        """End it after the round in progress."""
+        self._simulation.stop()
+
+    def states(self, seconds: float) -> Iterator[WireSearch]:
+        """Yield the prospects after every round."""
+        latest: Analysis | None = None
+        for latest in self._simulation.rounds(seconds=seconds):
+            yield simulated_json(latest, done=False)
+        if latest is not None:
+            yield simulated_json(latest, done=True)
+
+
+class PreendgameSearching:
+    """The search of a pre-endgame."""
+
+    def __init__(
+        self, generator: Generator, studied: StudiedPosition, candidates: Iterable[Move]
+    ) -> None:
+        known = studied.inferences
+        self._solver = PreendgameSolver(
+            generator,
+            studied.preendgame,
+            candidates=candidates,
+            inference=known[0] if known else None,
+        )
+
+    def stop(self) -> None:
+        """End it."""
+        self._solver.stop()
+
+    def states(self, seconds: float) -> Iterator[WireSearch]:
+        """Yield the outlooks after every few endgames."""
+        for solution in self._solver.rounds(seconds=seconds):
+            yield outlooks_json(solution, done=False)
+        yield outlooks_json(self._solver.solution(), done=True)
+
+
+class EndgameSearching:
+    """The search of an endgame."""
+
+    def __init__(self, generator: Generator, studied: StudiedPosition) -> None:
+        self._endgame = studied.endgame
+        self._solver = EndgameSolver(generator, studied.edition)
+        self._is_stopped = False
+
+    def stop(self) -> None:
+        """End it; what is found so far is the result."""
+        self._is_stopped = True
+        self._solver.stop()
+
+    def states(self, seconds: float) -> Iterator[WireSearch]:
+        """Yield the line after a first look, and at the end."""
+        first = min(FIRST_LOOK, seconds)
+        solution = self._solver.solve(self._endgame, seconds=first)
+        if not (solution.is_proven or self._is_stopped or seconds <= first):
+            yield solved_json(solution, done=False)
+            solution = self._solver.solve(self._endgame, seconds=seconds - first)
+        yield solved_json(solution, done=True)
+
+
+def simulated_json(analysis: Analysis, *, done: bool) -> WireSimulated:
+    """Return the state of a simulation as JSON."""
+    return WireSimulated(
+        prospects=tuple(map(prospect_json, analysis.prospects)),
+        samples=analysis.samples,
+        seconds=round(analysis.seconds, 3),
+        decided=analysis.is_decided,
+        done=done,
+    )
+
+
+def outlooks_json(solution: PreendgameSolution, *, done: bool) -> WireOutlooks:
+    """Return the state of a pre-endgame as JSON."""
+    return WireOutlooks(
+        outlooks=tuple(map(_outlook_json, solution.outlooks)),
+        seconds=round(solution.seconds, 3),
+        exhausted=solution.is_exhausted,
+        done=done,
+    )
+
+
+def solved_json(solution: Solution, *, done: bool) -> WireSolved:
+    """Return the solution of an endgame as JSON."""
+    return WireSolved(
+        line=tuple(WireEndgameMove(*parts_of(move)) for move in solution.line),
+        spread=solution.spread,
+        low=solution.low,
+        high=solution.high,
+        proven=solution.is_proven,
+        seconds=round(solution.seconds, 3),
+        done=done,
+    )
+
+
+def _outlook_json(outlook: Outlook) -> WireOutlook:
+    return WireOutlook(
+        **parts_of(outlook.move)._asdict(),
+        chance=round(outlook.chance, CHANCE_DIGITS),
+        low=round(outlook.low, CHANCE_DIGITS),
+        high=round(outlook.high, CHANCE_DIGITS),
+        mean=round(outlook.mean, 2),
+        cases=outlook.cases,
+        decided=outlook.decided,
+        live=outlook.is_live,
+    )
+
 
 MOST_AT_ONCE = 48
 """The most searches that are under way or wait for it."""

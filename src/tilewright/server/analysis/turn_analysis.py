@@ -24,8 +24,8 @@ from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
 from tilewright.rules.play import Exchange, Pass, Play
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
-from tilewright.server.analysis.finished import Finished, choice_in, is_open
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
+from tilewright.server.analysis.records import Finished, choice_in, is_open
 from tilewright.server.analysis.streams import EXPECTED_SECONDS
 from tilewright.server.http.problems import busy, from_status
 

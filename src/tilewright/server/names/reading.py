@@ -9,8 +9,13 @@ import unicodedata
 from functools import cache
 
 from tilewright.api.requests import LONGEST_NAME
-from tilewright.server.names.characters import is_allowed, is_ignorable
-from tilewright.server.names.look_alikes import SEPARATORS, key_of, likeness_of
+from tilewright.server.names.look_alikes import (
+    SEPARATORS,
+    is_allowed,
+    is_ignorable,
+    key_of,
+    likeness_of,
+)
 
 JOINERS = "\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}"
 """Invisible, but needed to write Persian and to join emoji."""

@@ -14,7 +14,7 @@ from tilewright.api.positions import WireAnalysis
 from tilewright.api.requests import RecordBrought
 from tilewright.game.seats import Seat
 from tilewright.host.errors import UnknownRoom
-from tilewright.server.analysis.finished import Finished, is_open
+from tilewright.server.analysis.records import Finished, is_open
 from tilewright.server.http.problems import not_over
 from tilewright.server.http.security import AnyConnection, AnyRequest, client_of
 from tilewright.server.routes.request_context import (

@@ -10,7 +10,7 @@ from litestar.response import Stream
 from tilewright.api.positions import WireJudgedMove, WireLines, WireSearch
 from tilewright.api.requests import MoveAsked, PositionAsked, RecordBrought, SearchAsked
 from tilewright.api.responses import Meanings
-from tilewright.server.analysis.meanings import meanings_of_game, meanings_of_record
+from tilewright.server.analysis.pictures import meanings_of_game, meanings_of_record
 from tilewright.server.analysis.positions import ReadPosition
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.request_context import (

@@ -29,7 +29,7 @@ from tilewright.host.companion import CompanionSheet
 from tilewright.host.duplicate import DuplicateTable
 from tilewright.host.table import Table
 from tilewright.server.analysis import answers
-from tilewright.server.analysis.meanings import meanings_of_game
+from tilewright.server.analysis.pictures import meanings_of_game
 from tilewright.server.http.problems import link_ended, unknown_companion
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.lobby.links import digest_of, new_secret

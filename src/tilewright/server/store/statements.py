@@ -17,7 +17,7 @@ _Parts = tuple[str, tuple[str, ...], Row]
 """The text, the names of its values in order, and those of them that the statement has itself."""
 
 
-class Asked:
+class CompiledQueries:
     """Compiled queries; those with values as parameters are compiled once."""
 
     def __init__(self, dialect: Dialect) -> None:

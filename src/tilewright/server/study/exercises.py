@@ -16,7 +16,7 @@ from tilewright.game.terms import NO_TERMS
 from tilewright.game.view import NO_OPTIONS, View
 from tilewright.server.analysis.coaching import Coaching
 from tilewright.server.analysis.fair_threads import Visitor
-from tilewright.server.analysis.finished import Finished, choice_in, course_of, is_open
+from tilewright.server.analysis.records import Finished, choice_in, course_of, is_open
 from tilewright.server.http.problems import from_status, not_judged, not_over
 from tilewright.study.exercise import Exercise, NotJudged, PreparedExercise
 from tilewright.study.of_game import exercise_at

@@ -33,9 +33,9 @@ from tilewright.server.study.puzzle_ratings import (
     SortedPuzzles,
     counted,
     network_hash,
+    rated,
     rating_in,
 )
-from tilewright.server.study.ratings import rated
 from tilewright.study.exercise import Verdict
 from tilewright.study.puzzles.asking import AttemptRow, PreparedPuzzle, ShownPack, SkillEstimate
 from tilewright.study.puzzles.hinting import hints_of

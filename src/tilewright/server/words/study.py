@@ -27,8 +27,7 @@ from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.word_rows import CardRow, ReviewRow
 from tilewright.server.store.words import WordStore
 from tilewright.server.words.card_scheduling import NEW, meanings_of, question_of, scheduled
-from tilewright.server.words.decks import made_decks, statistics_of
-from tilewright.server.words.order import MADE, CardOrder
+from tilewright.server.words.order import MADE, CardOrder, made_decks, statistics_of
 from tilewright.server.words.reading import BROUGHT
 from tilewright.server.words.under_way import WaitingCards
 from tilewright.study.words.cards import WordCard
