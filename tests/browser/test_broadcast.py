@@ -9,6 +9,8 @@ from measuring import box_of
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play, open_menu, resign
+from test_looking_on import propose_spectators
+from test_who_is_here import two_at_a_table
 
 NO_GROUND = "rgba(0, 0, 0, 0)"
 SCREEN = {"viewport": {"width": 1920, "height": 1080}, "bypass_csp": True}
@@ -65,6 +67,49 @@ def fits(page: Page) -> bool:
     cut = "(one => one.clientWidth && one.scrollWidth > one.clientWidth + 1)"
     over: int = page.evaluate(f"{parts}.filter({cut}).length")
     return over == 0
+
+
+def test_a_broadcast_shows_racks_as_long_as_every_player_agrees(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben, picture = come_in(), come_in(), come_in(**SCREEN)
+    sitters = two_at_a_table(ann, ben, server)
+    propose_spectators(ann)
+    ben.locator("[data-watch-offer]").get_by_role("button", name="Agree to spectators").click()
+    link = ann.get_by_role("link", name="Picture for a stream").get_attribute("href")
+    picture.goto(f"{server.url}{link}")
+    expect(picture.locator("[data-player]")).to_have_count(2)
+    allow_racks(ann)
+    expect(ann.get_by_text("You allow racks in the picture. Waiting for Ben.")).to_be_visible()
+    expect(picture.locator("[data-rack]")).to_have_count(0)
+    open_menu(ben, "people")
+    expect(ben.get_by_text("Once everyone at the table allows it")).to_be_visible()
+    allow_racks(ben)
+    for page in (ann, ben):
+        expect(page.get_by_text("The picture shows all racks")).to_be_visible()
+    for seat, sitter in enumerate(sitters):
+        rack = picture.locator(f"[data-player='{seat}'] [data-rack]")
+        expect(rack.locator(".tile b")).to_have_text(letters(sitter.view()["rack"]))
+    assert violations(picture) == []
+    assert fits(picture)
+    # a player who opens it, with the cookie of the own seat, sees none of them
+    beside = ann.context.new_page()
+    beside.goto(f"{server.url}{link}")
+    expect(beside.locator("[data-player] [data-score]")).to_have_text(["0", "0"])
+    expect(beside.locator("[data-rack]")).to_have_count(0)
+    beside.close()
+    ben.get_by_role("button", name="Hide the racks again").click()
+    expect(picture.locator("[data-rack]")).to_have_count(0)
+    expect(picture.locator("[data-player]")).to_have_count(2)
+    expect(ann.get_by_text("Waiting for Ben.")).to_be_visible()
+
+
+def allow_racks(page: Page) -> None:
+    page.get_by_role("button", name="Allow racks in the picture").click()
+
+
+def letters(rack: str) -> list[str]:
+    return [tile.replace("?", "") for tile in rack]
 
 
 def test_without_a_ground_nothing_hides_the_picture_below(server: Server, come_in: ComeIn) -> None:

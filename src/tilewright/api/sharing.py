@@ -58,11 +58,13 @@ class WatchingMessage(Struct, frozen=True, forbid_unknown_fields=True):
     """A player's decision about spectators of a game under way.
 
     `allow` proposes to allow them, or agrees to the `proposal` of another player; without it the
-    proposal is declined or withdrawn, or the spectators' link is switched off.
+    proposal is declined or withdrawn, or the spectators' link is switched off. With `racks` it
+    agrees that a broadcast shows racks, or takes that back, and nothing else.
     """
 
     allow: bool
     proposal: Annotated[str, Meta(max_length=LONGEST_PROPOSAL)] | None = None
+    racks: bool = False
 
 
 class Proposal(Struct, frozen=True):
@@ -77,12 +79,14 @@ class Proposal(Struct, frozen=True):
 class Watching(Struct, frozen=True):
     """Whether a game may be watched, and the proposal to allow it if there is one.
 
-    `link` is null for a game that was set up with a link, which only its host has.
+    `link` is null for a game that was set up with a link, which only its host has. `racks` are the
+    seats that agree to racks on a broadcast, which shows them once all people at the table do.
     """
 
     allowed: bool
     link: str | None
     proposal: Proposal | None
+    racks: tuple[int, ...]
 
 
 class WatchingNews(Struct, frozen=True, tag="watching"):

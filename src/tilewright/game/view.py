@@ -190,6 +190,12 @@ def views_of(
     return tuple([_seen_by(game, by_a_spectator, seat) for seat in seats])
 
 
+def with_racks(view: View, game: GameState) -> View:
+    """Return a spectator's view of the game with every rack in it, for people who may see them."""
+    players = tuple([replace(player, rack=game.racks[player.seat]) for player in view.players])
+    return replace(view, players=players)
+
+
 def _by_a_spectator(game: GameState, absent_at: Instant | None) -> View:
     return View(
         version=game.version,

@@ -64,7 +64,7 @@ def news(socket: ClientConnection) -> Json:
 def test_the_link_exists_once_everyone_has_agreed(ann: Guest, new_guest: Come) -> None:
     ben, eve = new_guest(), new_guest()
     game = two_playing(ann, ben)
-    assert say(ann, game, False) == {"allowed": False, "link": None, "proposal": None}
+    assert say(ann, game, False) == {"allowed": False, "link": None, "proposal": None, "racks": []}
     with ben.live(game, query="?version=0") as seen:
         proposed = say(ann, game, True)
         assert (proposed["allowed"], proposed["link"]) == (False, None)
@@ -86,7 +86,7 @@ def test_one_who_declines_ends_the_proposal(ann: Guest, new_guest: Come) -> None
     ben = new_guest()
     game = two_playing(ann, ben)
     proposal = say(ann, game, True)["proposal"]
-    assert say(ben, game, False) == {"allowed": False, "link": None, "proposal": None}
+    assert say(ben, game, False) == {"allowed": False, "link": None, "proposal": None, "racks": []}
     response = ben.post(f"/api/games/{game}/watching", {"allow": True, "proposal": proposal["id"]})
     refused(response, 409, "proposal_gone")
     assert not ann.get(f"/api/games/{game}/watching")["allowed"]
@@ -119,7 +119,7 @@ def test_what_was_allowed_at_first_can_be_switched_off_too(ann: Guest, new_guest
     number(ann, game)
     assert watch(eve, game, opened["watch_link"]) == 200
     told = ann.get(f"/api/games/{game}/watching")
-    assert told == {"allowed": True, "link": None, "proposal": None}
+    assert told == {"allowed": True, "link": None, "proposal": None, "racks": []}
     assert not say(ann, game, False)["allowed"]
     refused(eve.http.get(f"/api/games/{game}"), 404, "unknown_game")
 
@@ -254,3 +254,115 @@ def test_a_player_may_look_at_the_own_game_as_a_spectator(ann: Guest, new_guest:
         while (answer := receive(seen))["type"] != "refused":
             pass
         assert answer["error"]["code"] == "unknown_game"
+
+
+AS_BROADCAST = "?version=0&as=broadcast"
+
+
+def say_racks(guest: Guest, game: str, allow: bool) -> Json:
+    response = guest.post(f"/api/games/{game}/watching", {"allow": allow, "racks": True})
+    assert response.status_code == 200, response.text
+    told: Json = response.json()
+    return told
+
+
+def received(socket: ClientConnection, until: int) -> bytes:
+    """All that a socket is sent until it shows this version of the game."""
+    sent = b""
+    while True:
+        message = socket.recv(timeout=PATIENCE)
+        sent += message if isinstance(message, bytes) else message.encode()
+        told = json.loads(message)
+        if (told.get("view") or told).get("version", 0) >= until:
+            return sent
+
+
+def broadcast_racks(socket: ClientConnection) -> list[str | None]:
+    return [player["rack"] for player in receive(socket)["view"]["players"]]
+
+
+def watched_by(ann: Guest, ben: Guest, *others: Guest) -> str:
+    """A game that these others, and its players by their link, may watch."""
+    game = two_playing(ann, ben)
+    link = say(ben, game, True, say(ann, game, True)["proposal"]["id"])["link"]
+    for guest in (ann, ben, *others):
+        assert watch(guest, game, link) == 200
+    return game
+
+
+def test_a_broadcast_shows_racks_once_everyone_agrees_until_one_takes_it_back(
+    ann: Guest, new_guest: Come
+) -> None:
+    ben, eve = new_guest(), new_guest()
+    game = watched_by(ann, ben, eve)
+    own = [guest.view(game)["rack"] for guest in (ann, ben)]
+    with eve.live(game, query=AS_BROADCAST) as seen:
+        assert broadcast_racks(seen) == [None, None]
+        assert say_racks(ann, game, True)["racks"] == [0]
+        assert closing_code(seen) == 4404
+    with eve.live(game, query=AS_BROADCAST) as seen:
+        assert broadcast_racks(seen) == [None, None]
+        assert say_racks(ben, game, True)["racks"] == [0, 1]
+        assert closing_code(seen) == 4404
+    with eve.live(game, query=AS_BROADCAST) as seen:
+        assert broadcast_racks(seen) == own
+        assert say_racks(ben, game, False)["racks"] == [0]
+        assert closing_code(seen) == 4404
+    with eve.live(game, query=AS_BROADCAST) as seen:
+        assert broadcast_racks(seen) == [None, None]
+    # and a game that may no longer be watched keeps no consent
+    say_racks(ben, game, True)
+    say(ann, game, False)
+    assert ann.get(f"/api/games/{game}/watching")["racks"] == []
+
+
+def test_racks_of_a_broadcast_reach_nobody_else(ann: Guest, new_guest: Come) -> None:
+    ben, eve, eva = new_guest(), new_guest(), new_guest()
+    game = watched_by(ann, ben, eve, eva)
+    for guest in (ann, ben):
+        say_racks(guest, game, True)
+    people = {0: ann, 1: ben}
+    before = {seat: guest.view(game) for seat, guest in people.items()}
+    mover = before[0]["to_move"]
+    other = 1 - mover
+    with (
+        eve.live(game, query=AS_BROADCAST) as broadcast,
+        eva.live(game, query="?version=0") as spectator,
+        people[other].live(game, query=AS_BROADCAST) as own_broadcast,
+        people[other].live(game, query="?version=0") as seat,
+    ):
+        assert broadcast_racks(broadcast) == [before[0]["rack"], before[1]["rack"]]
+        swapped = before[mover]["rack"][:3]
+        people[mover].command(game, {"type": "exchange", "tiles": swapped})
+        after = people[mover].view(game)
+        seen = received(broadcast, after["version"])
+        hidden = {
+            "spectator": received(spectator, after["version"]),
+            "own broadcast": received(own_broadcast, after["version"]),
+            "seat": received(seat, after["version"]),
+        }
+    assert after["rack"].encode() in seen
+    racks_of_mover = {before[mover]["rack"].encode(), after["rack"].encode()}
+    for where, sent in hidden.items():
+        assert not any(rack in sent for rack in racks_of_mover), where
+    # the other's own rack is on the seat's socket alone
+    assert before[other]["rack"].encode() in hidden["seat"]
+    assert before[other]["rack"].encode() not in hidden["spectator"] + hidden["own broadcast"]
+    for looker in (eve, eva):
+        view = looker.view(game)
+        assert [player["rack"] for player in view["players"]] == [None, None]
+    assert not any(rack in b"".join(people[other].seen) for rack in racks_of_mover)
+
+
+def test_racks_cannot_be_agreed_to_where_nobody_may_watch(ann: Guest, new_guest: Come) -> None:
+    game = two_playing(ann, new_guest())
+    response = ann.post(f"/api/games/{game}/watching", {"allow": True, "racks": True})
+    refused(response, 409, "proposal_gone")
+
+
+def test_computers_show_racks_once_the_only_person_agrees(ann: Guest, new_guest: Come) -> None:
+    game, eve = ann.start(computers=2), new_guest()
+    assert watch(eve, game, say(ann, game, True)["link"]) == 200
+    assert say_racks(ann, game, True)["racks"] == [0]
+    with eve.live(game, query=AS_BROADCAST) as seen:
+        assert all(broadcast_racks(seen))

@@ -35,8 +35,8 @@ export class Live<Shown extends Followed = View> {
     /** which of several own seats looks on */
     private readonly seat?: number,
     private readonly room: 'games' | 'companions' = 'games',
-    /** what spectators see, to a player too */
-    private readonly asSpectator = false,
+    /** what others than its players see of the game, to a player too */
+    private readonly lookingOnAs?: 'spectator' | 'broadcast',
   ) {
     this.socket = new LastingSocket(() => this.address(), {
       opened: this.events.opened,
@@ -66,7 +66,7 @@ export class Live<Shown extends Followed = View> {
   private address(): string {
     const asked = new URLSearchParams({ version: String(this.view?.version ?? 0) })
     if (this.seat !== undefined) asked.set('seat', String(this.seat))
-    if (this.asSpectator) asked.set('as', 'spectator')
+    if (this.lookingOnAs) asked.set('as', this.lookingOnAs)
     return `${this.room}/${encodeURIComponent(this.game)}/live?${asked}`
   }
 

@@ -127,7 +127,7 @@ async function comeToGame(id: string, secret: string, mine: number): Promise<voi
         events(mine, () => comeToGame(id, secret, mine)),
         undefined,
         'games',
-        true,
+        'broadcast',
       )
       return
     } catch (error) {
@@ -144,6 +144,13 @@ function doubt(error: unknown): void {
   if (shown.missing) Object.assign(shown, { view: null, duplicate: null, waiting: false })
 }
 
+/** A player who takes the consent to racks back ends the connection. */
+function hideRacks(): void {
+  const { view } = shown
+  if (!view || view.state === 'over') return
+  shown.view = { ...view, players: view.players.map((player) => ({ ...player, rack: null })) }
+}
+
 /** Each time the connection is lost the permission is asked for again: it may have ended. */
 function events(mine: number, again: () => Promise<void>): LiveEvents {
   async function lost(): Promise<void> {
@@ -151,6 +158,7 @@ function events(mine: number, again: () => Promise<void>): LiveEvents {
     live.close()
     live = null
     shown.lost = true
+    hideRacks()
     await pause(SOON)
     if (mine === place) await again()
   }

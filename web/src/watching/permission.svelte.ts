@@ -1,7 +1,7 @@
 /** Whether others may watch the open table, and every change to that. */
 import { Refused } from '../api/client'
 import { sharing } from '../api/sharing'
-import type { View, Watching } from '../api/types'
+import type { Asked, View, Watching } from '../api/types'
 import { refusalText } from '../text/server'
 import { text } from '../text/text.svelte'
 
@@ -72,12 +72,21 @@ export async function changeWatching(
   allow: boolean,
   proposal: string | null = null,
 ): Promise<void> {
+  await change({ allow, proposal })
+}
+
+/** Agrees that a broadcast shows racks, or takes that back. */
+export async function changeRacks(allow: boolean): Promise<void> {
+  await change({ allow, racks: true })
+}
+
+async function change(asked: Asked<'change_watching'>): Promise<void> {
   const id = game
   if (!id || permission.busy) return
   permission.busy = true
   permission.failure = ''
   try {
-    const answer = await sharing.changeWatching(id, { allow, proposal })
+    const answer = await sharing.changeWatching(id, asked)
     if (id === game) permission.now = answer
   } catch (error) {
     if (id !== game) return

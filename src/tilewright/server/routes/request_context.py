@@ -39,6 +39,7 @@ from tilewright.server.http.security import (
 )
 from tilewright.server.services import Services
 from tilewright.server.store import StoreError
+from tilewright.server.tables.audience import OfBroadcast
 
 GameId = FromPath[str]
 """The id of the game in the address."""
@@ -147,6 +148,21 @@ async def looking_on(
             raise
         services.live_games.neighbours.note(client_of(connection), session.guest)
         return await services.tables.state(game), None
+
+
+async def broadcast_for(connection: AnyConnection, table: Table) -> OfBroadcast:
+    """Return the viewer that a broadcast of the table is here: with racks only by consent.
+
+    A session that has a seat at the table is never shown them.
+
+    Raises:
+        StoreError: the database cannot be read.
+    """
+    session = await known_session(connection)
+    if session is None or any(sitter.guest == session.guest for sitter in table.sitters):
+        return OfBroadcast.PLAIN
+    permissions = services_of(connection).watch_permissions
+    return OfBroadcast.RACKS if await permissions.shows_racks(table) else OfBroadcast.PLAIN
 
 
 async def visitor_of(connection: AnyConnection) -> Visitor:

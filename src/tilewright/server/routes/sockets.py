@@ -30,6 +30,7 @@ from tilewright.server.routes.companions import CompanionId, beside_board, requi
 from tilewright.server.routes.gatherings import TableId
 from tilewright.server.routes.request_context import (
     GameId,
+    broadcast_for,
     credential_of,
     known_session,
     looking_on,
@@ -39,9 +40,11 @@ from tilewright.server.routes.request_context import (
 from tilewright.server.services import Services
 from tilewright.server.sockets.connection import Connection, Socket
 from tilewright.server.sockets.outbox import Outbox
+from tilewright.server.tables.audience import OfBroadcast, Viewer
 from tilewright.server.tables.turns import TurnOutbox
 
 SPECTATOR = "spectator"
+BROADCAST = "broadcast"
 
 
 @websocket("/api/games/{game:str}/live")
@@ -51,31 +54,40 @@ async def live(socket: Socket, game: GameId) -> None:
     A client that sends `?version=`, 0 when it has none yet, gets changes instead of whole views
     as far as they lead on from that version, and hears which seats are watching
     and how many spectators there are. With `?as=spectator` a player, too, is sent what spectators
-    see, and takes no part.
+    see, and takes no part. `?as=broadcast` is the same, with the racks once all people at the table
+    have agreed to that, but never for one of them; it is closed, to come back, when that changes.
     """
     services = services_of(socket)
     async with Connection(socket, services.sockets) as connection:
         services.security.check_handshake(socket)
         outbox = Outbox(read_known_version(socket.query_params.get("version")))
         asked = read_seat(socket.query_params.get("seat"))
-        from_seat = socket.query_params.get("as") != SPECTATOR
+        looks_on_as = socket.query_params.get("as")
+        from_seat = looks_on_as not in (SPECTATOR, BROADCAST)
         # before the session is read: if it ends from now on, the socket is closed
         credential = credential_of(socket)
         with services.session_sockets.holding(credential, outbox):
             table, seat = await looking_on(socket, game, asked, from_seat=from_seat)
             acting = Acting(seat, await may_act(socket))
-            services.tables.watch(table, seat, outbox, credential)
+            viewer: Viewer = seat
+            if looks_on_as == BROADCAST:
+                viewer = await broadcast_for(socket, table)
+            services.tables.watch(table, viewer, outbox, credential)
             try:
                 if seat is None:
                     # from now on the socket is closed with the permission to watch
                     await looking_on(socket, game, from_seat=from_seat)
+                racks = viewer is OfBroadcast.RACKS
+                # and with the consent to show racks: nothing has been sent yet
+                if racks and await broadcast_for(socket, table) is not viewer:
+                    raise unknown_game()
                 await connection.accept(outbox, services.settings.messages_per_second)
                 while True:
                     await _answer_command(
                         services, connection, table, acting, await connection.receive()
                     )
             finally:
-                services.tables.unwatch(table.id, seat, outbox)
+                services.tables.unwatch(table.id, viewer, outbox)
 
 
 class Acting(Struct, frozen=True):

@@ -63,7 +63,9 @@ class WatchPermissions:
             Unavailable: the change may or may not have been kept.
         """
         try:
-            if asked.allow:
+            if asked.racks:
+                await self._show_racks(table, seats, agreed=asked.allow)
+            elif asked.allow:
                 await self._agree(table, seats, asked.proposal)
             else:
                 await self.kept.forbid(table.id)
@@ -73,6 +75,14 @@ class WatchPermissions:
             return await self.watching(table)
         except StoreError as error:
             raise Unavailable from error
+
+    async def shows_racks(self, table: Table) -> bool:
+        """Return whether a broadcast shows racks: all people who sat down at the table agree.
+
+        Raises:
+            StoreError: the database cannot be read.
+        """
+        return _shows_racks(table, await self.kept.state_of(table.id))
 
     async def hear(self, *games: str) -> None:
         """Send the players who follow these games here the state; close spectators' sockets.
@@ -93,6 +103,13 @@ class WatchPermissions:
             del self._sent[game]
         for first in range(0, len(watched), AT_ONCE):
             await self._tell(watched[first : first + AT_ONCE])
+
+    async def _show_racks(self, table: Table, seats: Sequence[Seat], *, agreed: bool) -> None:
+        if agreed and table.is_over:
+            raise game_over()
+        if agreed and not (await self.kept.state_of(table.id)).allowed:
+            raise proposal_gone()
+        await self.kept.show_racks(table.id, seats, agreed=agreed)
 
     async def _agree(self, table: Table, seats: Sequence[Seat], proposal: str | None) -> None:
         if table.is_over:
@@ -122,8 +139,21 @@ class WatchPermissions:
             for game, state in (await self.kept.states_of(games)).items():
                 if not state.allowed:
                     self._tables.send_spectators_away(game)
-                if self._sent.get(game, WatchState()) != state:
+                sent = self._sent.get(game, WatchState())
+                if sent.racks != state.racks or await self._shows_too_much(game, state):
+                    # they come back, and then see racks or none
+                    self._tables.send_broadcasts_away(game)
+                if sent != state:
                     await self._tell_game(game, state)
+
+    async def _shows_too_much(self, game: str, state: WatchState) -> bool:
+        """Return whether a broadcast here shows racks without consent, which came and went."""
+        if not self._tables.broadcasts_racks(game):
+            return False
+        try:
+            return not _shows_racks(await self._tables.state(game), state)
+        except RoomError:
+            return True
 
     async def _tell_game(self, game: str, state: WatchState) -> None:
         try:
@@ -133,6 +163,11 @@ class WatchPermissions:
             return
         self._sent[game] = state
         self._tables.tell(game, msgspec.json.encode(WatchingNews(_watching(table, state))))
+
+
+def _shows_racks(table: Table, state: WatchState) -> bool:
+    people = {int(sitter.seat) for sitter in table.sitters if sitter.guest is not None}
+    return state.allowed and bool(people) and people <= set(state.racks)
 
 
 def _asked(table: Table) -> tuple[Seat, ...]:
@@ -153,9 +188,12 @@ def _watching(table: Table, state: WatchState) -> Watching:
     link = None if state.secret is None else f"/#/watch/{table.id}/{state.secret}"
     proposed = None if table.is_over else _proposed(state)
     if proposed is None:
-        return Watching(state.allowed, link, None)
+        return Watching(state.allowed, link, None, state.racks)
     agreed = tuple(consent.seat for consent in state.consent)
     awaited = tuple(seat for seat in _asked(table) if seat not in agreed)
     return Watching(
-        state.allowed, link, Proposal(proposed.proposal, proposed.seat, agreed, awaited)
+        state.allowed,
+        link,
+        Proposal(proposed.proposal, proposed.seat, agreed, awaited),
+        state.racks,
     )

@@ -16,7 +16,7 @@ from sqlalchemy import (
 OLDEST = "0031"
 """The first migration, which is that of the first release."""
 
-HEAD = "0036"
+HEAD = "0037"
 """The migration that brings a database to the tables below."""
 
 metadata = MetaData()
@@ -151,6 +151,15 @@ watch_consent = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("proposal", Text, nullable=False),  # the random id of what was agreed to
     Column("proposed", Boolean, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+broadcast_racks = Table(
+    "broadcast_racks",
+    metadata,
+    Column("game", Text, primary_key=True),
+    # its player agrees that a broadcast of the game shows the rack, once all have agreed
+    Column("seat", Integer, primary_key=True, autoincrement=False),
     sqlite_with_rowid=False,
 )
 

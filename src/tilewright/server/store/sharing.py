@@ -85,6 +85,17 @@ _CONSENT = schema.watch_consent
 _SPECTATORS = schema.spectators
 
 
+_SHOWN = schema.broadcast_racks
+
+
+_INSERT_SHOWN = insert(_SHOWN)
+
+
+_DELETE_SHOWN = delete(_SHOWN).where(
+    _SHOWN.c.game == bindparam("of"), _SHOWN.c.seat == bindparam("which")
+)
+
+
 _INSERT_LINK = insert(_LINKS)
 
 
@@ -93,7 +104,7 @@ _INSERT_CONSENT = insert(_CONSENT)
 
 _DELETE = tuple(
     delete(table).where(table.c.game == bindparam("of"))
-    for table in (_LINKS, _CONSENT, _SPECTATORS)
+    for table in (_LINKS, _CONSENT, _SPECTATORS, _SHOWN)
 )
 
 
@@ -106,11 +117,15 @@ class WatchConsent(Struct, frozen=True):
 
 
 class WatchState(Struct, frozen=True):
-    """Whether a game may be watched, the secret of the link if known, and the consent given."""
+    """Whether a game may be watched, the secret of the link if known, and the consent given.
+
+    `racks` are the seats that agree that a broadcast shows racks.
+    """
 
     allowed: bool = False
     secret: str | None = None
     consent: tuple[WatchConsent, ...] = ()
+    racks: tuple[int, ...] = ()
 
 
 class WatchingStore:
@@ -127,6 +142,9 @@ class WatchingStore:
         rows = await self._database.read(
             select(_CONSENT).where(_CONSENT.c.game.in_(games)).order_by(_CONSENT.c.seat)
         )
+        shown = await self._database.read(
+            select(_SHOWN).where(_SHOWN.c.game.in_(games)).order_by(_SHOWN.c.seat)
+        )
         secrets = {str(row.game): row.secret for row in links}
         return {
             game: WatchState(
@@ -137,6 +155,7 @@ class WatchingStore:
                     for row in rows
                     if row.game == game
                 ),
+                tuple(int(row.seat) for row in shown if row.game == game),
             )
             for game in games
         }
@@ -152,6 +171,15 @@ class WatchingStore:
             row |= {"proposal": one.proposal, "proposed": one.proposed}
             with suppress(Conflict):
                 await self._database.write(Write(_INSERT_CONSENT, (row,)))
+
+    async def show_racks(self, game: str, seats: Iterable[int], *, agreed: bool) -> None:
+        """Note that these seats agree to racks on a broadcast, or no longer do."""
+        for seat in seats:
+            write = Write(_DELETE_SHOWN, ({"of": game, "which": seat},))
+            if agreed:
+                write = Write(_INSERT_SHOWN, ({"game": game, "seat": seat},))
+            with suppress(Conflict):
+                await self._database.write(write)
 
     async def allow(self, game: str, secret: str, digest: bytes) -> None:
         """Give the game a link for spectators, unless it has one already."""

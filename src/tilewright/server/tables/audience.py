@@ -5,7 +5,8 @@ version once for all seats. A client that names its version gets the fields that
 other client, and one that has missed a version, gets the whole view.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
 
 import msgspec
 
@@ -13,7 +14,7 @@ from tilewright.api.responses import Presence, ViewMessage
 from tilewright.api.views import CommonChanges, changes_json, common_changes, view_json
 from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
-from tilewright.game.view import View
+from tilewright.game.view import View, with_racks
 from tilewright.host.errors import RoomFull
 from tilewright.host.table import Table
 from tilewright.players.timekeeping import this_instant
@@ -23,6 +24,17 @@ from tilewright.server.sockets.outbox import Outbox
 MOST_SOCKETS_A_SEAT = 8
 MOST_SPECTATING_SOCKETS = 64
 MOST_SOCKETS_A_SPECTATOR = 8
+
+
+class OfBroadcast(StrEnum):
+    """A viewer that is a broadcast of the game, without racks or with all of them."""
+
+    PLAIN = "plain"
+    RACKS = "racks"
+
+
+Viewer = Seat | OfBroadcast | None
+"""From where a socket watches: a seat, a broadcast, or None for a spectator."""
 
 
 class SharedChanges:
@@ -98,12 +110,12 @@ class TableShowing:
 
 
 class TableAudience:
-    """The sockets at one table, by seat; spectators' under None."""
+    """The sockets at one table, by viewer."""
 
     def __init__(self, now: Callable[[], Instant] = this_instant) -> None:
         self._now = now
-        self._outboxes: dict[Seat | None, set[Outbox]] = {}
-        self._showing: dict[Seat | None, TableShowing] = {}
+        self._outboxes: dict[Viewer, set[Outbox]] = {}
+        self._showing: dict[Viewer, TableShowing] = {}
         self._spectators: dict[Outbox, str | None] = {}
 
     def __bool__(self) -> bool:
@@ -112,16 +124,19 @@ class TableAudience:
     @property
     def seats(self) -> frozenset[Seat]:
         """The seats from which the table is being watched."""
-        return frozenset(seat for seat in self._outboxes if seat is not None)
+        return frozenset(seat for seat in self._outboxes if isinstance(seat, int))
 
     @property
     def spectators(self) -> int:
         """The number of people who watch without a seat, however many sockets each of them has."""
         return len(set(self._spectators.values()))
 
-    def join(
-        self, table: Table, seat: Seat | None, outbox: Outbox, person: str | None = None
-    ) -> None:
+    @property
+    def broadcasts_racks(self) -> bool:
+        """Whether a broadcast that shows the racks is among the sockets."""
+        return OfBroadcast.RACKS in self._outboxes
+
+    def join(self, table: Table, seat: Viewer, outbox: Outbox, person: str | None = None) -> None:
         """Send the outbox the view of the seat, or a spectator's for None, and then the changes.
 
         Spectators are counted by `person`, which is the same for all sockets of one browser.
@@ -134,13 +149,13 @@ class TableAudience:
             raise RoomFull("open", "This table is open too often: close it elsewhere.")
         before = self._presence()
         outboxes.add(outbox)
-        if seat is None:
+        if not isinstance(seat, int):
             self._spectators[outbox] = person
         outbox.show(self.shown(table, seat))
         is_news = self._presence() != before
         self._send_presence(self._all() if is_news else (outbox,))
 
-    def leave(self, seat: Seat | None, outbox: Outbox) -> None:
+    def leave(self, seat: Viewer, outbox: Outbox) -> None:
         """Stop sending to the outbox."""
         outboxes = self._outboxes.get(seat, set())
         before = self._presence()
@@ -155,8 +170,10 @@ class TableAudience:
         """Send the table as it is now to every socket that has not been sent it."""
         behind = [seat for seat in self._outboxes if self._is_behind(table, seat)]
         step = SharedChanges()
-        for seat, view in zip(behind, table.views(behind), strict=True):
-            showing = self._next(table, seat, view, step)
+        for seat, view in zip(behind, _views(table, behind), strict=True):
+            # nothing of a view with racks is shared with another
+            own = SharedChanges() if seat is OfBroadcast.RACKS else step
+            showing = self._next(table, seat, view, own)
             for outbox in self._outboxes[seat]:
                 outbox.show(showing)
 
@@ -166,28 +183,35 @@ class TableAudience:
         The seats in `instead` get that.
         """
         for seat, outboxes in self._outboxes.items():
-            if seat is not None:
+            if isinstance(seat, int):
                 for outbox in outboxes:
                     outbox.post_news(instead.get(seat, news))
 
     def send_spectators_away(self) -> None:
         """Close the sockets of spectators, who may no longer watch."""
-        for outbox in self._outboxes.get(None, ()):
+        for viewer in (None, *OfBroadcast):
+            self._send_away(viewer)
+
+    def send_broadcasts_away(self) -> None:
+        """Close the sockets of broadcasts, because racks are now shown there, or no longer."""
+        for viewer in OfBroadcast:
+            self._send_away(viewer)
+
+    def _send_away(self, viewer: Viewer) -> None:
+        for outbox in self._outboxes.get(viewer, ()):
             outbox.end(NOT_ACCEPTED + 404)
 
-    def shown(self, table: Table, seat: Seat | None) -> TableShowing:
+    def shown(self, table: Table, seat: Viewer) -> TableShowing:
         """Return the showing of the table to this seat, shared by all sockets at the seat."""
         if self._is_behind(table, seat):
-            return self._next(table, seat, table.view(seat), SharedChanges())
+            return self._next(table, seat, _views(table, (seat,))[0], SharedChanges())
         return self._showing[seat]
 
-    def _is_behind(self, table: Table, seat: Seat | None) -> bool:
+    def _is_behind(self, table: Table, seat: Viewer) -> bool:
         last = self._showing.get(seat)
         return last is None or last.version != table.version
 
-    def _next(
-        self, table: Table, seat: Seat | None, view: View, step: SharedChanges
-    ) -> TableShowing:
+    def _next(self, table: Table, seat: Viewer, view: View, step: SharedChanges) -> TableShowing:
         last = self._showing.get(seat)
         if last is None:
             showing = TableShowing(table.id, view, self._now)
@@ -196,16 +220,16 @@ class TableAudience:
         self._showing[seat] = showing
         return showing
 
-    def _is_full(self, seat: Seat | None, person: str | None) -> bool:
+    def _is_full(self, seat: Viewer, person: str | None) -> bool:
         sockets = len(self._outboxes[seat])
-        if seat is not None:
+        if isinstance(seat, int):
             return sockets >= MOST_SOCKETS_A_SEAT
         own = list(self._spectators.values()).count(person)
         return sockets >= MOST_SPECTATING_SOCKETS or own >= MOST_SOCKETS_A_SPECTATOR
 
     def _presence(self) -> Presence:
         present = (seat for seat, outboxes in self._outboxes.items() if outboxes)
-        here = tuple(sorted(seat for seat in present if seat is not None))
+        here = tuple(sorted(seat for seat in present if isinstance(seat, int)))
         return Presence(here, self.spectators)
 
     def _send_presence(self, outboxes: Iterator[Outbox] | tuple[Outbox, ...]) -> None:
@@ -215,3 +239,13 @@ class TableAudience:
 
     def _all(self) -> Iterator[Outbox]:
         return (outbox for outboxes in self._outboxes.values() for outbox in outboxes)
+
+
+def _views(table: Table, viewers: Sequence[Viewer]) -> list[View]:
+    """Return the view of each viewer; only one of a broadcast may have the racks of others."""
+    seats = [viewer if isinstance(viewer, int) else None for viewer in viewers]
+    views = table.views(seats)
+    return [
+        with_racks(view, table.game) if viewer is OfBroadcast.RACKS else view
+        for viewer, view in zip(viewers, views, strict=True)
+    ]

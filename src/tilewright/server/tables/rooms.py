@@ -28,7 +28,7 @@ from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import GameRow, Store, Tail, Write
 from tilewright.server.store.games import KeptGame
 from tilewright.server.store.sums import DamagedCourse
-from tilewright.server.tables.audience import TableAudience
+from tilewright.server.tables.audience import TableAudience, Viewer
 from tilewright.server.tables.earlier import EarlierGames
 from tilewright.server.tables.timing import Timing
 
@@ -246,9 +246,7 @@ class TableRooms(Rooms[Table, Command, TableAudience]):
         place = self._places.find(game)
         return frozenset() if place is None else place.audience.seats
 
-    def watch(
-        self, table: Table, seat: Seat | None, outbox: Outbox, person: str | None = None
-    ) -> None:
+    def watch(self, table: Table, seat: Viewer, outbox: Outbox, person: str | None = None) -> None:
         """Send the outbox this seat's view now, and what changes from then on.
 
         Spectators are counted by `person`, which is the same for all sockets of one browser.
@@ -260,7 +258,7 @@ class TableRooms(Rooms[Table, Command, TableAudience]):
         with self._attended(table.id) as audience:
             audience.join(newest, seat, outbox, person)
 
-    def unwatch(self, game: str, seat: Seat | None, outbox: Outbox) -> None:
+    def unwatch(self, game: str, seat: Viewer, outbox: Outbox) -> None:
         """Send the outbox nothing more."""
         with self._attended(game) as audience:
             audience.leave(seat, outbox)
@@ -279,6 +277,17 @@ class TableRooms(Rooms[Table, Command, TableAudience]):
         place = self._places.find(game)
         if place is not None:
             place.audience.send_spectators_away()
+
+    def broadcasts_racks(self, game: str) -> bool:
+        """Return whether a broadcast of the game here shows its racks."""
+        place = self._places.find(game)
+        return place is not None and place.audience.broadcasts_racks
+
+    def send_broadcasts_away(self, game: str) -> None:
+        """Close the sockets of the game's broadcasts here, which then come back."""
+        place = self._places.find(game)
+        if place is not None:
+            place.audience.send_broadcasts_away()
 
     async def _stored(self, room: str) -> Table | None:
         kept = await self._store.kept(room)
