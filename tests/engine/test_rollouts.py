@@ -1,5 +1,6 @@
 """The kernel's rollouts do what their slow twin does, in every world."""
 
+import dataclasses
 import random
 from array import array
 from collections.abc import Callable
@@ -9,13 +10,14 @@ from msgspec.structs import replace
 from slow_rollouts import ROW_FIELDS, World, slow_row
 
 from tilewright.engine.codes import board_codes, tile_counts
+from tilewright.engine.evaluation import BadEvaluation, shipped_evaluation
 from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.layout import EXCHANGED, PASSED, PLAYED
 from tilewright.engine.searching import game_state
 from tilewright.engine.simulation.candidates import candidates_of, coded
-from tilewright.engine.simulation.outcomes import rollouts_of
+from tilewright.engine.simulation.outcomes import rollouts_at, rollouts_of
 from tilewright.engine.simulation.situation import Situation
 from tilewright.lexicon import Lexicon
 from tilewright.rules.editions import EDITIONS
@@ -92,6 +94,58 @@ def test_the_end_of_a_game_is_played_as_by_the_slow_twin(
     for plies in (2, 4):
         situation = late(generator, edition, seats, bag_count, dice)
         compare(generator, rollouts, situation, plies, dice)
+
+
+@pytest.fixture(scope="module")
+def seeing(mapped: Lexicon) -> Generator:
+    return Generator(mapped, evaluation=shipped_evaluation())
+
+
+@pytest.mark.parametrize("plies", [1, 2, 5])
+def test_rollouts_by_an_evaluation_are_those_of_the_slow_twin(
+    seeing: Generator, draw_position: Draw, dice: random.Random, plies: int
+) -> None:
+    by_it = rollouts_of(seeing, EDITIONS["standard"])
+    position, rack = draw_position(dice, dice.choice([0, 0, 1]))
+    compare(seeing, by_it, early(position, rack, 2, dice), plies, dice)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("bag_count", [1, 4, 8])
+def test_an_evaluation_plays_the_end_of_a_game_as_by_the_slow_twin(
+    seeing: Generator, dice: random.Random, bag_count: int
+) -> None:
+    by_it = rollouts_of(seeing, EDITIONS["standard"])
+    for plies in (2, 4):
+        compare(seeing, by_it, late(seeing, "standard", 2, bag_count, dice), plies, dice)
+
+
+def test_an_evaluation_changes_rollouts_of_two_and_of_no_more(
+    generator: Generator, seeing: Generator, draw_position: Draw, dice: random.Random
+) -> None:
+    position, rack = draw_position(dice, 0)
+    states = array("Q", [game_state(dice.randrange(1 << 40), n) for n in range(8 * WORLDS)])
+    differs = []
+    two = early(position, rack, 2, dice)
+    for situation in (two, early(position, rack, 3, dice), replace(two, out_of_play=7)):
+        move = coded(candidates_of(generator, situation)[0], ENGLISH)
+        plain, by_it = (
+            rollouts_at(one, situation).play(move, states, 2) for one in (generator, seeing)
+        )
+        differs.append(plain != by_it)
+    assert differs == [True, False, False]
+
+
+def test_rollouts_refuse_an_evaluation_that_does_not_go_with_the_edition(
+    seeing: Generator,
+) -> None:
+    standard = EDITIONS["standard"]
+    eight = dataclasses.replace(standard, name="eight", title="Eight", rack_size=8)
+    for edition, why in ((standard.in_language("german"), "other tiles"), (eight, "racks of 8")):
+        with pytest.raises(BadEvaluation, match=why):
+            rollouts_of(seeing, edition)
+    with pytest.raises(BadEvaluation, match="`tilewright evaluation train"):
+        rollouts_of(seeing, standard.in_language("german"))
 
 
 def compare(

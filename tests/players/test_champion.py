@@ -8,6 +8,7 @@ from msgspec import structs
 from tables import NOON, Table, table
 
 from tilewright import Game
+from tilewright.engine.evaluation import shipped_evaluation
 from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.preendgame.preendgame import Preendgame
@@ -99,6 +100,24 @@ def test_hidden_racks_and_the_bag_change_no_answer(
     views = [view_of(game, state.to_move) for game in (state, *others)]
     assert all(view == views[0] for view in views)
     assert len({Champion(club, FEW).choose(view) for view in views}) == 1
+
+
+def test_hidden_tiles_change_no_answer_by_an_evaluation(
+    seed: int, club: Lexicon, dice: random.Random
+) -> None:
+    state = advanced(6, seed % 1000, club).state
+    games = (state, *(otherwise_dealt(state, dice) for _ in range(3)))
+    views = [view_of(game, state.to_move) for game in games]
+    foresight = Foresight(evaluation=shipped_evaluation())
+    assert len({Champion(club, FEW, foresight).choose(view) for view in views}) == 1
+
+
+def test_a_champion_stops_by_its_own_clock(club: Lexicon) -> None:
+    ticks = iter(range(1000))
+    champion = Champion(club, Budget(seconds=5), clock=lambda: float(next(ticks)))
+    champion.choose(advanced(4, 3, club).view())
+    # a tick before the simulation, one after inference and one for each round
+    assert 5 <= next(ticks) <= 12
 
 
 def test_hidden_tiles_change_no_answer_where_the_last_tiles_are_played_out(

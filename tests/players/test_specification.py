@@ -146,9 +146,31 @@ def test_a_player_by_equity_takes_an_evaluation(tmp_path: Path) -> None:
     assert player.move(three.view("Ann")).equity == plain.equity
 
 
+@pytest.mark.parametrize("kind", ["sim", "champion"])
+def test_a_player_that_looks_ahead_takes_an_evaluation(kind: str, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.json"
+    mine.write_bytes(FILE.read_bytes())
+    for text in (f"{kind}:evaluation=shipped", f"{kind}:plies=3,samples=9,evaluation={mine}"):
+        assert read(text) == text
+        assert [*map(str, parse_players(f"{text},strong"))] == [text, "strong"]
+    assert read(f"{kind}:2ply:1s,evaluation=shipped") == f"{kind}:plies=2,seconds=1" + (
+        ",evaluation=shipped"
+    )
+    named = PlayerSpecification.parse(f"{kind}:samples=9,evaluation=shipped")
+    player = named.player(load_lexicon("club"), random.Random(1))
+    assert isinstance(player, Champion)
+    assert player.foresight.evaluation is shipped_evaluation()
+    assert PlayerSpecification.parse(kind).foresight().evaluation is None
+    with pytest.raises(BadEvaluation, match="other tiles"):
+        named.require(EDITIONS["standard"].in_language("german"))
+
+
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        ("sim:evaluation=none.json", "none.json: No such file"),
+        ("champion:evaluation=", "the option evaluation names a file"),
+        ("sim:leaves=mine.klv2", "unknown option 'leaves'"),
         ("equity:evaluation=none.json", "none.json: No such file"),
         ("equity:evaluation=", "the option evaluation names a file"),
         ("equity:evaluation=shipped,evaluation=shipped", "evaluation is given twice"),

@@ -354,6 +354,11 @@ def leaves_of(generator: Generator, edition: Edition) -> Leaves:
     return generator._leaves.of(edition.tile_set)
 
 
+def evaluation_of(generator: Generator) -> Evaluation | None:
+    """Return the generator's evaluation, if it has one."""
+    return generator._evaluation
+
+
 def _copied(
     lexicon: WordGraph,
     leaves: Leaves | str | PathLike[str] | None,

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from tilewright.engine.endgame.endgame import Endgame, NotAnEndgame
 from tilewright.engine.endgame.solving import EndgameSolver
+from tilewright.engine.evaluation import Evaluation
 from tilewright.engine.inference.inference import Inference, inferences_of
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.engine.moves import BestMove
@@ -52,7 +53,8 @@ class Foresight(Struct, frozen=True):
 
     `plies` and `threads` are those of `Simulation`; `inference` is the looseness of conclusions
     about the others' racks, None for none. `solves` says whether endgames of two are solved, and
-    `solves_before` whether turns of two are with one or two tiles in the bag.
+    `solves_before` whether turns of two are with one or two tiles in the bag. In games of two the
+    players of a simulation choose by an `evaluation`, if there is one.
     """
 
     plies: int = 2
@@ -60,13 +62,14 @@ class Foresight(Struct, frozen=True):
     inference: float | None = INFERENCE
     solves: bool = True
     solves_before: bool = True
+    evaluation: Evaluation | None = None
 
 
 class Champion:
     """A player that simulates, infers and solves; safe to use from several threads at once.
 
     Without a compiled kernel a budget of seconds is too short for any of it; it then plays by
-    equity. `now` is what its clock is read by.
+    equity. `now` is what its clock is read by, and `clock` the seconds of its turns.
     """
 
     def __init__(
@@ -77,11 +80,12 @@ class Champion:
         *,
         seed: int = 0,
         now: Callable[[], Instant] = this_instant,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         self.lexicon = lexicon
         self.budget, self.foresight = budget or Budget(), foresight or Foresight()
-        self._seed, self._now = seed, now
-        self._static = StaticPlayer(lexicon)
+        self._seed, self._now, self._clock = seed, now, clock
+        self._static = StaticPlayer(lexicon, evaluation=self.foresight.evaluation)
 
     def choose(self, view: View, *, at_most: float | None = None) -> Command:
         """Return a challenge or an acceptance while a play is open to it, otherwise a move.
@@ -102,7 +106,7 @@ class Champion:
     def _move(self, view: View, seconds: float | None) -> BestMove:
         if seconds is not None and (seconds < LEAST_SECONDS or not compiled):
             return self._static.move(view)
-        began = time.perf_counter()
+        began = self._clock()
         solved = self._solved(view, seconds) if view.bag_count <= MOST_SOLVED else None
         if solved is not None:
             return solved
@@ -112,7 +116,7 @@ class Champion:
         except (UnsoundSituation, OtherRackSize):
             return self._static.move(view)
         if seconds is not None:
-            seconds = max(LEAST_SECONDS, seconds - (time.perf_counter() - began))
+            seconds = max(LEAST_SECONDS, seconds - (self._clock() - began))
         return self._simulated(view, situation, seconds)
 
     def _solved(self, view: View, seconds: float | None) -> BestMove | None:
@@ -123,7 +127,7 @@ class Champion:
 
     def _solved_before(self, view: View, seconds: float | None) -> BestMove | None:
         """Return the best move over all draws of the last tiles; None where it is not solved."""
-        began = time.perf_counter()
+        began = self._clock()
         seed = game_state(self._seed, view.version)
         try:
             preendgame = Preendgame.of_view(view)
@@ -138,7 +142,7 @@ class Champion:
         except (NotAPreendgame, ValueError):
             return None
         if seconds is not None:
-            seconds = max(LEAST_SECONDS, seconds - (time.perf_counter() - began))
+            seconds = max(LEAST_SECONDS, seconds - (self._clock() - began))
         if self.budget.samples is None:
             return solver.run(seconds=seconds).best
         most = self.budget.samples * POSITIONS_A_SAMPLE
@@ -163,20 +167,21 @@ class Champion:
         return solution.best
 
     def _simulated(self, view: View, situation: Situation, seconds: float | None) -> BestMove:
-        began = time.perf_counter()
+        began = self._clock()
         seed = game_state(self._seed, view.version)
         simulation = Simulation(
-            self._static.generator,
+            self._static.of_two,
             situation,
             inferences=self._inferred(view, seconds, seed),
             plies=self.foresight.plies,
             threads=self.foresight.threads,
             seed=seed,
+            clock=self._clock,
         )
         if len(simulation.candidates) == 1:
             return simulation.candidates[0].move
         if seconds is not None:
-            seconds = max(LEAST_SECONDS, seconds - (time.perf_counter() - began))
+            seconds = max(LEAST_SECONDS, seconds - (self._clock() - began))
         return simulation.run(seconds=seconds, samples=self.budget.samples).best
 
     def _inferred(self, view: View, seconds: float | None, seed: int) -> tuple[Inference, ...]:

@@ -11,6 +11,7 @@ A name, and for levels and players that look ahead a colon and options, separate
     steady:phoneys=1            a level that also lays phoneys, words that it takes for good
     sim, champion               a simulation; the champion also infers and solves
     sim:2ply:1s                 the same as sim:plies=2,seconds=1
+    sim:evaluation=shipped      the same, whose rollouts are by an evaluation; or champion
     engine:./other              an engine that speaks UCGI, by its command
     engine:seconds=2:./other    the same, with 2 seconds for a turn
     plugin:name                 a player of another installed package
@@ -63,7 +64,10 @@ LEAVES_OPTION = "leaves="
 """The option of the player by equity that names a file of leave values."""
 
 EVALUATION_OPTION = "evaluation="
-"""The option of the player by equity that names a file with an evaluation, or this one's own."""
+"""The option that names a file with an evaluation, or this program's own.
+
+The player by equity, a simulation and the champion take it.
+"""
 
 SHIPPED = "shipped"
 
@@ -134,8 +138,8 @@ class PlayerSpecification(Struct, frozen=True):
     """A player that a text names: its `kind`, or a level's name, and its options.
 
     `command` is an engine's command, or the name of another package's player; `leaves` is the file
-    of a player by equity that has leave values of its own, and `evaluation` that of one that has
-    an evaluation, or `shipped` for the program's.
+    of a player by equity that has leave values of its own, and `evaluation` that of one by equity
+    or one that looks ahead that has an evaluation, or `shipped` for the program's.
 
     >>> print(PlayerSpecification.parse("sim: plies=2, seconds=1"))
     sim:plies=2,seconds=1
@@ -170,12 +174,10 @@ class PlayerSpecification(Struct, frozen=True):
             return cls(name)
         if name in LEVELS:
             return cls(name, _options(rest, LEVEL_OPTIONS))
-        if name == EQUITY:
-            return cls._equity(rest)
-        if name not in DEFAULTS:
+        if name != EQUITY and name not in DEFAULTS:
             with_options = f"levels, {EQUITY}, {' and '.join(DEFAULTS)}"
             raise BadSpecification(f"{name} takes no options; {with_options} do")
-        return cls(name, _options(rest, OPTIONS))
+        return cls._with_files(name, rest)
 
     @classmethod
     def _engine(cls, text: str) -> "PlayerSpecification":
@@ -185,21 +187,24 @@ class PlayerSpecification(Struct, frozen=True):
         return cls(ENGINE, found, command)
 
     @classmethod
-    def _equity(cls, text: str) -> "PlayerSpecification":
-        """Return the player by equity with these options; a file's name may have a colon."""
+    def _with_files(cls, name: str, text: str) -> "PlayerSpecification":
+        """Return a player whose options may name files; a file's name may have a colon.
+
+        All of them take an evaluation, and the player by equity takes leaves as well.
+        """
         parts = [part.strip() for part in text.split(",")]
-        leaves, evaluation = (
-            _named_once(parts, LEAVES_OPTION),
-            _named_once(parts, EVALUATION_OPTION),
-        )
-        others = [part for part in parts if not part.startswith((LEAVES_OPTION, EVALUATION_OPTION))]
+        evaluation = _named_once(parts, EVALUATION_OPTION)
+        leaves = _named_once(parts, LEAVES_OPTION) if name == EQUITY else ""
+        of_files = (EVALUATION_OPTION, *[LEAVES_OPTION] * (name == EQUITY))
+        others = [part for part in parts if not part.startswith(of_files)]
         if leaves:
             try:
                 LeaveSource(leaves)
             except BadLeaves as error:
                 raise BadSpecification(f"{leaves} has no leave values: {error}") from error
-        found = _options(",".join(others), EQUITY_OPTIONS) if others else {}
-        named = cls(EQUITY, found, leaves=leaves, evaluation=evaluation)
+        known = EQUITY_OPTIONS if name == EQUITY else OPTIONS
+        found = _options(",".join(others), known) if others else {}
+        named = cls(name, found, leaves=leaves, evaluation=evaluation)
         try:
             named.read_evaluation()
         except BadEvaluation as error:
@@ -216,7 +221,7 @@ class PlayerSpecification(Struct, frozen=True):
         return cls(PLUGIN, found, name)
 
     def read_evaluation(self) -> Evaluation | None:
-        """Return the evaluation of a player by equity that has one.
+        """Return the evaluation of a player that has one.
 
         Raises:
             BadEvaluation: its file cannot be read.
@@ -265,17 +270,29 @@ class PlayerSpecification(Struct, frozen=True):
             phoneys = bool(self.options.get("phoneys", 0))
             common = load_lexicon("common")
             return LevelPlayer(LEVELS[self.kind], lexicon, common, chance, phoneys=phoneys)
+        return Champion(lexicon, self.budget, self.foresight(), seed=seed)
+
+    @property
+    def budget(self) -> Budget:
+        """What a player that looks ahead may spend on a turn."""
+        samples = self.options.get("samples")
+        return Budget(self.options.get("seconds"), None if samples is None else int(samples))
+
+    def foresight(self) -> Foresight:
+        """Return how a player looks ahead that does.
+
+        Raises:
+            BadEvaluation: its evaluation cannot be read.
+        """
         options = {**DEFAULTS[self.kind], **self.options}
-        samples = options.get("samples")
-        foresight = Foresight(
+        return Foresight(
             plies=int(options.get("plies", 2)),
             threads=int(options.get("threads", 1)),
             inference=options["inference"] or None,
             solves=bool(options["endgame"]),
             solves_before=bool(options["preendgame"]),
+            evaluation=self.read_evaluation(),
         )
-        budget = Budget(options.get("seconds"), None if samples is None else int(samples))
-        return Champion(lexicon, budget, foresight, seed=seed)
 
     def __str__(self) -> str:
         written = [f"{name}={value:g}" for name, value in self.options.items()]

@@ -60,7 +60,8 @@ class StaticPlayer:
         self.lexicon, self._by_score = lexicon, by_score
         self._plays_out, self._plays_out_last_tiles = plays_out, plays_out_last_tiles
         self.generator = Generator(lexicon, NO_LEAVES if by_score else leaves)
-        self._of_two = (
+        # that of games of two, which sees by the evaluation
+        self.of_two = (
             Generator(lexicon, leaves, evaluation=evaluation) if evaluation else self.generator
         )
         # a solver takes 0.06 s to make, and one thread at a time
@@ -89,7 +90,7 @@ class StaticPlayer:
         most = view.options.exchange
         points = view.edition.tile_set.total(view.unseen)
         minimum = 1 if most and not self._by_score else FULL_BAG + 1
-        generator = self._of_two if len(view.players) == OF_TWO else self.generator
+        generator = self.of_two if len(view.players) == OF_TWO else self.generator
         move = generator.under(view.lexicon.bars).best(
             view.position, view.rack, bag_count=bag, unseen_points=points, exchange_minimum=minimum
         )

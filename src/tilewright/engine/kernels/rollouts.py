@@ -298,7 +298,11 @@ class Rollouts:
             self.hands.exchange(0, self.move_tiles, 0, self.length)
 
     def take_turn(self, seat):
-        """Make the best move of the seat by equity, and return its kind."""
+        """Make the best move of the seat by equity, and return its kind.
+
+        An evaluation that the search has sees the tiles that the seat does not, and says what its
+        tiles and squares are worth if no more turns follow.
+        """
         kind: cython.int
         others: cython.int = 0
         other: cython.int
@@ -307,6 +311,8 @@ class Rollouts:
             if other != seat and in_bag == 0:
                 others += self.hands.points_of(other)
         self.search.rack.take(self.hands.racks, TILES * seat)
+        if self.search.rack.sees_pool:
+            self.hands.count_unseen(seat, self.search.rack.pool)
         if self.has_line and self.search.reach(self.needs[seat] - self.scores[seat]):
             kind = PLAYED
         else:

@@ -12,30 +12,39 @@ from tilewright.engine.chances import (
     shipped_chances,
 )
 from tilewright.engine.codes import board_codes, tile_counts
-from tilewright.engine.generator import Generator, leaves_of, words_of
+from tilewright.engine.generator import Generator, evaluation_of, leaves_of, words_of
 from tilewright.engine.kernels.outcomes import Outcomes
 from tilewright.engine.kernels.rollouts import Rollouts
 from tilewright.engine.searching import BoardTables, Side, new_rollouts, require_dealt
 from tilewright.engine.simulation.situation import Situation
 from tilewright.rules.edition import Edition
 
+OF_TWO = 2
+"""The seats of a game for which an evaluation is fitted."""
+
 UNIT = 1_000_000
 """A certain win; chances are integers, so that sums do not depend on their order."""
 
 
-def rollouts_of(generator: Generator, edition: Edition) -> Rollouts:
+def rollouts_of(generator: Generator, edition: Edition, *, of_two: bool = True) -> Rollouts:
     """Return rollouts by the generator's words and leaves, for one thread.
 
-    The kernel plays them for any choice of engine.
+    The kernel plays them for any choice of engine. Those of a game between two are by the
+    generator's evaluation, if it has one.
 
     Raises:
+        BadEvaluation: the evaluation was learned for other tiles, or the racks are too large.
         OtherRackSize: the edition does not have racks of seven tiles.
         ValueError: the edition's letters are worth too much for 16-bit scores.
     """
+    evaluation = evaluation_of(generator) if of_two else None
+    if evaluation is not None:
+        evaluation.require(edition)
     require_dealt(edition)
     words = words_of(generator, edition)
+    side = Side(leaves_of(generator, edition), evaluation=evaluation)
     try:
-        return new_rollouts(words, BoardTables.of(edition), Side(leaves_of(generator, edition)))
+        return new_rollouts(words, BoardTables.of(edition), side)
     except ValueError as error:
         raise ValueError(f"these tiles or this board cannot be simulated: {error}") from error
 
@@ -47,7 +56,8 @@ def rollouts_at(generator: Generator, situation: Situation) -> Rollouts:
         ValueError: the edition's letters are worth too much for the kernel.
     """
     generator = generator.under(situation.bars)
-    rollouts = rollouts_of(generator, situation.position.edition)
+    of_two = len(situation.scores) == OF_TWO and not situation.out_of_play
+    rollouts = rollouts_of(generator, situation.position.edition, of_two=of_two)
     tile_set = situation.position.edition.tile_set
     rollouts.set_position(
         board_codes(situation.position),

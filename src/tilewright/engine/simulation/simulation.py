@@ -16,7 +16,7 @@ import random
 import threading
 import time
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from msgspec import Struct
@@ -134,7 +134,8 @@ class Simulation(Tabular):
 
     `candidates` names further moves to compare, and with `only` all of them; `plies` are those
     played after the candidate. `inferences` say what the others may hold, in the order of turns;
-    without them their racks are drawn as the unseen tiles fall.
+    without them their racks are drawn as the unseen tiles fall. A generator with an evaluation
+    plays by it between two. `clock` is what seconds are read by.
 
     Raises:
         NotAMove: a named candidate cannot be made.
@@ -164,6 +165,7 @@ class Simulation(Tabular):
         seed: int = 0,
         threads: int = 1,
         confidence: float = CONFIDENCE,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         require_seed(seed)
         if not 1 <= plies <= MOST_PLIES:
@@ -179,7 +181,7 @@ class Simulation(Tabular):
         self.inferences = tuple(inferences)
         self.named = tuple(candidates)
         self.candidates = candidates_of(generator, situation, self.named, only=only)
-        self._threads = threads
+        self._threads, self._clock = threads, clock
         self._race = Race(len(self.candidates), 1 - confidence, round(TOLERANCE * UNIT), UNIT)
         self._trials = Trials(generator, situation, self.candidates, plies=plies, threads=threads)
         self._worlds, self._seconds = 0, 0.0
@@ -227,7 +229,7 @@ class Simulation(Tabular):
     def _played(self, seconds: float | None, samples: int | None) -> Iterator[None]:
         """Play round after round, until a limit is reached or the best is found."""
         check_limits(seconds, samples)
-        began = time.perf_counter() - self._seconds
+        began = self._clock() - self._seconds
         with ThreadPoolExecutor(self._threads) as executor:
             while True:
                 wanted = FEWEST if self._worlds == 0 else ROUND
@@ -236,7 +238,7 @@ class Simulation(Tabular):
                         return
                     wanted = min(wanted, samples - self._worlds)
                 self._play_round(executor, wanted)
-                self._seconds = time.perf_counter() - began
+                self._seconds = self._clock() - began
                 yield
                 is_late = seconds is not None and self._seconds >= seconds
                 is_enough = samples is not None and self._worlds >= samples
