@@ -73,6 +73,24 @@ def test_a_friend_is_invited_from_a_sheet(
     assert (terms.get("time") or {}).get("kind") == kind
 
 
+def test_the_invitation_has_the_name_that_was_given_on_the_sheet(
+    server: Server, come_in: ComeIn
+) -> None:
+    host, friend = come_in(), come_in()
+    open_first_screen(host, server.url)
+    host.get_by_role("button", name="With a friend").click()
+    sheet = host.get_by_role("dialog", name="With a friend")
+    sheet.get_by_role("textbox", name="Your name").fill("Ann")
+    sheet.get_by_role("button", name="Link or code").click()
+    friend.goto(host.get_by_role("textbox", name="Link for seat 2").input_value())
+    expect(friend.get_by_text("Ann invites you")).to_be_visible()
+    # it is there for the next game
+    host.goto("about:blank")
+    open_first_screen(host, server.url)
+    host.get_by_role("button", name="With a friend").click()
+    expect(sheet.get_by_role("textbox", name="Your name")).to_have_value("Ann")
+
+
 def test_two_pass_one_device_from_the_sheet(server: Server, phone: Page) -> None:
     open_first_screen(phone, server.url)
     phone.get_by_role("button", name="With a friend").click()
