@@ -2,7 +2,8 @@
 
 import pytest
 from conftest import ComeIn
-from examining import assert_fits, violations_in_both_schemes
+from examining import assert_fits, enlarge_text, violations_in_both_schemes
+from measuring import boxes_of
 from playwright.sync_api import FilePayload, Page, expect
 from serving import Server
 
@@ -121,3 +122,14 @@ def test_on_a_phone_in_german_the_board_of_a_turn_comes_into_sight(
     page.get_by_role("button", name="Zurück zu den Zügen").click()
     expect(turns.nth(0)).to_be_in_viewport()
     assert_fits(page)
+    # with large text a row of the board is still one line
+    page.set_viewport_size({"width": 390, "height": 844})
+    enlarge_text(page, 200)
+    rows = page.locator("[data-rows]")
+    assert rows.evaluate("it => it.scrollWidth <= it.clientWidth")
+    enlarge_text(page, 100)
+    # beside the sheet the board stays in sight, and is never over its own rows
+    page.set_viewport_size({"width": 1280, "height": 600})
+    page.get_by_role("button", name="Partie finden").scroll_into_view_if_needed()
+    board, lines = boxes_of(page.locator(".final-board .frame"), rows)
+    assert board["y"] + board["height"] <= lines["y"]
