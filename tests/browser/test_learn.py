@@ -2,11 +2,14 @@
 
 import re
 
+import pytest
 from conftest import ComeIn
 from examining import assert_sound, to_examine
-from playwright.sync_api import expect
+from measuring import box_of
+from playwright.sync_api import Route, expect
 from serving import Server
-from sitting import Sitter
+from sitting import OURS, Sitter
+from test_first_load import WATCH_SHIFTS
 
 
 def test_a_newcomer_finds_decks_a_board_and_ways_on_under_learn(
@@ -28,3 +31,34 @@ def test_a_newcomer_finds_decks_a_board_and_ways_on_under_learn(
         place = page.get_by_role("navigation", name="Main").get_by_role("link", name="Learn")
         expect(place).to_have_attribute("aria-current", "page")
         place.click()
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_learn_has_its_shape_before_anything_has_come(
+    server: Server, come_in: ComeIn, size: str
+) -> None:
+    page = come_in(**to_examine(size))
+    # the deck that is asked brings a button, and a newcomer has one too
+    assert page.request.post(f"{server.url}api/guest", headers=OURS).ok
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    parts = re.compile(r"/api/(words|statistics|mistakes|editions)$")
+    page.route(parts, hold)
+    page.add_init_script(WATCH_SHIFTS)
+    page.goto(f"{server.url}#/learn")
+    expect(page.get_by_text("Loading")).to_have_count(3)
+    words = page.get_by_role("region", name="Words")
+    last = page.get_by_role("heading", name="Where the points went")
+    before = box_of(last)["y"]
+    page.unroute(parts)  # which lets those held go on
+    expect(words.get_by_role("link", name="Choose a deck")).to_be_visible()
+    expect(page.get_by_text("There are no finished games yet.")).to_be_visible()
+    expect(page.get_by_text("Turns to try again are at the end of each game")).to_be_visible()
+    expect(page.get_by_text("Standard in twelve lines")).to_be_visible()
+    shifts = page.evaluate("shifts")
+    assert sum(value for value, _ in shifts) < 0.01, shifts
+    # nothing below the window moves, either
+    assert abs(box_of(last)["y"] - before) <= 2

@@ -9,5 +9,6 @@ export const de: LearnText = {
   game: 'Das Spiel',
   puzzles: 'Rätsel',
   rules: 'Regeln und Tipps',
+  choose: 'Stapel auswählen',
   ask: (count: number) => `${number(count)} ${plural(count, 'Wort', 'Wörter')} abfragen`,
 }

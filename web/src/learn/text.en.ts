@@ -9,6 +9,7 @@ export const en = {
   game: 'The game',
   puzzles: 'Puzzles',
   rules: 'Rules and tips',
+  choose: 'Choose a deck',
   ask: (count: number) => `Ask me ${counted(count, 'word')}`,
 }
 

@@ -9,5 +9,6 @@ export const es: LearnText = {
   game: 'El juego',
   puzzles: 'Problemas',
   rules: 'Reglas y consejos',
+  choose: 'Elegir un mazo',
   ask: (count: number) => `Repasar ${number(count)} ${plural(count, 'palabra', 'palabras')}`,
 }

@@ -9,5 +9,6 @@ export const fr: LearnText = {
   game: 'Le jeu',
   puzzles: 'Problèmes',
   rules: 'Règles et conseils',
+  choose: 'Choisir un paquet',
   ask: (count: number) => `Réviser ${number(count)} ${plural(count, 'mot', 'mots')}`,
 }

@@ -9,5 +9,6 @@ export const nl: LearnText = {
   game: 'Het spel',
   puzzles: 'Puzzels',
   rules: 'Regels en tips',
+  choose: 'Stapel kiezen',
   ask: (count: number) => `Overhoor me ${number(count)} ${plural(count, 'woord', 'woorden')}`,
 }
