@@ -49,6 +49,7 @@ extensions = [
     "sphinx.ext.napoleon",
     "site_boards",
     "site_editions",
+    "site_errors",
     "site_interface",
 ]
 myst_heading_anchors = 6

@@ -1,4 +1,4 @@
-"""The base of the library's errors; docs/reference/errors.md draws the tree of them all."""
+"""The base of the library's errors; the reference on the site draws the tree of them all."""
 
 
 class TilewrightError(Exception):

@@ -14,6 +14,7 @@ from types import SimpleNamespace, UnionType
 import pytest
 
 import tilewright
+from site_errors import tree_of_errors
 from tilewright import (
     AbortAgreed,
     AbortDeclined,
@@ -278,12 +279,11 @@ GUIDES = [
     *ROOT.glob("examples/**/*.py"),
     *ROOT.glob("examples/**/*.ipynb"),
 ]
+REFERENCE = [page.read_text("utf-8") for page in ROOT.glob("docs/reference/*.md")]
 IN_REFERENCE = {
     name: kind
-    for page in ROOT.glob("docs/reference/*.md")
-    for kind, name in re.findall(
-        r"^\.\. auto(\w+):: ([\w.]+)", page.read_text("utf-8"), re.MULTILINE
-    )
+    for text in [*REFERENCE, tree_of_errors()]
+    for kind, name in re.findall(r"^\.\. auto(\w+):: ([\w.]+)", text, re.MULTILINE)
 }
 IMPORT = re.compile(r"^\W*(?:>>> )?from (tilewright(?:\.[\w.]+)?) import ([\w, ]+)", re.MULTILINE)
 
