@@ -53,7 +53,7 @@ UNLIKE = 1 << 40
 
 
 class Gain(Struct, frozen=True):
-    """What a player gains on the first in one position: the chance to win, and the error of it.
+    """The gain of a player on the first in one position: the chance to win, and its error.
 
     `is_other` says whether it chose another move.
     """

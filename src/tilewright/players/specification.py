@@ -274,7 +274,7 @@ class PlayerSpecification(Struct, frozen=True):
 
     @property
     def budget(self) -> Budget:
-        """What a player that looks ahead may spend on a turn."""
+        """The budget of a turn, for a player that looks ahead."""
         samples = self.options.get("samples")
         return Budget(self.options.get("seconds"), None if samples is None else int(samples))
 
