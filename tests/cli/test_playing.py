@@ -90,9 +90,11 @@ def invoked(arguments: list[str], lines: str, environment: dict[str, str]) -> En
 class Terminal:
     """The command at a terminal of its own."""
 
+    command: tuple[str, ...] = COMMAND
+
     def __init__(self, *arguments: str, **environment: str) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", AT_A_TERMINAL, *COMMAND, *arguments],
+            [sys.executable, "-c", AT_A_TERMINAL, *self.command, *arguments],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env=os.environ | {"TERM": "xterm", "COLUMNS": "40"} | environment,

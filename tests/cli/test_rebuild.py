@@ -1,6 +1,8 @@
 """`rebuild`: a game from a board and a sheet in files."""
 
 import json
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,8 @@ from typer.testing import CliRunner
 import tilewright
 from tilewright.cli.app import app
 from tilewright.notation.edition_file import load_edition
+
+from tests.cli.test_playing import Terminal, needs_a_terminal
 
 BOARD = "\n".join(
     ["." * 15] * 7 + [".....HORN......", ".......E.......", ".......D......."] + ["." * 15] * 5
@@ -54,12 +58,107 @@ def test_json_has_an_object_for_each_turn_and_one_for_the_game(paper: Path) -> N
 def test_a_mistake_on_the_sheet_is_named(paper: Path) -> None:
     (paper / "sheet.txt").write_text("Ann | Ben\n14 | 14\n")
     said = rebuilt(paper)
-    assert "the sheet says 14 for Ben's turn 1, the play scores 4" in said
+    assert "Mistake: Ben, turn 1: the sheet says 14, H8 RED scores 4." in said
+
+
+def test_nobody_is_asked_where_nobody_sits_at_a_terminal(paper: Path) -> None:
+    (paper / "sheet.txt").write_text("Ann | Ben\n14 | 14\n")
+    arguments = ["rebuild", str(paper / "board.txt"), str(paper / "sheet.txt")]
+    result = CliRunner().invoke(app, [*arguments, "--edition", "heirloom"], input="y\n")
+    assert result.exit_code == 0
+    assert "Take 4?" not in result.output
+    assert "Mistake: Ben, turn 1" in result.output
+
+
+class AtATerminal(Terminal):
+    """`rebuild` by the rules of `heirloom` as a person at a terminal has it."""
+
+    command = (sys.executable, "-m", "tilewright", "rebuild", "--edition", "heirloom")
+
+
+@pytest.fixture
+def at(paper: Path) -> Iterator[Callable[[str], AtATerminal]]:
+    """The command begun with a sheet of these rounds."""
+    begun: list[AtATerminal] = []
+
+    def begin(rounds: str) -> AtATerminal:
+        (paper / "sheet.txt").write_text(f"Ann | Ben\n{rounds}\n")
+        files = [str(paper / name) for name in ("board.txt", "sheet.txt", "game.gcg")]
+        begun.append(AtATerminal(*files[:2], "--out", files[2], COLUMNS="100"))
+        return begun[-1]
+
+    yield begin
+    for terminal in begun:
+        terminal.process.kill()
+        terminal.process.communicate()
+
+
+@needs_a_terminal
+def test_a_person_at_a_terminal_takes_the_score_of_the_play(
+    at: Callable[[str], AtATerminal], paper: Path
+) -> None:
+    terminal = at("14 | 14")
+    terminal.until("Take 4? [y: take it, n: the sheet is right, Enter: leave it]")
+    assert "Ben, turn 1: the sheet says 14, H8 RED scores 4." in terminal.shown
+    terminal.line("y", "Written to")
+    assert terminal.end() == 0
+    assert "Mistake" not in terminal.shown
+    judged = CliRunner().invoke(app, ["replay", str(paper / "game.gcg")])
+    assert judged.exit_code == 0, judged.output
+
+
+@needs_a_terminal
+def test_a_fault_that_is_left_open_stays_named(at: Callable[[str], AtATerminal]) -> None:
+    terminal = at("14 | 14")
+    terminal.until("Take 4?")
+    terminal.line("", "Written to")
+    assert terminal.end() == 0
+    assert "Mistake: Ben, turn 1: the sheet says 14" in terminal.shown
+
+
+@needs_a_terminal
+def test_a_sheet_that_is_right_there_has_another_fault(at: Callable[[str], AtATerminal]) -> None:
+    terminal = at("14 | 14")
+    terminal.until("Take 4?")
+    terminal.line("n", "Add it?")
+    terminal.line("n", "Take 0?")
+    # both players scored 14, and no game has this
+    terminal.line("n", "The game found before stays.")
+    terminal.line("", "Written to")
+    assert terminal.end() == 0
+
+
+@needs_a_terminal
+def test_faults_are_asked_about_one_by_one(at: Callable[[str], AtATerminal]) -> None:
+    terminal = at("14 HORM | 14")
+    terminal.until("Take HORN?")
+    assert "Take 4?" not in terminal.shown
+    terminal.line("y", "Take 4?")
+    terminal.line("y", "Written to")
+    assert terminal.end() == 0
+    assert "Mistake" not in terminal.shown
+
+
+@needs_a_terminal
+def test_turns_that_could_change_places_are_asked_about_after_the_faults(
+    at: Callable[[str], AtATerminal], paper: Path
+) -> None:
+    both = [".....S.........", ".....HORN......", ".....E.A.......", ".......W......."]
+    (paper / "board.txt").write_text("\n".join(["." * 15] * 6 + both + ["." * 15] * 5))
+    terminal = at("13 | 6\n- | 6")
+    terminal.until("Take 14?")
+    terminal.line("y", "Its number (Enter: not known)")
+    assert "Ben, turn 1, 6 points: which play was it?" in terminal.shown
+    number = next(line.split()[0] for line in terminal.shown.splitlines() if "F7 SHE" in line)
+    terminal.line(number, "Written to")
+    assert terminal.end() == 0
+    written = (paper / "game.gcg").read_text()
+    assert written.index(" F7 ") < written.index(" H8 ")
 
 
 def test_a_misspelt_word_and_a_misread_letter_are_named(paper: Path) -> None:
     (paper / "sheet.txt").write_text("Ann | Ben\n14 HORM | 4\n")
-    assert "the sheet says HORM for Ann's turn 1, the board has HORN" in rebuilt(paper)
+    assert "Ann, turn 1: the sheet says HORM, the board has HORN." in rebuilt(paper)
     (paper / "board.txt").write_text(BOARD.replace("HORN", "HOKN"))
     (paper / "sheet.txt").write_text("Ann | Ben\n14 HORN | 4 RED\n")
     assert "Look at H8: with R instead of K the sheet is right." in rebuilt(paper, status=1)

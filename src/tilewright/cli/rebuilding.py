@@ -2,10 +2,10 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
@@ -26,11 +26,12 @@ if TYPE_CHECKING:
     from tilewright.recovery.games import RebuiltTurn
     from tilewright.recovery.rebuild import Rebuilt
     from tilewright.recovery.sheet import Place, Sheet
-    from tilewright.recovery.stages import SheetMistake
     from tilewright.rules import Board, Edition, WrittenPlay
 
 _LONGEST = 20_000
 _SECONDS = 15.0
+_TAKEN, _INSISTED = ("y", "yes"), ("n", "no")
+_NOTHING_LAID = "nothing laid"
 _MOST_SQUARES = 6
 """The most doubtful squares that are named, the likeliest first."""
 
@@ -67,7 +68,7 @@ def rebuild(
     Cells of the sheet are parted by tabs, semicolons, bars or two spaces; a cell has a score, or
     the total so far, and perhaps the word. A dash is a turn without a score, a question mark one
     that cannot be read. Mistakes on the sheet, up to two, are found and named. In a terminal you
-    are asked about turns that are still open, one at a time.
+    are asked about each mistake, and then about turns that are still open, one at a time.
 
     Exit status: 0 when a game was found, 1 when none fits, 2 when a file cannot be read. --json
     prints an object for each turn, with player, turn, play, score, choices and mistake, and then
@@ -84,23 +85,24 @@ def rebuild(
     with report_misuse():
         if out is not None:
             check_output(out, force=force)
+    paper = _Paper(final, rules, False if unmarked else None, seconds)
     try:
-        rebuilt = _rebuilt(final, written, rules, unmarked=unmarked, seconds=seconds)
-        if not as_json and sys.stdin.isatty():
-            rebuilt = _after_questions(final, rebuilt, unmarked=unmarked, seconds=seconds)
+        rebuilt = paper.rebuilt(written)
     except NoFinalBoard as impossible:
         tell(str(impossible))
         raise typer.Exit(NO) from None
     except NoGameFits as none:
         tell(str(none))
-        _tell_misread(final, written, rules, unmarked=unmarked, seconds=seconds)
+        paper.tell_misread(written)
         raise typer.Exit(NO) from None
+    if not as_json and rebuilt.mistakes:
+        paper.tell_misread(written)
+    if not as_json and sys.stdin is not None and sys.stdin.isatty():
+        rebuilt = _after_questions(paper, _after_faults(paper, rebuilt))
     if as_json:
         _print_json(rebuilt)
     else:
         _print_text(rebuilt)
-        if rebuilt.mistakes:
-            _tell_misread(final, written, rules, unmarked=unmarked, seconds=seconds)
     if out is not None:
         _write(rebuilt, out)
 
@@ -123,48 +125,112 @@ def _stopping_after(seconds: float) -> Callable[[], bool]:
     return lambda: monotonic() > ends
 
 
-def _rebuilt(
-    board: "Board",
-    sheet: "Sheet",
-    rules: "Edition",
-    *,
-    unmarked: bool,
-    seconds: float,
-    answers: "dict[Place, WrittenPlay | None] | None" = None,
+class _Paper(NamedTuple):
+    """The final board, the rules, and how to search."""
+
+    board: "Board"
+    rules: "Edition"
+    blanks_marked: bool | None
+    seconds: float
+
+    def rebuilt(
+        self,
+        sheet: "Sheet",
+        answers: "Mapping[Place, WrittenPlay | None] | None" = None,
+        firm: "Collection[Place]" = (),
+    ) -> "Rebuilt":
+        from tilewright.recovery.rebuild import rebuild as rebuild_game
+
+        return rebuild_game(
+            self.board,
+            sheet,
+            self.rules,
+            blanks_marked=self.blanks_marked,
+            answers=answers,
+            firm=firm,
+            stops=_stopping_after(self.seconds),
+        )
+
+    def tell_misread(self, sheet: "Sheet") -> None:
+        """Name the squares at which another letter makes the sheet right."""
+        from tilewright.recovery.rebuild import misread_letters
+
+        found = misread_letters(
+            self.board,
+            sheet,
+            self.rules,
+            blanks_marked=self.blanks_marked,
+            stops=_stopping_after(self.seconds),
+        )
+        for one in found[:_MOST_SQUARES]:
+            said = " or ".join(_letter_text(self.rules, letter) for letter in one.letters)
+            shown = _letter_text(self.rules, one.shown)
+            tell(f"Look at {one.square}: with {said} instead of {shown} the sheet is right.")
+
+
+def _after_faults(paper: _Paper, rebuilt: "Rebuilt") -> "Rebuilt":
+    """Ask about one fault of the sheet after another, until none is left or one is left open."""
+    firm: set[Place] = set()
+    while (turn := _faulty(rebuilt, firm)) is not None and turn.mistake is not None:
+        say(_fault_text(rebuilt, turn))
+        said = typer.prompt(_take_text(rebuilt, turn), default="", show_default=False).lower()
+        sheet, insisted = rebuilt.sheet, firm | {turn.place}
+        if said in _TAKEN:
+            sheet, insisted = sheet.corrected(turn.mistake), _moved(firm, turn.place)
+        elif said not in _INSISTED:
+            break
+        rebuilt = _other_game(paper, rebuilt, sheet, insisted)
+        firm = insisted
+    return rebuilt
+
+
+def _other_game(
+    paper: _Paper, before: "Rebuilt", sheet: "Sheet", firm: "Collection[Place]"
 ) -> "Rebuilt":
-    from tilewright.recovery.rebuild import rebuild as rebuild_game
+    """Return the game of the sheet, or the one before where no other fits."""
+    from tilewright.recovery.rebuild import NoGameFits
 
-    return rebuild_game(
-        board,
-        sheet,
-        rules,
-        blanks_marked=False if unmarked else None,
-        answers=answers,
-        stops=_stopping_after(seconds),
-    )
+    try:
+        return paper.rebuilt(sheet, firm=firm)
+    except NoGameFits as none:
+        tell(f"{none} The game found before stays.")
+        return before
 
 
-def _after_questions(
-    board: "Board", rebuilt: "Rebuilt", *, unmarked: bool, seconds: float
-) -> "Rebuilt":
+def _faulty(rebuilt: "Rebuilt", firm: "Collection[Place]") -> "RebuiltTurn | None":
+    """Return the first turn with a fault that nobody has insisted on."""
+    faulty = (turn for turn in rebuilt.turns if turn.mistake is not None)
+    return next((turn for turn in faulty if turn.place not in firm), None)
+
+
+def _moved(firm: "Collection[Place]", added: "Place") -> "set[Place]":
+    """Return the entries after a turn that was missing has been added to the sheet."""
+    if not added.is_missing:
+        return set(firm)
+    return {
+        place._replace(turn=place.turn + 1)
+        if place.seat == added.seat and place.turn >= added.turn
+        else place
+        for place in firm
+    }
+
+
+def _after_questions(paper: _Paper, rebuilt: "Rebuilt") -> "Rebuilt":
     """Ask about one open turn after another, until nothing is open or no answer is given."""
     answers: dict[Place, WrittenPlay | None] = {}
     while (turn := rebuilt.question) is not None:
-        say(f"{_named(rebuilt, turn)}, {turn.score} points: which play was it?")
-        for number, choice in enumerate(turn.choices, 1):
-            say(f"  {number}  {choice.played or 'nothing laid'}")
-        said = typer.prompt("Its number (Enter: not known)", default="", show_default=False)
-        if not said.isdigit() or not 1 <= int(said) <= len(turn.choices):
+        # a play that has a blank or has none is no question
+        choices = list(dict.fromkeys(choice.played for choice in turn.choices))
+        if len(choices) < 2:
             break
-        answers[turn.place] = turn.choices[int(said) - 1].played
-        rebuilt = _rebuilt(
-            board,
-            rebuilt.sheet,
-            rebuilt.edition,
-            unmarked=unmarked,
-            seconds=seconds,
-            answers=answers,
-        )
+        say(f"{_named(rebuilt, turn.place)}, {turn.score} points: which play was it?")
+        for number, played in enumerate(choices, 1):
+            say(f"  {number}  {played or _NOTHING_LAID}")
+        said = typer.prompt("Its number (Enter: not known)", default="", show_default=False)
+        if not said.isdigit() or not 1 <= int(said) <= len(choices):
+            break
+        answers[turn.place] = choices[int(said) - 1]
+        rebuilt = paper.rebuilt(rebuilt.sheet, answers)
     return rebuilt
 
 
@@ -176,51 +242,42 @@ def _print_text(rebuilt: "Rebuilt") -> None:
         still_open = f"  or {', '.join(others)}" if others else ""
         say(f"{number:3}  {player:<12} {played:<18} {turn.score:4}{still_open}")
         if turn.mistake is not None:
-            say(f"     {_mistake_text(rebuilt, turn.mistake)}")
+            say(f"     Mistake: {_fault_text(rebuilt, turn)}")
     if rebuilt.games > 1:
         say(f"{rebuilt.games} games fit; this is the likeliest.")
     if not rebuilt.is_complete:
         say("The search was stopped: there may be other games with as few mistakes.")
 
 
-def _mistake_text(rebuilt: "Rebuilt", mistake: "SheetMistake") -> str:
-    player = rebuilt.sheet.players[mistake.seat]
-    if mistake.written is None:
-        return f"Mistake: a turn of {player} for {mistake.score} is not on the sheet."
+def _fault_text(rebuilt: "Rebuilt", turn: "RebuiltTurn") -> str:
+    """Return the fault of a turn beside the play that is laid there."""
+    mistake = turn.mistake
+    assert mistake is not None
+    named, played = _named(rebuilt, turn.place), str(turn.written or _NOTHING_LAID)
+    written = rebuilt.edition.tile_set.alphabet.written
     if mistake.said is not None:
-        written = rebuilt.edition.tile_set.alphabet.written
-        return (
-            f"Mistake: the sheet says {written(mistake.said)} for {player}'s turn"
-            f" {mistake.turn + 1}, the board has {written(mistake.word or '')}."
-        )
-    return (
-        f"Mistake: the sheet says {mistake.written} for {player}'s turn {mistake.turn + 1},"
-        f" the play scores {mistake.score}."
-    )
+        said, word = written(mistake.said), written(mistake.word or "")
+        return f"{named}: the sheet says {said}, the board has {word}."
+    if mistake.written is None:
+        return f"Before {named}, one is not on the sheet: {played}, {mistake.score}."
+    by = "the totals make it" if rebuilt.sheet.figures == "totals" else "the sheet says"
+    if turn.written is None:
+        return f"{named}: {by} {mistake.written}, but nothing was laid."
+    return f"{named}: {by} {mistake.written}, {played} scores {mistake.score}."
 
 
-def _named(rebuilt: "Rebuilt", turn: "RebuiltTurn") -> str:
-    return f"{rebuilt.sheet.players[turn.place.seat]}, turn {turn.place.turn + 1}"
+def _take_text(rebuilt: "Rebuilt", turn: "RebuiltTurn") -> str:
+    mistake = turn.mistake
+    assert mistake is not None
+    if mistake.word is not None:
+        asked = f"Take {rebuilt.edition.tile_set.alphabet.written(mistake.word)}?"
+    else:
+        asked = "Add it?" if mistake.written is None else f"Take {mistake.score}?"
+    return f"{asked} [y: take it, n: the sheet is right, Enter: leave it]"
 
 
-def _tell_misread(
-    board: "Board", sheet: "Sheet", rules: "Edition", *, unmarked: bool, seconds: float
-) -> None:
-    from tilewright.recovery.rebuild import misread_letters
-
-    found = misread_letters(
-        board,
-        sheet,
-        rules,
-        blanks_marked=False if unmarked else None,
-        stops=_stopping_after(seconds),
-    )
-    for one in found[:_MOST_SQUARES]:
-        said = [_letter_text(rules, letter) for letter in one.letters]
-        shown = _letter_text(rules, one.shown)
-        tell(
-            f"Look at {one.square}: with {' or '.join(said)} instead of {shown} the sheet is right."
-        )
+def _named(rebuilt: "Rebuilt", place: "Place") -> str:
+    return f"{rebuilt.sheet.players[place.seat]}, turn {place.turn + 1}"
 
 
 def _letter_text(rules: "Edition", letter: str) -> str:
