@@ -34,21 +34,28 @@ def play_own(phone: Page, written: str, score: str) -> None:
     phone.locator("[data-action=enter-own]").click()
 
 
+def at_the_board(server: Server, phones: list[Page]) -> str:
+    """A new sheet that all these phones look at, none with a seat yet."""
+    first = phones[0]
+    first.goto(server.url)
+    body = {"edition": "standard", "words": "challenge", "players": NAMES}
+    opened = first.request.post(
+        f"{server.url}api/companions", data=body, headers={"X-Tilewright": "1"}
+    ).json()
+    sheet: str = opened["view"]["id"]
+    first.goto(f"{server.url}#/companion/{sheet}")
+    for phone in phones[1:]:
+        phone.goto(f"{server.url}#/companion/{sheet}/{opened['link']}")
+    return sheet
+
+
 @pytest.mark.skipif(not compiled, reason="the coach takes long where kernels are interpreted")
 def test_four_phones_keep_a_wooden_game_to_its_end_and_each_is_coached(
     server: Server, come_in: ComeIn
 ) -> None:
     phones = [come_in(**PHONE, bypass_csp=seat == 0) for seat in range(len(NAMES))]
     ann, ben, cem, dot = phones
-    ann.goto(server.url)
-    body = {"edition": "standard", "words": "challenge", "players": NAMES}
-    opened = ann.request.post(
-        f"{server.url}api/companions", data=body, headers={"X-Tilewright": "1"}
-    ).json()
-    sheet = opened["view"]["id"]
-    ann.goto(f"{server.url}#/companion/{sheet}")
-    for phone in phones[1:]:
-        phone.goto(f"{server.url}#/companion/{sheet}/{opened['link']}")
+    sheet = at_the_board(server, phones)
     take_seat(ann, 0)
 
     # a seat has one phone, and a second one is refused by name until it has a code
@@ -108,3 +115,53 @@ def test_four_phones_keep_a_wooden_game_to_its_end_and_each_is_coached(
     expect(ann.locator("[data-action=keep-turn]")).to_be_visible(timeout=LONG)
     ann.goto(f"{server.url}#/again/{sheet}/1")
     expect(ann.get_by_role("grid")).to_be_visible(timeout=LONG)
+
+
+def test_a_seat_of_a_lost_phone_is_taken_up_by_a_code_that_another_phone_shows(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben, newer = phones = [come_in(**PHONE) for _ in range(3)]
+    at_the_board(server, phones)
+    take_seat(ann, 0)
+    take_seat(ben, 1)
+    seal(ben, RACKS[1])
+    ann.get_by_text("Phones at the table").click()
+    ann.locator("[data-action=replace-phone]").click()
+    ann.locator("[data-code-of='1']").click()
+    code = ann.locator("[data-shown-code]")
+    expect(code).to_be_visible(timeout=LONG)
+    newer.get_by_text("Your phone, your seat").click()
+    newer.locator("[data-sit='1']").click()
+    newer.locator("[data-seat-code]").fill(code.inner_text().lower())
+    newer.get_by_role("button", name="Take the seat").click()
+    expect(newer.get_by_role("heading", name="The rack of Ben")).to_be_visible(timeout=LONG)
+    # the rack is entered again from the wood, and the lost phone has no say any more
+    seal(newer, RACKS[1])
+    ben.reload()
+    expect(ben.get_by_text("Your phone, your seat")).to_be_visible(timeout=LONG)
+    expect(ben.locator("[data-own-rack]")).to_have_count(0)
+
+
+def test_a_rack_that_the_unseen_tiles_cannot_give_names_the_tile_and_the_doubtful_line(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben = phones = [come_in(**PHONE) for _ in range(2)]
+    at_the_board(server, phones)
+    take_seat(ann, 0)
+    for play in ("8F HORN", "9H QAT"):
+        ben.get_by_label("Enter the play").fill(play)
+        ben.locator("[data-action=write]").click()
+        expect(ben.get_by_label("Enter the play")).to_have_value("", timeout=LONG)
+    expect(ann.locator("[data-turn='2']")).to_be_visible(timeout=LONG)
+    # no tap gives a tile of which none is left
+    expect(ann.locator("[data-tile-key=A]")).to_be_visible()
+    expect(ann.locator("[data-tile-key=Q]")).to_have_count(0)
+    ann.locator("[data-rack-text]").fill("QAEINRT")
+    ann.locator("[data-action=seal-rack]").click()
+    problem = ann.locator("[data-seat-problem]")
+    expect(problem).to_contain_text("No Q is left", timeout=LONG)
+    expect(problem).to_contain_text("since Ben's QAT in turn 2")
+    # once that line is right, the same rack is sealed
+    ben.locator("[data-action=take-back]").click()
+    expect(ann.locator("[data-turn='2']")).to_have_count(0, timeout=LONG)
+    seal(ann, "QAEINRT")

@@ -45,6 +45,30 @@ def test_a_sheet_with_a_mistake_becomes_a_record_with_the_mistake_found(
     expect(page.get_by_text("The referee agrees with every figure.")).to_be_visible()
 
 
+def test_paper_that_fits_no_game_names_the_turn_or_the_squares(
+    desktop: Page, server: Server
+) -> None:
+    page = desktop
+    page.goto(f"{server.url}#/rebuild")
+    board, none = page.get_by_label("Rows of the board"), page.locator("[data-no-game]")
+    board.fill("\n".join(ROWS))
+    page.get_by_label("Player 1, turn 1").fill("990")
+    page.get_by_label("Player 1, turn 2").fill("970")
+    page.get_by_label("Player 2, turn 1").fill("980")
+    page.get_by_label("Player 2, turn 2").fill("960")
+    page.get_by_role("button", name="Find the game").click()
+    expect(none).to_contain_text(
+        "Player 1, turn 1, is the first that cannot be a play for 990", timeout=60_000
+    )
+    # three J and Z more than the set has, and no blank is left for them
+    board.fill("\n".join([*[EMPTY] * 7, "..hJAZZJaJZ....", *[EMPTY] * 7]))
+    expect(none).to_have_count(0)
+    page.get_by_role("button", name="Find the game").click()
+    expect(none).to_contain_text("There are more of these tiles than in the set", timeout=60_000)
+    expect(none).to_contain_text("D8")
+    expect(board).to_have_value("\n".join([*[EMPTY] * 7, "..hJAZZJaJZ....", *[EMPTY] * 7]))
+
+
 COTTAGE = """
 like = "heirloom"
 name = "cottage"

@@ -169,6 +169,13 @@ def test_a_sheet_that_fits_no_game_names_the_turn(paper: Path) -> None:
     assert "Ann's turn 1 is the first that cannot be" in rebuilt(paper, status=1)
 
 
+def test_a_board_with_a_tile_too_many_names_the_squares(paper: Path) -> None:
+    (paper / "board.txt").write_text(BOARD.replace("HORN", "JAJJ").replace("E", "J"))
+    said = rebuilt(paper, status=1)
+    assert "more tiles than the set has of J" in said
+    assert "look at F8, H8, I8, H9" in said
+
+
 @pytest.mark.parametrize("file", ["board.txt", "sheet.txt"])
 def test_a_file_that_cannot_be_read_is_named(paper: Path, file: str) -> None:
     (paper / file).write_text("HORN")

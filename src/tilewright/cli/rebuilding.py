@@ -238,7 +238,8 @@ def _print_text(rebuilt: "Rebuilt") -> None:
     for number, turn in enumerate(rebuilt.turns, 1):
         player = rebuilt.sheet.players[turn.place.seat]
         played = str(turn.written) if turn.written else "-"
-        others = [str(choice.played or "-") for choice in turn.others]
+        # a play is the same whether a blank is in it or not
+        others = dict.fromkeys(str(choice.played or "-") for choice in turn.others)
         still_open = f"  or {', '.join(others)}" if others else ""
         say(f"{number:3}  {player:<12} {played:<18} {turn.score:4}{still_open}")
         if turn.mistake is not None:

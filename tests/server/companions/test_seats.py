@@ -109,6 +109,20 @@ def test_the_drawn_tiles_are_enough_after_a_play_of_ones_own(new_guest: Come) ->
     assert (told["error"]["code"], told["error"]["evidence"]["missing"]) == ("rack_not_there", "H")
 
 
+def test_a_rack_that_the_unseen_tiles_cannot_give_names_the_tile_and_the_line(
+    new_guest: Come,
+) -> None:
+    sheet, (ann, ben) = at_the_board(new_guest)
+    take(ann, sheet, 0)
+    for written in ("8F HORN", "9H QAT"):
+        assert write(ben, sheet, play(written))[0] == 200
+    status, told = ask(ann, sheet, "/racks", turn=own(ann, sheet)["turn"], rack="QAEINRT")
+    assert (status, told["error"]["code"]) == (422, "rack_not_there")
+    assert told["error"]["evidence"] == {"missing": "Q", "turn": 2, "name": "Ben", "word": "QAT"}
+    # no other phone hears of it
+    assert look(ben, sheet)["view"]["players"][0]["seal"] is None
+
+
 def test_a_play_is_added_up_from_ones_own_rack_before_ones_turn(new_guest: Come) -> None:
     sheet, (_, ben) = at_the_board(new_guest)
     take(ben, sheet, 1)
