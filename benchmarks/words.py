@@ -130,7 +130,7 @@ def worst(times: list[float]) -> float:
 
 
 async def _fill(study: WordStudy, count: int) -> None:
-    words = StudyWords(study.list_of(StoredSettings().study))
+    words = StudyWords(study.lists.named(StoredSettings().study))
     deck = words.deck(DeckName.SEVENS)[:count]
     now = this_instant()
     await study.keep_settings(PERSON, StoredSettings(), is_new=True)

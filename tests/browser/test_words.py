@@ -1,6 +1,7 @@
 """Word cards: a deck is started, cards are answered by keyboard, and what is known is shown."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,10 @@ from serving import Server
 
 from tilewright.lexicon import load_lexicon
 
+WORDS = {
+    "german": ("ÄH", "ÖL", "ÜB", "AN", "ÄHN", "STRASSE"),
+    "spanish": ("AS", "ES", "CACHE", "ECHA", "LLAMA", "MALLA", "PERRO", "NIÑO"),
+}
 LARGEST = 40_000
 """Bytes, compressed, of the scripts and styles that come with the cards."""
 SCRIPTS = """() => performance.getEntriesByType('resource')
@@ -70,7 +75,7 @@ def test_words_are_learnt_by_keyboard_on_a_phone(server: Server, come_in: ComeIn
     page.get_by_label("Import a list").set_input_files(
         {"name": "list.txt", "mimeType": "text/plain", "buffer": b"retina\nc4t\n"}
     )
-    expect(page.get_by_text("Line 2: no letters A to Z, or not 2 to 15 of them")).to_be_visible()
+    expect(page.get_by_text("Line 2: no word of 2 to 15 letters of this language")).to_be_visible()
     look(page, "imported")
     page.get_by_role("button", name="Statistics").click()
     expect(page.get_by_role("heading", name="Statistics")).to_be_focused()
@@ -97,3 +102,53 @@ def test_a_list_is_brought_with_a_button_in_the_pages_language(
     assert button.evaluate("it => getComputedStyle(it).outlineStyle") == "solid"
     with page.expect_file_chooser():
         page.keyboard.press("Space")
+
+
+@pytest.fixture
+def lists_of_others(tmp_path: Path) -> Iterator[Server]:
+    """Yield a server with a few words of German and of Spanish."""
+    for language, words in WORDS.items():
+        (tmp_path / f"{language}.txt").write_text("\n".join(words) + "\n", "utf-8")
+    lists = ",".join(f"{language}={tmp_path / language}.txt" for language in WORDS)
+    server = Server(tmp_path / "games.db", settings={"TILEWRIGHT_LEXICONS": lists})
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_words_of_another_language_are_learnt_with_its_tiles(
+    lists_of_others: Server, come_in: ComeIn
+) -> None:
+    page = come_in(viewport=PHONE, bypass_csp=True, reduced_motion="reduce", locale="de-DE")
+    page.goto(f"{lists_of_others.url}#/learn")
+    language = page.locator("[data-words-in]")
+    # the page's language, as nothing was played yet
+    expect(language).to_have_value("german")
+    expect(page.locator("[data-deck=twos]")).to_contain_text("0 von 4")
+    expect(page.locator("[data-english]")).to_have_count(0)
+    look(page, "learn-german")
+    language.select_option("spanish")
+    expect(page.locator("[data-deck=twos]")).to_contain_text("0 von 2")
+    page.goto(f"{lists_of_others.url}#/words")
+    expect(language).to_have_value("spanish")
+    expect(page.get_by_text("J, LL, Ñ, RR, X und Z in bis zu vier Buchstaben")).to_be_visible()
+    page.get_by_text("Dateien", exact=True).click()
+    page.get_by_label("Eine Liste oder Datei importieren").set_input_files(
+        {"name": "list.txt", "mimeType": "text/plain", "buffer": b"echa\nllama\n"}
+    )
+    page.get_by_role("button", name="Anfangen").click()
+    letters = page.locator(".words-letters")
+    expect(letters).to_have_text("ACHE")
+    expect(letters.locator("[data-face=CH]")).to_have_text("CH")
+    expect(letters).to_have_attribute("lang", "es")
+    look(page, "card-spanish")
+    page.keyboard.type("echa")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Richtig.")).to_be_visible()
+    expect(page.locator(".words-solution dt")).to_have_text("ECHA")
+    look(page, "solution-spanish")
+    page.keyboard.press("Enter")
+    expect(letters.locator("[data-face=LL]")).to_have_text("LL")
+    page.keyboard.type("malla")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Es fehlt: LLAMA.")).to_be_visible()

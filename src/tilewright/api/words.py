@@ -33,13 +33,18 @@ class Deck(Struct, frozen=True):
 class WordStudyView(Struct, frozen=True):
     """The decks, what is to be done today, and the settings.
 
-    `new` and `due` are what is left of the day's limits; `overdue` are all cards that are due, and
-    `days` how many days they take within the limit. `kept_days` is how long after the last answer
-    the cards of a guest without an account are kept; null with an account.
+    `word_list` is of the `language`, and `word_lists` are all of it; `languages` are those in which
+    words can be studied. `high` are the letters of the deck of short words with letters of many
+    points. `new` and `due` are what is left of the day's limits; `overdue` are all cards that are
+    due, and `days` how many days they take within the limit. `kept_days` is how long after the last
+    answer the cards of a guest without an account are kept; null with an account.
     """
 
+    language: str
+    languages: tuple[str, ...]
     word_list: str
     word_lists: tuple[str, ...]
+    high: tuple[str, ...]
     decks: tuple[Deck, ...]
     new: int
     due: int

@@ -17,9 +17,10 @@ from tilewright.cli.app import (
     ForceOption,
     JsonOption,
     LexiconOption,
+    TilesOption,
     app,
     check_output,
-    edition_of,
+    edition_in,
     lexicon_of,
     report_misuse,
 )
@@ -51,6 +52,7 @@ def puzzles_make(
     name: Annotated[str | None, typer.Option(help="The name of the pack.")] = None,
     lexicon: LexiconOption = None,
     edition: EditionOption = "standard",
+    tiles: TilesOption = None,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -64,8 +66,10 @@ def puzzles_make(
     from tilewright.study.puzzles.pack import PuzzlePack, write_pack
 
     with report_misuse():
-        recipe = Recipe(count, seed, lexicon or "club", edition_of(edition).name)
-        words = lexicon_of(lexicon)
+        rules = edition_in(edition, tiles)
+        words = lexicon_of(lexicon, rules)
+        source = lexicon or words.name.lower()
+        recipe = Recipe(count, seed, source, rules.name, language=rules.language.name)
         pack_name = words.name if name is None else name
         PuzzlePack(pack_name, words.content_hash, ())  # so that a bad name is refused here
         journal = Journal(out.with_name(f"{out.name}.journal"), recipe)

@@ -28,6 +28,7 @@ from tilewright.lexicon.graph import (
 from tilewright.lexicon.lexicon import Lexicon
 from tilewright.lexicon.shipped import club_words, index_of, read_data
 from tilewright.rules.edition import Barred, Edition
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 
 _SEPARATOR = 0
 _TILE = 24
@@ -194,6 +195,11 @@ def is_barred(word: str) -> bool:
     """Return whether any edition currently bars this word, as hate speech or as foreign."""
     bars = latest_bars()
     return bars.origin(word) is not None or bars.is_hateful(word)
+
+
+def is_barred_in(lexicon: Lexicon, word: str) -> bool:
+    """Return whether any edition bars this word of a lexicon; only English words are barred."""
+    return lexicon.language == ENGLISH_LANGUAGE and is_barred(word)
 
 
 @cache

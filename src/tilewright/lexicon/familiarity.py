@@ -39,6 +39,11 @@ def familiarity_in(lexicon: Lexicon) -> Callable[[str], float]:
     return _by_length if known is None else partial(_of_package, known)
 
 
+def is_familiarity_known(lexicon: Lexicon) -> bool:
+    """Return whether more is known of the words of a lexicon than their lengths."""
+    return is_english(lexicon) or familiarity_of(lexicon.language) is not None
+
+
 def _of_package(known: Callable[[str], float | None], word: str) -> float:
     familiar = known(word)
     return _RAREST if familiar is None else familiar

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.long_tasks import MOST_OF_VISITOR, LongTasks
 from tilewright.server.http import security
@@ -88,7 +89,9 @@ def test_the_reviews_of_an_import_are_replayed_beside_the_event_loop(own_server:
 
 
 def _encoded(card: Json) -> bytes:
-    state = ReadingState("CLUB", 1_700_000_000_000, is_first=False, line=1)
+    state = ReadingState(
+        "CLUB", {"CLUB": ENGLISH_LANGUAGE}, 1_700_000_000_000, is_first=False, line=1
+    )
     (read,) = read_lines(state, [json.dumps(card).encode()]).cards
     return read.data
 
@@ -96,7 +99,7 @@ def _encoded(card: Json) -> bytes:
 def test_no_transaction_of_an_import_has_more_than_a_few_rows(dice: random.Random) -> None:
     most = [0, 1, 30, REVIEWS_AT_ONCE]
     cards = [
-        ReadCard(number, "hooks", "QI", "Mine", dice.randint(0, dice.choice(most)), 4, b"")
+        ReadCard(number, "CLUB", "hooks", "QI", "Mine", dice.randint(0, dice.choice(most)), 4, b"")
         for number in range(3000)
     ]
     pieces = list(in_pieces(cards))

@@ -1,14 +1,19 @@
 """Decks: what is in them, and in which order it is learnt."""
 
+import random
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 
 import pytest
+from word_packages import made_up_words
 
 from tilewright.lexicon import is_barred, load_lexicon
+from tilewright.rules.alphabet import in_text
+from tilewright.rules.languages import known_languages, language_named
 from tilewright.rules.tiles import Tiles
 from tilewright.study.words.cards import CardKind, WordCard
-from tilewright.study.words.decks import DeckName, StudyWords, WaysToDraw
+from tilewright.study.words.decks import DeckName, StudyWords, WaysToDraw, high_letters
 from tilewright.study.words.judging import solution_of
 
 
@@ -85,3 +90,33 @@ def test_half_of_the_words_to_judge_are_phoneys() -> None:
     cards = _deck(DeckName.GOOD_THREES)
     good = sum(card.letters in _list().lexicon for card in cards)
     assert good * 2 == len(cards)
+
+
+@pytest.mark.parametrize("language", [known.name for known in known_languages()])
+def test_decks_of_any_language_have_its_tiles(
+    language: str, tmp_path: Path, dice: random.Random
+) -> None:
+    words = StudyWords(made_up_words(language, tmp_path, dice, parted=True))
+    alphabet = words.lexicon.alphabet
+    for name in DeckName:
+        cards = words.deck(name)
+        assert len(set(cards)) == len(cards) == words.size(name)
+        for card in cards[:50]:
+            assert WordCard.read(card.front(alphabet), words.lexicon.language) == card
+            assert card.kind is CardKind.HOOKS or solution_of(card, words.lexicon).wanted
+    twos = [card.letters for card in words.deck(DeckName.TWOS)]
+    wanted = {"".join(sorted(word, key=alphabet.in_order)) for word in words.by_length[2]}
+    assert set(twos) == wanted
+
+
+@pytest.mark.parametrize(
+    ("language", "letters"),
+    [
+        ("english", "J X Z"),
+        ("german", "Ö X Y"),
+        ("spanish", "J [LL] Ñ [RR] X Z"),
+        ("catalan", "Ç H J [L·L] [NY] [QU] X Z"),
+    ],
+)
+def test_letters_of_many_points_are_those_of_the_language(language: str, letters: str) -> None:
+    assert " ".join(map(in_text, high_letters(language_named(language)))) == letters

@@ -42,7 +42,7 @@ def test_a_finished_game_gives_its_player_four_decks() -> None:
         ),
     )
     decks = cards_of_game(game, Seat(0), {1: ("ZYZZYVA", "HORNS"), 3: ("QI", "QOPH")}, CLUB)
-    fronts = {deck: [card.front for card in cards] for deck, cards in decks.items()}
+    fronts = {deck: [card.front() for card in cards] for deck, cards in decks.items()}
     assert fronts[GameDeck.TO_LEARN] == ["AVYYZZZ", "HOPQ"]
     assert fronts[GameDeck.PHONEYS] == ["BOGUSLEY?"]
     assert fronts[GameDeck.LOST_CHALLENGES] == ["ZA?", "HOUSE?"]

@@ -37,7 +37,7 @@ def test_what_is_written_is_read_back(entries: list[Entry]) -> None:
 
 def test_a_plain_list_has_a_card_on_each_line() -> None:
     entries = read(["\ufeffretina\r\n", "", "_cat_", "qi?"])
-    assert [entry.card.front for entry in entries] == ["AEINRT", "_CAT_", "QI?"]
+    assert [entry.card.front() for entry in entries] == ["AEINRT", "_CAT_", "QI?"]
     assert {entry.deck for entry in entries} == {IMPORTED}
 
 
@@ -76,4 +76,4 @@ def test_any_text_is_a_card_or_refused(text: str) -> None:
     for line in text.split("\n"):
         with suppress(BadLine):
             entry = reader.read(line)
-            assert entry is None or WordCard.read(entry.card.front) == entry.card
+            assert entry is None or WordCard.read(entry.card.front()) == entry.card

@@ -10,6 +10,7 @@ import {
   type WordStudy,
   wordsApi,
 } from '../api/words'
+import { lastLanguage } from '../lobby/new-game/remembered'
 import { refusalText } from '../text/server'
 import { wordsText } from './text'
 import { minutesAhead } from './typed'
@@ -69,10 +70,29 @@ export function openStudy(): Promise<boolean> {
       await api.guest()
       study.view = await wordsApi.view()
     }
-    const ahead = minutesAhead(new Date())
-    if (study.view.settings.minutes_ahead !== ahead) {
-      study.view = await wordsApi.settings({ ...study.view.settings, minutes_ahead: ahead })
+    const { settings } = study.view
+    const minutes_ahead = minutesAhead(new Date())
+    const language = settings.language ?? (await usualLanguage(study.view))
+    if (settings.minutes_ahead !== minutes_ahead || settings.language !== language) {
+      study.view = await wordsApi.settings({ ...settings, minutes_ahead, language })
     }
+  })
+}
+
+/** For those who study nothing yet: the language played last, as far as it has words. */
+async function usualLanguage({ decks, language, languages }: WordStudy): Promise<string | null> {
+  if (languages.length < 2) return null
+  if (decks.some(({ started, begun }) => started || begun > 0)) return language
+  const last = lastLanguage(await api.lexicons())
+  return languages.includes(last) ? last : null
+}
+
+/** Studies the words of another language; each keeps its cards. */
+export function studyIn(language: string): Promise<boolean> {
+  return attempt(async () => {
+    if (!study.view) return
+    study.imported = null
+    study.view = await wordsApi.settings({ ...study.view.settings, language, word_list: null })
   })
 }
 

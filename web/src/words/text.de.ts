@@ -1,5 +1,5 @@
 /** The texts of the word cards, in German. */
-import { counted, number } from '../text/counting.de'
+import { counted, list, number } from '../text/counting.de'
 import type { WordsText } from './text.en'
 
 export const de: WordsText = {
@@ -29,7 +29,6 @@ export const de: WordsText = {
     threes: 'Wörter mit drei Buchstaben',
     good_threes: 'Drei Buchstaben: gültig oder nicht',
     q_without_u: 'Q ohne U',
-    short_jxz: 'J, X und Z in bis zu vier Buchstaben',
     vowels: 'Viele Vokale',
     sevens: 'Siebener, die wahrscheinlichsten zuerst',
     eights: 'Achter, die wahrscheinlichsten zuerst',
@@ -39,6 +38,7 @@ export const de: WordsText = {
     others_words: 'Wörter der anderen',
     imported: 'Importiert',
   },
+  shortHigh: (letters: readonly string[]) => `${list(letters)} in bis zu vier Buchstaben`,
   deckCount: (begun, cards) => `${number(begun)} von ${number(cards)}`,
   learn: (deck) => `Lernen: ${deck}`,
   collect: 'Aus meinen Spielen sammeln',
@@ -114,7 +114,7 @@ export const de: WordsText = {
   line: (line, reason, most) =>
     `Zeile ${line}: ${reason}${most === null ? '' : ` (höchstens ${number(most)})`}`,
   faults: {
-    no_card: 'keine Buchstaben A bis Z, oder nicht 2 bis 15',
+    no_card: 'kein Wort aus 2 bis 15 Buchstaben dieser Sprache',
     too_long: 'zu lang',
     bad_deck: 'kein Name für einen Stapel',
     bad_tags: 'keine Schlagwörter',

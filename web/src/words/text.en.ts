@@ -1,7 +1,7 @@
 /** The texts of the word cards, in English. */
 
 import type { Translated } from '../text/catalogue'
-import { counted, number } from '../text/counting.en'
+import { counted, list, number } from '../text/counting.en'
 
 export const en = {
   title: 'Words',
@@ -29,7 +29,6 @@ export const en = {
     threes: 'Three-letter words',
     good_threes: 'Three letters: good or phoney',
     q_without_u: 'Q without U',
-    short_jxz: 'J, X and Z in up to four letters',
     vowels: 'Many vowels',
     sevens: 'Sevens, the likeliest first',
     eights: 'Eights, the likeliest first',
@@ -39,6 +38,7 @@ export const en = {
     others_words: 'Words of the others',
     imported: 'Imported',
   },
+  shortHigh: (letters: readonly string[]) => `${list(letters)} in up to four letters`,
   deckCount: (begun: number, cards: number) => `${number(begun)} of ${number(cards)}`,
   learn: (deck: string) => `Learn: ${deck}`,
   collect: 'Collect from my games',
@@ -115,7 +115,7 @@ export const en = {
   line: (line: number, reason: string, most: number | null) =>
     `Line ${line}: ${reason}${most === null ? '' : ` (at most ${number(most)})`}`,
   faults: {
-    no_card: 'no letters A to Z, or not 2 to 15 of them',
+    no_card: 'no word of 2 to 15 letters of this language',
     too_long: 'too long',
     bad_deck: 'no name for a deck',
     bad_tags: 'no tags',

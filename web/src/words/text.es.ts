@@ -1,5 +1,5 @@
 /** The texts of the word cards, in Spanish. */
-import { counted, countedFeminine, number } from '../text/counting.es'
+import { counted, countedFeminine, list, number } from '../text/counting.es'
 import type { WordsText } from './text.en'
 
 export const es: WordsText = {
@@ -29,7 +29,6 @@ export const es: WordsText = {
     threes: 'Palabras de tres letras',
     good_threes: 'Tres letras: válida o inventada',
     q_without_u: 'Q sin U',
-    short_jxz: 'J, X y Z en hasta cuatro letras',
     vowels: 'Muchas vocales',
     sevens: 'De siete, las más probables primero',
     eights: 'De ocho, las más probables primero',
@@ -39,6 +38,7 @@ export const es: WordsText = {
     others_words: 'Palabras de los demás',
     imported: 'Importadas',
   },
+  shortHigh: (letters: readonly string[]) => `${list(letters)} en hasta cuatro letras`,
   deckCount: (begun: number, cards: number) => `${number(begun)} de ${number(cards)}`,
   learn: (deck: string) => `Aprender: ${deck}`,
   collect: 'Recoger de mis partidas',
@@ -115,7 +115,7 @@ export const es: WordsText = {
   line: (line: number, reason: string, most: number | null) =>
     `Línea ${line}: ${reason}${most === null ? '' : ` (como mucho ${number(most)})`}`,
   faults: {
-    no_card: 'sin letras de la A a la Z, o no de 2 a 15',
+    no_card: 'ninguna palabra de 2 a 15 letras de este idioma',
     too_long: 'demasiado largo',
     bad_deck: 'no es nombre de mazo',
     bad_tags: 'no son etiquetas',

@@ -1,5 +1,5 @@
 /** The texts of the word cards, in French. */
-import { counted, countedFeminine, number } from '../text/counting.fr'
+import { counted, countedFeminine, list, number } from '../text/counting.fr'
 import type { WordsText } from './text.en'
 
 export const fr: WordsText = {
@@ -28,7 +28,6 @@ export const fr: WordsText = {
     threes: 'Mots de trois lettres',
     good_threes: 'Trois lettres : bon ou inventé',
     q_without_u: 'Q sans U',
-    short_jxz: 'J, X et Z en quatre lettres au plus',
     vowels: 'Beaucoup de voyelles',
     sevens: 'Sept lettres, les plus probables d’abord',
     eights: 'Huit lettres, les plus probables d’abord',
@@ -38,6 +37,7 @@ export const fr: WordsText = {
     others_words: 'Mots des autres',
     imported: 'Importés',
   },
+  shortHigh: (letters: readonly string[]) => `${list(letters)} en quatre lettres au plus`,
   deckCount: (begun: number, cards: number) => `${number(begun)} sur ${number(cards)}`,
   learn: (deck: string) => `Apprendre : ${deck}`,
   collect: 'Recueillir de mes parties',
@@ -114,7 +114,7 @@ export const fr: WordsText = {
   line: (line: number, reason: string, most: number | null) =>
     `Ligne ${line} : ${reason}${most === null ? '' : ` (au plus ${number(most)})`}`,
   faults: {
-    no_card: 'pas de lettres de A à Z, ou pas de 2 à 15',
+    no_card: 'aucun mot de 2 à 15 lettres de cette langue',
     too_long: 'trop long',
     bad_deck: 'pas un nom de paquet',
     bad_tags: 'pas des étiquettes',

@@ -1,5 +1,5 @@
 /** The texts of the word cards, in Dutch. */
-import { counted, number } from '../text/counting.nl'
+import { counted, list, number } from '../text/counting.nl'
 import type { WordsText } from './text.en'
 
 export const nl: WordsText = {
@@ -28,7 +28,6 @@ export const nl: WordsText = {
     threes: 'Woorden van drie letters',
     good_threes: 'Drie letters: goed of verzonnen',
     q_without_u: 'Q zonder U',
-    short_jxz: 'J, X en Z in hoogstens vier letters',
     vowels: 'Veel klinkers',
     sevens: 'Zevens, de kansrijkste eerst',
     eights: 'Achten, de kansrijkste eerst',
@@ -38,6 +37,7 @@ export const nl: WordsText = {
     others_words: 'Woorden van de anderen',
     imported: 'Geïmporteerd',
   },
+  shortHigh: (letters: readonly string[]) => `${list(letters)} in hoogstens vier letters`,
   deckCount: (begun: number, cards: number) => `${number(begun)} van ${number(cards)}`,
   learn: (deck: string) => `Leren: ${deck}`,
   collect: 'Uit mijn partijen verzamelen',
@@ -114,7 +114,7 @@ export const nl: WordsText = {
   line: (line: number, reason: string, most: number | null) =>
     `Regel ${line}: ${reason}${most === null ? '' : ` (hoogstens ${number(most)})`}`,
   faults: {
-    no_card: 'geen letters A tot Z, of geen 2 tot 15',
+    no_card: 'geen woord van 2 tot 15 letters van deze taal',
     too_long: 'te lang',
     bad_deck: 'geen naam voor een stapel',
     bad_tags: 'geen labels',

@@ -1,4 +1,5 @@
 /** The texts of the word cards in the language of the page, loaded with them. */
+import { spelled } from '../board/placing/letters'
 import { LateText } from '../text/late.svelte'
 import { spoken } from '../text/text.svelte'
 import { en, type WordsText } from './text.en'
@@ -14,8 +15,14 @@ export function wordsText(): WordsText {
   return TEXTS.in(spoken.language)
 }
 
-/** The name of a deck: ours in the language of the page, or as its list calls it. */
-export function deckName(name: string): string {
+/**
+ * The name of a deck: ours in the language of the page, or as its list calls it. `high` are the
+ * letters of many points in the language of the words.
+ */
+export function deckName(name: string, high: readonly string[]): string {
+  if (name === 'short_jxz') {
+    return wordsText().shortHigh(high.map(spelled))
+  }
   const names: Readonly<Record<string, string>> = wordsText().deckNames
   return names[name] ?? name
 }

@@ -86,7 +86,7 @@ def _language_json(language: GameLanguage, words: Words) -> WireLanguage:
         letters=len(language.alphabet),
         lexicons=tuple(lexicon.name for lexicon in words.lists_in(language)),
         puzzles=is_english,
-        study=is_english,
+        study=bool(words.lists_in(language)),
         words=_state(language, words),
     )
 

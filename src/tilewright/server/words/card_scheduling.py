@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from tilewright.api.responses import WordMeaning
 from tilewright.api.words import WordQuestion
 from tilewright.lexicon import Lexicon, gloss, is_barred
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.server.store.word_rows import CardRow, ReviewRow
 from tilewright.study.words.cards import CardKind, WordCard
 from tilewright.study.words.judging import (
@@ -200,9 +201,14 @@ def scheduled(row: CardRow, review: ReviewRow, retention: float) -> CardRow:
     )
 
 
-def meanings_of(card: WordCard, solution: CardSolution) -> tuple[WordMeaning, ...]:
-    """Return the meanings of the words of a solution."""
-    return tuple(map(_meaning, _words(card, solution)[:MOST_MEANINGS]))
+def meanings_of(
+    card: WordCard, solution: CardSolution, lexicon: Lexicon
+) -> tuple[WordMeaning, ...]:
+    """Return the meanings of the words of a solution; only English ones have any."""
+    words = _words(card, solution)[:MOST_MEANINGS]
+    if lexicon.language != ENGLISH_LANGUAGE:
+        return tuple(WordMeaning(word, in_list=True) for word in words)
+    return tuple(map(_meaning, words))
 
 
 def _words(card: WordCard, solution: CardSolution) -> tuple[str, ...]:

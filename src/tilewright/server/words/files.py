@@ -5,6 +5,7 @@ A piece of a stream has so few cards that no other request waits long for the ev
 
 from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
+from itertools import groupby
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -15,6 +16,7 @@ from tilewright.lexicon import Lexicon
 from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.server.store.word_rows import CardRow, LoggedRow, few_reviews
 from tilewright.server.words.card_scheduling import NEW
+from tilewright.server.words.order import key_of
 from tilewright.server.words.study import WordStudy
 from tilewright.study.words.cards import CardKind, WordCard
 from tilewright.study.words.judging import solution_of
@@ -54,21 +56,17 @@ async def exported_text(
     The back is empty for cards never answered: a list brought here must not become a word guide.
     A log that was brought may be made up: without `has_backs` every back is empty.
     """
-    lists = _english(words) if has_backs else {}
+    lists = {key_of(lexicon): lexicon for lexicon in words.offered}
     yield ("\n".join(HEAD) + "\n").encode()
     async for cards in _pages(study, guest, work):
         # in a thread: a card of many letters takes long to solve
-        yield await work.in_thread(partial(_lines, cards, lists))
-
-
-def _english(words: Words) -> dict[str, Lexicon]:
-    return {lexicon.name: lexicon for lexicon in words.lists_in(ENGLISH_LANGUAGE)}
+        yield await work.in_thread(partial(_lines, cards, lists, has_backs))
 
 
 async def exported_log(study: WordStudy, guest: str, work: Work) -> AsyncIterator[bytes]:
     """Yield the guest's settings and cards with the log of their reviews, a line of JSON each."""
     settings = await study.settings(guest) or StoredSettings()
-    head = ExportHead("word cards", 1, settings.study, settings.decks)
+    head = ExportHead("word cards", 1, settings.study, settings.decks, settings.decks_in)
     yield msgspec.json.encode(head) + b"\n"
     async for cards in _pages(study, guest, work):
         for some in few_reviews(cards):
@@ -100,13 +98,16 @@ async def _pages(study: WordStudy, guest: str, work: Work) -> AsyncIterator[list
 async def _with_logs(
     study: WordStudy, guest: str, cards: Sequence[CardRow], work: Work
 ) -> list[ExportedCard]:
-    its = [(card.kind, card.letters) for card in cards if card.stage != NEW]
-    if not its:
-        return [_exported(card, ()) for card in cards]
-    await work.until_affordable()
-    logs = await study.store.logs_of(guest, cards[0].word_list, its)
-    work.charge(sum(map(len, logs.values())) * SECONDS_A_ROW)
-    return [_exported(card, logs.get((card.kind, card.letters), ())) for card in cards]
+    found = []
+    for word_list, of_list in groupby(cards, key=lambda card: card.word_list):
+        some = list(of_list)
+        logs: dict[tuple[str, str], list[LoggedRow]] = {}
+        if its := [(card.kind, card.letters) for card in some if card.stage != NEW]:
+            await work.until_affordable()
+            logs = await study.store.logs_of(guest, word_list, its)
+            work.charge(sum(map(len, logs.values())) * SECONDS_A_ROW)
+        found += [_exported(card, logs.get((card.kind, card.letters), ())) for card in some]
+    return found
 
 
 def _exported(card: CardRow, logs: Sequence[LoggedRow]) -> ExportedCard:
@@ -124,13 +125,16 @@ def _exported(card: CardRow, logs: Sequence[LoggedRow]) -> ExportedCard:
     )
 
 
-def _lines(cards: Sequence[CardRow], lists: dict[str, Lexicon]) -> bytes:
-    return "".join(_line(card, lists.get(card.word_list)) + "\n" for card in cards).encode()
+def _lines(cards: Sequence[CardRow], lists: dict[str, Lexicon], has_backs: bool) -> bytes:
+    return "".join(
+        _line(card, lists.get(card.word_list), has_backs=has_backs) + "\n" for card in cards
+    ).encode()
 
 
-def _line(row: CardRow, lexicon: Lexicon | None) -> str:
+def _line(row: CardRow, lexicon: Lexicon | None, *, has_backs: bool) -> str:
     card = WordCard(CardKind(row.kind), row.letters)
     back: tuple[str, ...] = ()
-    if row.stage != NEW and lexicon is not None:
+    if has_backs and row.stage != NEW and lexicon is not None:
         back = solution_of(card, lexicon).wanted
-    return written(Entry(card, row.deck, row.tags), back, row.word_list)
+    language = ENGLISH_LANGUAGE if lexicon is None else lexicon.language
+    return written(Entry(card, row.deck, row.tags), back, row.word_list, language)

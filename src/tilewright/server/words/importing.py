@@ -5,21 +5,21 @@ event loop only asks which cards are there already, and hands rows to the store:
 that nobody else's command waits long for its commit.
 """
 
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-import msgspec
 from msgspec import Struct, field
 
 from tilewright.api.word_files import StoredSettings
 from tilewright.api.words import Imported, LineRefused
 from tilewright.host.errors import Unavailable
 from tilewright.lexicon import Lexicon
+from tilewright.rules.languages import GameLanguage
 from tilewright.server.http.problems import too_many
 from tilewright.server.store import StoreError
 from tilewright.server.store.word_rows import REVIEWS_AT_ONCE, Stored
 from tilewright.server.words.files import SECONDS_A_ROW, Work
-from tilewright.server.words.order import MADE
+from tilewright.server.words.order import MADE, key_of
 from tilewright.server.words.reading import (
     LONGEST_LINE,
     BadLineRead,
@@ -81,7 +81,7 @@ class Import(Struct):
     is_first: bool
     work: Work
     count_rows: Callable[[int], None]
-    _decks: dict[str, None] = field(default_factory=dict)
+    _decks: dict[tuple[str, str], None] = field(default_factory=dict)
     _added: int = 0
     _known: int = 0
     _refused: int = 0
@@ -110,7 +110,7 @@ class Import(Struct):
                 most=limits.cards,
             )
         settings = stored or StoredSettings()
-        lexicon = study.list_of(settings.study)
+        lexicon = study.lists.studied(settings)
         if stored is None:
             await study.keep_settings(guest, settings, is_new=True)
         return cls(study, guest, settings, lexicon, limits, room, stored is None, work, count_rows)
@@ -122,7 +122,8 @@ class Import(Struct):
             Problem: `busy`, when the server has too much to do; some cards may have been kept.
             Unavailable: the cards after the last few hundred may or may not have been kept.
         """
-        state = ReadingState(self.lexicon.name, self.study.now(), self.is_first)
+        lists = {key_of(lexicon): lexicon.language for lexicon in self.study.lists.every}
+        state = ReadingState(key_of(self.lexicon), lists, self.study.now(), self.is_first)
         async for lines in pieces_of(chunks):
             some = lines[: MOST_LINES - state.line]
             found = await self.work.in_process(partial(read_lines, state, some))
@@ -131,15 +132,17 @@ class Import(Struct):
                 self.settings = state.adopted
             for fault in found.faults:
                 self._refuse(fault)
-            await self._store(found.cards)
+            await self._store(found.cards, lists)
             if len(some) < len(lines):
                 self._refuse(BadLineRead(MOST_LINES + 1, LineFault.TOO_MANY, MOST_LINES))
                 break
             if self.room.cards <= 0:
                 break
-        started = tuple(dict.fromkeys((*self.settings.decks, *self._decks)))
-        if started != self.settings.decks or self.is_first:
-            changed = msgspec.structs.replace(self.settings, decks=started)
+        changed = self.settings
+        for language, deck in self._decks:
+            started = dict.fromkeys((*changed.started(language), deck))
+            changed = changed.starting(language, tuple(started))
+        if changed != self.settings or self.is_first:
             await self.study.keep_settings(self.guest, changed, is_new=False)
         return Imported(self._added, self._known, self._refused, tuple(self._faults))
 
@@ -148,15 +151,17 @@ class Import(Struct):
         if len(self._faults) < MOST_LISTED:
             self._faults.append(LineRefused(bad.line, bad.fault, bad.most))
 
-    async def _store(self, cards: Sequence[ReadCard]) -> None:
-        once: dict[tuple[str, str], ReadCard] = {}
+    async def _store(self, cards: Sequence[ReadCard], lists: Mapping[str, GameLanguage]) -> None:
+        once: dict[str, dict[tuple[str, str], ReadCard]] = {}
         for card in cards:
-            once.setdefault((card.kind, card.letters), card)
-        known = await self.study.store.known(self.guest, self.lexicon.name, list(once))
-        fresh = [card for key, card in once.items() if key not in known]
+            once.setdefault(card.word_list, {}).setdefault((card.kind, card.letters), card)
+        fresh: list[ReadCard] = []
+        for word_list, its in once.items():
+            known = await self.study.store.known(self.guest, word_list, list(its))
+            fresh += [card for key, card in its.items() if key not in known]
         self._known += len(cards) - len(fresh)
         for piece in in_pieces(list(self._with_room(fresh))):
-            await self._store_piece(piece)
+            await self._store_piece(piece, lists)
 
     def _with_room(self, cards: Sequence[ReadCard]) -> Iterator[ReadCard]:
         """Yield the cards for which there is room, and refuse the others."""
@@ -183,7 +188,9 @@ class Import(Struct):
             return BadLineRead(card.line, LineFault.TEXT_FULL, limits.characters)
         return None
 
-    async def _store_piece(self, cards: Sequence[ReadCard]) -> None:
+    async def _store_piece(
+        self, cards: Sequence[ReadCard], lists: Mapping[str, GameLanguage]
+    ) -> None:
         data = tuple(card.data for card in cards)
         retention = self.settings.study.retention
         rows = read_replayed(
@@ -199,8 +206,12 @@ class Import(Struct):
         self.work.charge(count * SECONDS_A_ROW)
         self.count_rows(count)
         self._added += len(cards)
-        if not self.is_first or not self.settings.decks:
-            self._decks.update((card.deck, None) for card in cards if card.deck not in MADE)
+        if not self.is_first or not (self.settings.decks or self.settings.decks_in):
+            self._decks.update(
+                ((lists[card.word_list].name, card.deck), None)
+                for card in cards
+                if card.deck not in MADE
+            )
 
 
 def in_pieces(cards: Sequence[ReadCard]) -> Iterator[list[ReadCard]]:

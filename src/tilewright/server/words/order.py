@@ -6,8 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
+from tilewright.api.word_files import StoredSettings, StudySettings
 from tilewright.api.words import OfLength, WordStatistics
+from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
+from tilewright.server.http.problems import Problem, not_offered
 from tilewright.server.store.word_rows import CardRow, Counted, DeckRow, Summed
 from tilewright.server.store.words import WordStore
 from tilewright.server.words.card_scheduling import NEW, REVIEW
@@ -15,6 +18,7 @@ from tilewright.server.words.under_way import WaitingCards
 from tilewright.study.words.cards import WordCard
 from tilewright.study.words.decks import DeckName, StudyWords
 from tilewright.study.words.judging import StudiedToday
+from tilewright.study.words.table import list_key
 
 
 class MadeDecks:
@@ -50,6 +54,55 @@ class MadeDecks:
 
     def _list(self, lexicon: Lexicon) -> StudyWords:
         return self._lists.setdefault(lexicon.content_hash, StudyWords(lexicon))
+
+
+class StudyLists:
+    """The word lists of a server that can be studied."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    @property
+    def every(self) -> tuple[Lexicon, ...]:
+        """All of them, the default first."""
+        return self._words.offered
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """Their languages."""
+        return tuple(dict.fromkeys(lexicon.language.name for lexicon in self.every))
+
+    def names_in(self, language: str) -> tuple[str, ...]:
+        """Return the names of those of a language, its default first."""
+        return tuple(one.name for one in self.every if one.language.name == language)
+
+    def named(self, study: StudySettings) -> Lexicon:
+        """Return the list of these settings.
+
+        Raises:
+            Problem: `not_offered`.
+        """
+        language = study.language or self.every[0].language.name
+        if language not in self.languages:
+            raise not_offered("There are no words of this language.", self.languages)
+        names = self.names_in(language)
+        name = study.word_list or names[0]
+        for lexicon in self.every:
+            if (lexicon.language.name, lexicon.name) == (language, name):
+                return lexicon
+        raise not_offered("The language has no word list of this name.", names)
+
+    def studied(self, settings: StoredSettings) -> Lexicon:
+        """Return the list that is studied: the default if the one chosen is not offered now."""
+        try:
+            return self.named(settings.study)
+        except Problem:
+            return self.every[0]
+
+
+def key_of(lexicon: Lexicon) -> str:
+    """Return the name under which the cards of a list are stored."""
+    return list_key(lexicon.language.name, lexicon.name)
 
 
 made_decks = MadeDecks()
@@ -110,13 +163,13 @@ class CardOrder(Struct, frozen=True):
 
     async def due(self, now: int, *, only_learning: bool) -> CardRow | None:
         """Return the longest overdue card, or None."""
-        name, most = self.lexicon.name, self._most
+        name, most = key_of(self.lexicon), self._most
         rows = await self.store.due(self.guest, name, now, only_learning=only_learning, most=most)
         return self._first(rows)
 
     async def new(self, decks: Sequence[str]) -> CardRow | None:
         """Return the next new card of these decks, the first deck first, or None."""
-        name = self.lexicon.name
+        name = key_of(self.lexicon)
         stored = {row.deck: row for row in await self.store.decks(self.guest, name)}
         for deck in decks:
             found = self._first(await self.store.new_cards(self.guest, name, deck, most=self._most))
@@ -133,10 +186,10 @@ class CardOrder(Struct, frozen=True):
         begin = 0 if stored is None or stored.through > stored.cards else stored.cards
         for first in range(min(begin, len(cards)), len(cards), AT_ONCE):
             some = [(card.kind.value, card.letters) for card in cards[first : first + AT_ONCE]]
-            known = await self.store.known(self.guest, self.lexicon.name, some)
+            list_name = key_of(self.lexicon)
+            known = await self.store.known(self.guest, list_name, some)
             for place, (kind, letters) in enumerate(some, start=first):
                 if (kind, letters) not in known and not self.waiting.has(kind, letters):
-                    list_name = self.lexicon.name
                     return CardRow(self.guest, list_name, kind, letters, name.value, "", place)
         return None
 

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Struct, field
 
 from tilewright.api.word_files import MOST_REVIEWS, ExportedCard, ExportHead, StoredSettings
+from tilewright.rules.languages import GameLanguage
 from tilewright.server.words.card_scheduling import LAST_MOMENT, LONGEST_DAYS, CardMemory, reviewed
 from tilewright.study.words.cards import NotACard, WordCard
 from tilewright.study.words.judging import DAY_MS, CardRating
@@ -19,6 +20,7 @@ from tilewright.study.words.table import (
     CardReader,
     LineFault,
     guid_of,
+    list_key,
     readable_deck,
     readable_tags,
 )
@@ -29,7 +31,7 @@ BROUGHT = "import."
 RATINGS = frozenset(map(int, CardRating))
 _FIRST_REVIEW = 946_684_800_000
 """The beginning of the year 2000."""
-_FAULTS = (msgspec.MsgspecError, NotACard, UnicodeDecodeError, RecursionError)
+_FAULTS = (msgspec.MsgspecError, NotACard, UnicodeDecodeError, RecursionError, KeyError)
 
 Row = dict[str, object]
 
@@ -37,21 +39,28 @@ Row = dict[str, object]
 class ReadingState(Struct):
     """The state of a file between two pieces: what the next line means depends on those before.
 
-    `adopted` are the settings of the file, for a person who has none.
+    `lists` are the languages of the lists whose cards are read, by the names under which cards are
+    kept; words without a list are for `word_list`. `adopted` are the settings of the file, for a
+    person who has none.
     """
 
     word_list: str
+    lists: dict[str, GameLanguage]
     now: int
     is_first: bool
     line: int = 0
     adopted: StoredSettings | None = None
     reader: CardReader = field(default_factory=CardReader)
 
+    def __post_init__(self) -> None:
+        self.reader.language = self.lists[self.word_list]
+
 
 class ReadCard(Struct, frozen=True):
     """A card of a line; `text` counts the characters that it keeps, and `data` is all of it."""
 
     line: int
+    word_list: str
     kind: str
     letters: str
     deck: str
@@ -118,6 +127,7 @@ def replayed(guest: str, cards: Sequence[bytes], retention: float) -> bytes:
 def _read(line: int, card: ExportedCard) -> ReadCard:
     return ReadCard(
         line,
+        card.list,
         card.kind.value,
         card.letters,
         card.deck,
@@ -150,12 +160,11 @@ def _logged(state: ReadingState, line: bytes) -> ExportedCard | None:
             _adopt(state, msgspec.json.decode(line, type=ExportHead))
             return None
         card = msgspec.json.decode(line, type=ExportedCard)
-        if WordCard.of(card.kind, card.letters).letters != card.letters:
+        alphabet = state.lists[card.list].alphabet
+        if WordCard.of(card.kind, card.letters, alphabet).letters != card.letters:
             raise BadLine(LineFault.NO_CARD)
     except _FAULTS as error:
         raise BadLine(LineFault.NO_CARD) from error
-    if card.list != state.word_list:
-        raise BadLine(LineFault.NO_CARD)
     readable_deck(card.deck)
     readable_tags(card.tags)
     _require_possible(card, state.now)
@@ -163,8 +172,18 @@ def _logged(state: ReadingState, line: bytes) -> ExportedCard | None:
 
 
 def _adopt(state: ReadingState, head: ExportHead) -> None:
-    if state.is_first and head.settings.word_list in (None, state.word_list):
-        state.adopted = StoredSettings(head.settings, tuple(map(readable_deck, head.decks)))
+    study = head.settings
+    language = study.language or state.lists[state.word_list].name
+    is_known = any(known.name == language for known in state.lists.values())
+    if study.word_list is not None:
+        is_known = list_key(language, study.word_list) in state.lists
+    if state.is_first and is_known:
+        decks = {name: _readable(decks) for name, decks in head.decks_in.items()}
+        state.adopted = StoredSettings(study, _readable(head.decks), decks)
+
+
+def _readable(decks: Sequence[str]) -> tuple[str, ...]:
+    return tuple(map(readable_deck, decks))
 
 
 def _require_possible(card: ExportedCard, now: int) -> None:

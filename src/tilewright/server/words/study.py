@@ -21,16 +21,23 @@ from tilewright.host.errors import Unavailable
 from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon
 from tilewright.players.timekeeping import this_instant
-from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.server.http.problems import key_reused, not_offered, stale_card, too_many
 from tilewright.server.store import Conflict, StoreError
 from tilewright.server.store.word_rows import CardRow, ReviewRow
 from tilewright.server.store.words import WordStore
 from tilewright.server.words.card_scheduling import NEW, meanings_of, question_of, scheduled
-from tilewright.server.words.order import MADE, CardOrder, made_decks, statistics_of
+from tilewright.server.words.order import (
+    MADE,
+    CardOrder,
+    StudyLists,
+    key_of,
+    made_decks,
+    statistics_of,
+)
 from tilewright.server.words.reading import BROUGHT
 from tilewright.server.words.under_way import WaitingCards
-from tilewright.study.words.cards import WordCard
+from tilewright.study.words.cards import NotACard, WordCard
+from tilewright.study.words.decks import high_letters
 from tilewright.study.words.from_games import GameDeck
 from tilewright.study.words.judging import (
     DAY_MS,
@@ -48,7 +55,6 @@ from tilewright.study.words.judging import (
 AHEAD_MS = 20 * 60 * 1000
 """Cards being learnt are shown so much before their time if nothing else is left."""
 MONTH_MS = 30 * DAY_MS
-MOST_MEANINGS = 30
 FROM_GAMES = tuple(GameDeck)
 
 
@@ -60,7 +66,7 @@ class WordStudy:
     ) -> None:
         self.store = store
         self.now = now
-        self._words = words
+        self.lists = StudyLists(words)
 
     async def settings(self, guest: str) -> StoredSettings | None:
         """Return how the guest studies, or None before they have begun."""
@@ -74,9 +80,9 @@ class WordStudy:
             Problem: `not_offered` for a word list that the server does not have.
             Unavailable: the change may or may not have been kept.
         """
-        self.list_of(study)
+        self.lists.named(study)
         before = await self.settings(guest)
-        changed = StoredSettings(study, () if before is None else before.decks)
+        changed = msgspec.structs.replace(before or StoredSettings(), study=study)
         await self.keep_settings(guest, changed, is_new=before is None)
 
     async def start(self, guest: str, message: DeckMessage) -> None:
@@ -88,17 +94,16 @@ class WordStudy:
         """
         before = await self.settings(guest)
         settings = before or StoredSettings()
-        lexicon = self.list_of(settings.study)
-        own = {row.deck for row in await self.store.decks(guest, lexicon.name)}
+        lexicon = self.lists.studied(settings)
+        own = {row.deck for row in await self.store.decks(guest, key_of(lexicon))}
         if message.deck not in {*MADE, *FROM_GAMES, *own}:
             raise not_offered("There is no deck of this name.")
-        others = tuple(deck for deck in settings.decks if deck != message.deck)
+        language = lexicon.language.name
+        others = tuple(deck for deck in settings.started(language) if deck != message.deck)
         if len(others) >= MOST_STARTED:
             raise too_many("Too many decks: stop one first.", what="decks")
         decks = (*others, message.deck) if message.started else others
-        await self.keep_settings(
-            guest, msgspec.structs.replace(settings, decks=decks), is_new=before is None
-        )
+        await self.keep_settings(guest, settings.starting(language, decks), is_new=before is None)
 
     async def keep_settings(self, guest: str, settings: StoredSettings, *, is_new: bool) -> None:
         """Store how the guest studies.
@@ -114,30 +119,20 @@ class WordStudy:
         except StoreError as error:
             raise Unavailable from error
 
-    def list_of(self, study: StudySettings) -> Lexicon:
-        """Return the word list that is studied.
-
-        Raises:
-            Problem: `not_offered`.
-        """
-        offered = {lexicon.name: lexicon for lexicon in self._words.lists_in(ENGLISH_LANGUAGE)}
-        name = study.word_list or self._words.default.name
-        if name not in offered:
-            raise not_offered("There is no English word list of this name.", tuple(offered))
-        return offered[name]
-
     async def view(self, guest: str, kept_days: float | None) -> WordStudyView:
         """Return the decks and what is to be done today."""
-        settings = await self.settings(guest) or StoredSettings()
-        study = settings.study
-        lexicon, now = self.list_of(study), self.now()
+        settings, lexicon = await self._studied(guest)
+        study, now = settings.study, self.now()
         decks = await self._decks(guest, settings, lexicon)
-        overdue = await self.store.count_due(guest, lexicon.name, now)
+        overdue = await self.store.count_due(guest, key_of(lexicon), now)
         limits, done = _limits(study), await self._today(guest, study, lexicon)
         fresh = sum(deck.cards - deck.begun for deck in decks if deck.started)
         return WordStudyView(
+            lexicon.language.name,
+            self.lists.languages,
             lexicon.name,
-            tuple(known.name for known in self._words.lists_in(ENGLISH_LANGUAGE)),
+            self.lists.names_in(lexicon.language.name),
+            tuple(high_letters(lexicon.language)),
             decks,
             min(fresh, done.new_left(limits)),
             min(overdue, done.reviews_left(limits)),
@@ -149,16 +144,15 @@ class WordStudy:
 
     async def next(self, guest: str, waiting: WaitingCards) -> NextWord:
         """Return the next card: the longest overdue first, then new ones, and none that waits."""
-        settings = await self.settings(guest) or StoredSettings()
-        study = settings.study
-        lexicon, now = self.list_of(study), self.now()
+        settings, lexicon = await self._studied(guest)
+        study, now = settings.study, self.now()
         limits, done = _limits(study), await self._today(guest, study, lexicon)
         reviews_left, new_left = done.reviews_left(limits), done.new_left(limits)
-        name, only_learning = lexicon.name, not reviews_left
+        name, only_learning = key_of(lexicon), not reviews_left
         order = CardOrder(self.store, guest, lexicon, waiting)
         found = await order.due(now, only_learning=only_learning)
         if found is None and new_left:
-            found = await order.new(settings.decks)
+            found = await order.new(settings.started(lexicon.language.name))
         if found is None:
             found = await order.due(now + AHEAD_MS, only_learning=True)
         due = await self.store.count_due(guest, name, now)
@@ -186,9 +180,8 @@ class WordStudy:
                 now; `game_under_way` for one that waits; `key_reused`, `too_many`.
             Unavailable: the answer may or may not have been kept.
         """
-        settings = await self.settings(guest) or StoredSettings()
-        lexicon = self.list_of(settings.study)
-        card = WordCard.of(given.kind, given.letters)
+        settings, lexicon = await self._studied(guest)
+        card = _card_of(given, lexicon)
         waiting.require_none(card)
         solution = solution_of(card, lexicon)
         again = await self._answered(guest, lexicon, given, card, solution)
@@ -199,7 +192,7 @@ class WordStudy:
         )
         if await self._is_brought(row, waiting):
             count_lookup()
-        verdict = judged(card, given.answer, solution)
+        verdict = judged(card, given.answer, solution, lexicon.language)
         rating = rating_of(card, solution, verdict, hints=given.hints, ms=given.ms)
         review = self._review(row, given, rating)
         after = scheduled(row, review, settings.study.retention)
@@ -212,7 +205,7 @@ class WordStudy:
             return kept
         except StoreError as error:
             raise Unavailable from error
-        return await self._result(after, review, given.answer, card, solution)
+        return await self._result(after, review, given.answer, card, solution, lexicon)
 
     async def mend(self, guest: str, given: WordMend, waiting: WaitingCards) -> WordResult:
         """Count the last answer to a card as known.
@@ -222,15 +215,14 @@ class WordStudy:
                 `game_under_way` for a card that waits.
             Unavailable: the change may or may not have been kept.
         """
-        settings = await self.settings(guest) or StoredSettings()
-        lexicon = self.list_of(settings.study)
-        card = WordCard.of(given.kind, given.letters)
+        settings, lexicon = await self._studied(guest)
+        card = _card_of(given, lexicon)
         waiting.require_none(card)
-        row = await self.store.card(guest, lexicon.name, card.kind, card.letters)
+        row = await self.store.card(guest, key_of(lexicon), card.kind, card.letters)
         known = await self.store.review_of_key(guest, given.key)
         if row is None or (known is None and row.reviewed != given.number):
             raise stale_card()
-        log = (await self.store.reviews_of(guest, lexicon.name, [row])).get(
+        log = (await self.store.reviews_of(guest, key_of(lexicon), [row])).get(
             (row.kind, row.letters), []
         )
         last = log[-1] if log else None
@@ -241,16 +233,17 @@ class WordStudy:
                 raise stale_card()
             row, last = await self._mended(row, last, given.key, settings.study.retention)
         solution = solution_of(card, lexicon)
-        return await self._result(row, last, " ".join(solution.wanted), card, solution)
+        wanted = " ".join(map(lexicon.alphabet.written, solution.wanted))
+        return await self._result(row, last, wanted, card, solution, lexicon)
 
     async def statistics(self, guest: str) -> WordStatistics:
         """Return the numbers of due and learnt cards, and the share remembered."""
-        study = (await self.settings(guest) or StoredSettings()).study
-        lexicon, now = self.list_of(study), self.now()
+        settings, lexicon = await self._studied(guest)
+        study, now = settings.study, self.now()
         today = day_begun(now, study.minutes_ahead)
         return statistics_of(
-            await self.store.summary(guest, lexicon.name, now, today),
-            await self.store.counted(guest, lexicon.name, now - MONTH_MS),
+            await self.store.summary(guest, key_of(lexicon), now, today),
+            await self.store.counted(guest, key_of(lexicon), now - MONTH_MS),
             await self._today(guest, study, lexicon),
         )
 
@@ -260,8 +253,8 @@ class WordStudy:
         Raises:
             Unavailable: the change may or may not have been kept.
         """
-        study = (await self.settings(guest) or StoredSettings()).study
-        cards = await self.store.aside(guest, self.list_of(study).name)
+        _, lexicon = await self._studied(guest)
+        cards = await self.store.aside(guest, key_of(lexicon))
         try:
             await self.store.change(
                 msgspec.structs.replace(card, aside=False, lapses=0) for card in cards
@@ -270,10 +263,15 @@ class WordStudy:
             raise Unavailable from error
         return len(cards)
 
+    async def _studied(self, guest: str) -> tuple[StoredSettings, Lexicon]:
+        settings = await self.settings(guest) or StoredSettings()
+        return settings, self.lists.studied(settings)
+
     async def _decks(
         self, guest: str, settings: StoredSettings, lexicon: Lexicon
     ) -> tuple[Deck, ...]:
-        stored = {row.deck: row for row in await self.store.decks(guest, lexicon.name)}
+        stored = {row.deck: row for row in await self.store.decks(guest, key_of(lexicon))}
+        started = settings.started(lexicon.language.name)
         sizes = await asyncio.to_thread(made_decks.sizes, lexicon)
         own = [name for name in stored if name not in {*MADE, *FROM_GAMES}]
         return tuple(
@@ -282,14 +280,14 @@ class WordStudy:
                 "made" if name in MADE else "games" if name in FROM_GAMES else "own",
                 sizes.get(name) or (stored[name].cards if name in stored else 0),
                 stored[name].begun if name in stored else 0,
-                name in settings.decks,
+                name in started,
             )
             for name in (*MADE, *FROM_GAMES, *own)
         )
 
     async def _today(self, guest: str, study: StudySettings, lexicon: Lexicon) -> StudiedToday:
         since = day_begun(self.now(), study.minutes_ahead)
-        counted = await self.store.counted(guest, lexicon.name, since)
+        counted = await self.store.counted(guest, key_of(lexicon), since)
         return StudiedToday(counted.new, counted.reviews)
 
     async def _is_brought(self, row: CardRow, waiting: WaitingCards) -> bool:
@@ -317,13 +315,14 @@ class WordStudy:
         A new card is only to be answered when it is its turn: answers would else explain any
         letters, and the day's limit would not hold.
         """
-        row = await self.store.card(guest, lexicon.name, card.kind, card.letters)
+        row = await self.store.card(guest, key_of(lexicon), card.kind, card.letters)
         if row is not None and row.reviewed != number:
             raise stale_card()
         if row is not None and row.stage != NEW:
             return row, True
         today = await self._today(guest, settings.study, lexicon)
-        new = await CardOrder(self.store, guest, lexicon, waiting).new(settings.decks)
+        started = settings.started(lexicon.language.name)
+        new = await CardOrder(self.store, guest, lexicon, waiting).new(started)
         if new is None or (new.kind, new.letters) != (card.kind, card.letters) or number:
             raise stale_card()
         if not today.new_left(_limits(settings.study)):
@@ -346,10 +345,10 @@ class WordStudy:
             card.kind, card.letters, given.number + 1,
         ):  # fmt: skip
             raise key_reused()
-        row = await self.store.card(guest, lexicon.name, card.kind, card.letters)
+        row = await self.store.card(guest, key_of(lexicon), card.kind, card.letters)
         if row is None:
             raise stale_card()
-        return await self._result(row, review, given.answer, card, solution)
+        return await self._result(row, review, given.answer, card, solution, lexicon)
 
     def _review(self, row: CardRow, given: WordAnswer, rating: CardRating) -> ReviewRow:
         return ReviewRow(
@@ -379,9 +378,10 @@ class WordStudy:
         answer: str,
         card: WordCard,
         solution: CardSolution,
+        lexicon: Lexicon,
     ) -> WordResult:
-        verdict = judged(card, answer, solution)
-        words = await asyncio.to_thread(meanings_of, card, solution)
+        verdict = judged(card, answer, solution, lexicon.language)
+        words = await asyncio.to_thread(meanings_of, card, solution, lexicon)
         return WordResult(
             review.rating != CardRating.AGAIN,
             verdict.found,
@@ -393,6 +393,13 @@ class WordStudy:
             row.aside,
             words,
         )
+
+
+def _card_of(given: WordAnswer | WordMend, lexicon: Lexicon) -> WordCard:
+    try:
+        return WordCard.of(given.kind, given.letters, lexicon.alphabet)
+    except NotACard:  # its language is no longer studied
+        raise stale_card() from None
 
 
 def _limits(study: StudySettings) -> Limits:

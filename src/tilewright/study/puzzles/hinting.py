@@ -4,7 +4,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.coach.themes.theme import Theme
-from tilewright.rules.play import Exchange, Move
+from tilewright.rules.alphabet import in_memory
+from tilewright.rules.play import Exchange
 from tilewright.rules.squares import Square
 from tilewright.study.exercise import Exercise
 from tilewright.study.hints import HintStep, hint_of
@@ -53,22 +54,22 @@ def _to_play(puzzle: Puzzle, exercise: Exercise) -> tuple[PuzzleHint, ...]:
     where = PuzzleHint(squares=whole.squares)
     if puzzle.kind is PuzzleKind.BINGO:
         _, _, word = puzzle.answer.partition(" ")
-        return where, replace(where, begins=word[:BEGINNING].upper())
+        return where, replace(where, begins=in_memory(word)[:BEGINNING].upper())
     themes = whole.themes or puzzle.themes
     where = replace(where, themes=themes)
-    return PuzzleHint(themes=themes), where, replace(where, tiles=str(whole.tiles))
+    return PuzzleHint(themes=themes), where, replace(where, tiles=whole.tiles.characters)
 
 
 def _to_exchange(puzzle: Puzzle) -> tuple[PuzzleHint, ...]:
-    move = Move.parse(puzzle.answer)
+    move = puzzle.move(puzzle.answer)
     assert isinstance(move, Exchange), "it asks what to put back"
-    tiles = str(move.tiles)
+    tiles = move.tiles.characters
     count = PuzzleHint(counts=(len(tiles),))
     return count, replace(count, tiles=_half(tiles))
 
 
 def _to_hooks(puzzle: Puzzle) -> tuple[PuzzleHint, ...]:
-    front, _, back = puzzle.answer.partition("/")
+    front, _, back = in_memory(puzzle.answer).partition("/")
     counts = PuzzleHint(counts=(len(front), len(back)))
     return counts, replace(counts, front=_half(front), back=_half(back))
 

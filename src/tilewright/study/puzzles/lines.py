@@ -10,15 +10,15 @@ from collections.abc import Mapping
 from tilewright.coach.themes.theme import Theme
 from tilewright.errors import TilewrightError
 from tilewright.notation.cgp import BadCgp, Cgp, read_cgp, write_cgp
+from tilewright.rules.alphabet import in_memory
 from tilewright.rules.editions import EDITIONS
-from tilewright.rules.play import Exchange, Move, WrittenPlay
+from tilewright.rules.play import Exchange, WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES
 from tilewright.study.puzzles.puzzle import MOST_STARS, Puzzle, PuzzleKind
 
 _NEEDED = ("kind", "edition", "lex", "answer", "stars")
-_KNOWN = {*_NEEDED, "asked", "tempting", "themes", "common"}
-_HOOKS = re.compile(r"[A-Z]{0,26}/[A-Z]{0,26}", re.ASCII)
+_KNOWN = {*_NEEDED, "ld", "asked", "tempting", "themes", "common"}
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,40}", re.ASCII)
 
 
@@ -36,6 +36,7 @@ def write_puzzle(puzzle: Puzzle) -> str:
     fields = {
         "kind": puzzle.kind.value,
         "edition": puzzle.edition.name,
+        "ld": puzzle.edition.other_language or "",
         "lex": puzzle.lexicon,
         "asked": "" if puzzle.asked is None else str(puzzle.asked),
         "answer": puzzle.answer,
@@ -62,17 +63,19 @@ def read_puzzle(text: str, line: int = 1) -> Puzzle:
         cgp = read_cgp(text, line)
         fields = _fields(cgp)
         kind = PuzzleKind(fields["kind"])
+        position = _position(cgp, fields["edition"])
+        alphabet = position.edition.tile_set.alphabet
         puzzle = Puzzle(
             kind=kind,
             lexicon=_named(fields["lex"]),
-            position=_position(cgp, fields["edition"]),
+            position=position,
             rack=cgp.rack,
             scores=_scores(cgp),
             answer=fields["answer"],
             stars=_stars(fields["stars"]),
             themes=tuple(map(Theme, filter(None, fields.get("themes", "").split(",")))),
             is_common="common" in fields,
-            asked=WrittenPlay.parse(fields["asked"]) if "asked" in fields else None,
+            asked=WrittenPlay.parse(fields["asked"], alphabet) if "asked" in fields else None,
             tempting=fields.get("tempting", ""),
         )
         _check(puzzle)
@@ -133,7 +136,7 @@ def _check(puzzle: Puzzle) -> None:
         for move in filter(None, (puzzle.answer, puzzle.tempting)):
             _check_move(puzzle, move)
         wanted = Exchange if kind is PuzzleKind.EXCHANGE else WrittenPlay
-        if not isinstance(Move.parse(puzzle.answer), wanted):
+        if not isinstance(puzzle.move(puzzle.answer), wanted):
             raise ValueError(f"{puzzle.answer[:30]!r} does not answer the kind {kind.value}")
         return
     if puzzle.asked is None or puzzle.rack:
@@ -141,13 +144,21 @@ def _check(puzzle: Puzzle) -> None:
     if not _stands(puzzle.position, puzzle.asked):
         raise ValueError(f"{puzzle.asked} does not stand on the board")
     is_hooks = kind is PuzzleKind.HOOKS
-    fits = _HOOKS.fullmatch(puzzle.answer) if is_hooks else puzzle.answer in ("GOOD", "PHONEY")
+    fits = _are_hooks(puzzle) if is_hooks else puzzle.answer in ("GOOD", "PHONEY")
     if not fits:
         raise ValueError(f"{puzzle.answer[:30]!r} does not answer the kind {kind.value}")
 
 
+def _are_hooks(puzzle: Puzzle) -> bool:
+    alphabet = puzzle.edition.tile_set.alphabet
+    ends = [in_memory(end) for end in puzzle.answer.split("/")]
+    return len(ends) == 2 and all(
+        len(end) <= len(alphabet) and all(letter in alphabet for letter in end) for end in ends
+    )
+
+
 def _check_move(puzzle: Puzzle, text: str) -> None:
-    match Move.parse(text):
+    match puzzle.move(text):
         case WrittenPlay() as play:
             puzzle.position.judge(play, puzzle.rack)
         case Exchange(tiles):

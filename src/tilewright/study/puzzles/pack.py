@@ -99,7 +99,7 @@ class PuzzlePack(Sequence[Puzzle]):
 
 def write_pack(pack: PuzzlePack) -> bytes:
     """Return the content of the pack's file."""
-    return lzma.compress("".join(lines_of(pack)).encode("ascii"), preset=9 | lzma.PRESET_EXTREME)
+    return lzma.compress("".join(lines_of(pack)).encode(), preset=9 | lzma.PRESET_EXTREME)
 
 
 def lines_of(pack: PuzzlePack) -> Iterator[str]:
@@ -154,6 +154,6 @@ def _text(content: bytes) -> str:
                 raise BadPack("the file is cut off")
         if len(content) > LONGEST_TEXT:
             raise BadPack(f"more than {LONGEST_TEXT} bytes of text")
-        return content.decode("ascii")
+        return content.decode()
     except (lzma.LZMAError, UnicodeDecodeError) as error:
         raise BadPack(f"not a pack of puzzles: {error}") from None

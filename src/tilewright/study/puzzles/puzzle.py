@@ -8,7 +8,7 @@ from msgspec import Struct
 from tilewright.coach.themes.theme import Theme
 from tilewright.notation.cgp import Cgp, write_cgp
 from tilewright.rules.edition import Edition
-from tilewright.rules.play import WrittenPlay
+from tilewright.rules.play import Exchange, Move, Pass, WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import NO_TILES, Tiles
 
@@ -74,7 +74,18 @@ class Puzzle(Struct, frozen=True):
     @property
     def cgp(self) -> str:
         """The position as a line of CGP, for the board for analysis and for other programs."""
-        return write_cgp(Cgp(self.position.board, (self.rack, NO_TILES), self.scores))
+        other = self.edition.other_language
+        named = () if other is None else (f"ld {other}",)
+        racks = (self.rack, NO_TILES)
+        return write_cgp(Cgp(self.position.board, racks, self.scores, operations=named))
+
+    def move(self, text: str) -> WrittenPlay | Exchange | Pass:
+        """Return the move of an answer as text, in the letters of the puzzle's language.
+
+        Raises:
+            MalformedText: it is no move.
+        """
+        return Move.parse(text, self.edition.tile_set.alphabet)
 
     @property
     def unseen(self) -> Tiles:

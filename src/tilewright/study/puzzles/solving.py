@@ -11,7 +11,7 @@ from tilewright.game.seats import LexiconIdentity, Person, Player, WordPolicy
 from tilewright.game.state import GameState, state_at
 from tilewright.game.view import NO_OPTIONS, View, view_of
 from tilewright.lexicon import Lexicon, latest_bars
-from tilewright.rules.play import Exchange, Move, WrittenPlay
+from tilewright.rules.play import Exchange, WrittenPlay
 from tilewright.rules.tiles import Tiles
 from tilewright.study.exercise import Exercise, ExerciseSource, Task
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
@@ -52,7 +52,7 @@ def exercise_of(puzzle: Puzzle, adviser: Adviser) -> Exercise:
         raise ForAnotherList(puzzle, adviser.lexicon.name)
     reasons: tuple[Reason, ...] = ()
     if puzzle.tempting:
-        match Move.parse(puzzle.tempting):
+        match puzzle.move(puzzle.tempting):
             case WrittenPlay() as play:
                 decision = structs.replace(decision, chosen=decision.position.play_of(play))
             case Exchange(tiles):
@@ -72,7 +72,7 @@ def judge_about_word(puzzle: Puzzle, answer: str, lexicon: Lexicon) -> CardVerdi
         ValueError: the puzzle asks for a move.
     """
     card = card_of(puzzle)
-    return judged(card, answer, solution_of(card, lexicon))
+    return judged(card, answer, solution_of(card, lexicon), lexicon.language)
 
 
 def view_of_puzzle(

@@ -14,7 +14,8 @@ from tilewright.coach.course import Decision
 from tilewright.engine.moves import THROUGH, BestMove, EngineExchange, EnginePlay
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
-from tilewright.rules.play import Exchange, Move
+from tilewright.rules.alphabet import in_text
+from tilewright.rules.play import Exchange
 from tilewright.rules.tiles import Tiles
 from tilewright.study.exercise import NEAR
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
@@ -78,7 +79,7 @@ def is_answer(puzzle: Puzzle, move: BestMove) -> bool:
         case EnginePlay():
             return str(move.written) == puzzle.answer
         case EngineExchange():
-            return Exchange(move.tiles) == Move.parse(puzzle.answer)
+            return Exchange(move.tiles) == puzzle.move(puzzle.answer)
     return False
 
 
@@ -91,7 +92,7 @@ def card_of(puzzle: Puzzle) -> WordCard:
     if puzzle.asked is None:
         raise ValueError(f"{puzzle!r} asks about no word")
     kind = CardKind.HOOKS if puzzle.kind is PuzzleKind.HOOKS else CardKind.GOOD
-    return WordCard.of(kind, puzzle.asked.word)
+    return WordCard.of(kind, puzzle.asked.word, puzzle.edition.tile_set.alphabet)
 
 
 def answer_about(puzzle: Puzzle, lexicon: Lexicon) -> str:
@@ -100,7 +101,8 @@ def answer_about(puzzle: Puzzle, lexicon: Lexicon) -> str:
     if puzzle.kind is not PuzzleKind.HOOKS:
         return wanted[0]
     front = "".join(hook[0] for hook in wanted if hook.endswith("_"))
-    return f"{front}/{''.join(hook[1] for hook in wanted if hook.startswith('_'))}"
+    back = "".join(hook[1] for hook in wanted if hook.startswith("_"))
+    return f"{in_text(front)}/{in_text(back)}"
 
 
 def _is_only_bingo(adviser: Adviser, decision: Decision, best: EnginePlay) -> bool:

@@ -10,8 +10,10 @@ from math import comb
 
 from msgspec import Struct
 
-from tilewright.lexicon import Lexicon, familiarity_in, is_barred
+from tilewright.lexicon import Lexicon, familiarity_in, is_barred_in
+from tilewright.rules.alphabet import Letter, Tile
 from tilewright.rules.editions import STANDARD
+from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage
 from tilewright.rules.tiles import Tiles
 from tilewright.study.words.cards import CardKind, WordCard, cards_of
 
@@ -49,10 +51,8 @@ class WaysToDraw:
         )
 
 
-LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-
-VOWELS = frozenset("AEIOU")
+HIGH = 8
+"""The least points of a letter whose short words are a deck of their own: English J, X and Z."""
 
 
 MOST_CONSONANTS = 1
@@ -60,7 +60,7 @@ MOST_CONSONANTS = 1
 
 
 SHORT = 4
-"""The most letters of a short word with J, X or Z."""
+"""The most letters of a short word with a letter of many points."""
 
 
 LONGEST_STUDIED = 8
@@ -81,7 +81,10 @@ class DeckName(StrEnum):
 
 
 class StudyWords(Struct, frozen=True, dict=True):
-    """The words of a lexicon that are studied: up to eight letters, none that an edition bars."""
+    """The words of a lexicon that are studied: up to eight letters, none that an edition bars.
+
+    Letters are tiles, as the tiles of the lexicon's language show them.
+    """
 
     lexicon: Lexicon
 
@@ -90,9 +93,17 @@ class StudyWords(Struct, frozen=True, dict=True):
         """The words by length, sorted."""
         found: dict[int, list[str]] = {length: [] for length in range(2, LONGEST_STUDIED + 1)}
         for word in self.lexicon:
-            if len(word) <= LONGEST_STUDIED and not is_barred(word):
+            if len(word) <= LONGEST_STUDIED and not is_barred_in(self.lexicon, word):
                 found[len(word)].append(word)
         return {length: tuple(words) for length, words in found.items()}
+
+    @cached_property
+    def _high(self) -> frozenset[str]:
+        return frozenset(high_letters(self.lexicon.language))
+
+    @cached_property
+    def _vowels(self) -> frozenset[str]:
+        return frozenset(map(str, self.lexicon.alphabet.vowels))
 
     @cached_property
     def _familiar(self) -> Callable[[str], float]:
@@ -115,9 +126,9 @@ class StudyWords(Struct, frozen=True, dict=True):
             case DeckName.Q_WITHOUT_U:
                 return self._short(CardKind.LETTERS, self._that(_has_q_without_u))
             case DeckName.SHORT_JXZ:
-                return self._short(CardKind.LETTERS, self._that(_is_short_with_jxz))
+                return self._short(CardKind.LETTERS, self._that(self._is_short_and_high))
             case DeckName.VOWELS:
-                return self._short(CardKind.LETTERS, self._that(_has_many_vowels))
+                return self._short(CardKind.LETTERS, self._that(self._has_many_vowels))
             case DeckName.SEVENS:
                 return self._likeliest_first(self.by_length[7])
             case DeckName.EIGHTS:
@@ -127,9 +138,9 @@ class StudyWords(Struct, frozen=True, dict=True):
         """Return how many cards a deck has, without ordering the longest."""
         match name:
             case DeckName.SEVENS:
-                return len(cards_of(CardKind.LETTERS, self.by_length[7]))
+                return len(self._cards(CardKind.LETTERS, self.by_length[7]))
             case DeckName.EIGHTS:
-                return len(cards_of(CardKind.LETTERS, self.by_length[8]))
+                return len(self._cards(CardKind.LETTERS, self.by_length[8]))
             case _:
                 return len(self.deck(name))
 
@@ -137,28 +148,48 @@ class StudyWords(Struct, frozen=True, dict=True):
         return [word for words in self.by_length.values() for word in words if fits(word)]
 
     def _short(self, kind: CardKind, words: Iterable[str]) -> tuple[WordCard, ...]:
-        familiar = self._familiar
-        return cards_of(kind, sorted(words, key=lambda word: (len(word), -familiar(word), word)))
+        familiar, in_order = self._familiar, self.lexicon.alphabet.in_order
+        return self._cards(
+            kind, sorted(words, key=lambda word: (len(word), -familiar(word), in_order(word)))
+        )
 
     def _likeliest_first(self, words: Iterable[str]) -> tuple[WordCard, ...]:
-        drawing = WaysToDraw(STANDARD.tile_set.tiles)
-        cards = cards_of(CardKind.LETTERS, words)
-        return tuple(sorted(cards, key=lambda card: (-drawing.ways(card.letters), card.letters)))
+        drawing = WaysToDraw(tiles_of(self.lexicon.language))
+        in_order = self.lexicon.alphabet.in_order
+        cards = self._cards(CardKind.LETTERS, words)
+        return tuple(
+            sorted(cards, key=lambda card: (-drawing.ways(card.letters), in_order(card.letters)))
+        )
 
     def _good_threes(self) -> tuple[WordCard, ...]:
         """Return every second time a word of three letters, and then one that looks like it."""
         words, listed = self.by_length[3], {*self.lexicon.pattern("???")}
+        tiles = tiles_of(self.lexicon.language).counts()
+        letters = [letter for letter in self.lexicon.alphabet.letters if tiles[Tile(letter)]]
         near: Counter[str] = Counter(
             changed
             for word in words
             for place in range(3)
-            for letter in LETTERS
+            for letter in letters
             if (changed := word[:place] + letter + word[place + 1 :]) not in listed
         )
-        phoneys = sorted(near, key=lambda word: (-near[word], word))
+        in_order = self.lexicon.alphabet.in_order
+        phoneys = sorted(near, key=lambda word: (-near[word], in_order(word)))
         good = [card.letters for card in self._short(CardKind.HOOKS, words)]
         pairs = zip(good, phoneys, strict=False)
-        return cards_of(CardKind.GOOD, (word for pair in pairs for word in sorted(pair)))
+        return self._cards(
+            CardKind.GOOD, (word for pair in pairs for word in sorted(pair, key=in_order))
+        )
+
+    def _cards(self, kind: CardKind, words: Iterable[str]) -> tuple[WordCard, ...]:
+        return cards_of(kind, words, self.lexicon.alphabet)
+
+    def _is_short_and_high(self, word: str) -> bool:
+        return len(word) <= SHORT and not self._high.isdisjoint(word)
+
+    def _has_many_vowels(self, word: str) -> bool:
+        consonants = sum(letter not in self._vowels for letter in word)
+        return len(word) >= 4 and consonants <= MOST_CONSONANTS + (len(word) >= 6)
 
 
 def _has_q_without_u(word: str) -> bool:
@@ -167,10 +198,20 @@ def _has_q_without_u(word: str) -> bool:
     )
 
 
-def _is_short_with_jxz(word: str) -> bool:
-    return len(word) <= SHORT and not {"J", "X", "Z"}.isdisjoint(word)
+def tiles_of(language: GameLanguage) -> Tiles:
+    """Return the tiles of a full bag of the language."""
+    return STANDARD.tile_set.tiles if language == ENGLISH_LANGUAGE else language.tile_set.tiles
 
 
-def _has_many_vowels(word: str) -> bool:
-    consonants = sum(letter not in VOWELS for letter in word)
-    return len(word) >= 4 and consonants <= MOST_CONSONANTS + (len(word) >= 6)
+def high_letters(language: GameLanguage) -> tuple[Letter, ...]:
+    """Return the letters of eight points and more, without Q, which has a deck of its own.
+
+    >>> "".join(high_letters(ENGLISH_LANGUAGE))
+    'JXZ'
+    """
+    tiles = language.tile_set
+    return tuple(
+        letter
+        for letter in language.alphabet.letters
+        if letter != "Q" and tiles.points(Tile(letter)) >= HIGH
+    )

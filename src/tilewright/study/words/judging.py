@@ -5,7 +5,10 @@ from enum import IntEnum
 
 from msgspec import Struct
 
-from tilewright.lexicon import Lexicon, is_barred
+from tilewright.lexicon import Lexicon, is_barred_in
+from tilewright.rules.alphabet import in_text
+from tilewright.rules.errors import MalformedText
+from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage
 from tilewright.study.words.cards import CardKind, WordCard
 
 LONGEST_ANSWER = 1000
@@ -20,11 +23,15 @@ IS_GOOD, IS_PHONEY = "GOOD", "PHONEY"
 _BETWEEN = re.compile(r"[\s,;.]+")
 
 
+_POINT = re.compile(r"(?<=[lL])\.(?=[lL])")
+"""The point of a Catalan L·L as most people type it."""
+
+
 class CardSolution(Struct, frozen=True):
     """The answers that a card wants, and others that it takes.
 
-    Words are whole words. Hooks are `_S` for a letter at the end, `S_` for one in front. A card
-    that asks whether a word is good wants `GOOD` or `PHONEY`.
+    Words are whole words, in memory. Hooks are `_S` for a letter at the end, `S_` for one in front.
+    A card that asks whether a word is good wants `GOOD` or `PHONEY`.
     """
 
     wanted: tuple[str, ...]
@@ -53,29 +60,37 @@ def solution_of(card: WordCard, lexicon: Lexicon) -> CardSolution:
     """
     match card.kind:
         case CardKind.LETTERS:
-            words = sorted(lexicon.anagrams(card.letters))
-            barred = frozenset(word for word in words if is_barred(word))
+            words = lexicon.anagrams(in_text(card.letters))
+            barred = frozenset(word for word in words if is_barred_in(lexicon, word))
             return CardSolution(tuple(word for word in words if word not in barred), barred)
         case CardKind.HOOKS:
             hooks, word = lexicon.hooks(card.letters), card.letters
             letters = {f"{letter}_": letter + word for letter in hooks.front}
             letters |= {f"_{letter}": word + letter for letter in hooks.back}
-            wanted = tuple(hook for hook, made in letters.items() if not is_barred(made))
+            wanted = tuple(
+                hook for hook, made in letters.items() if not is_barred_in(lexicon, made)
+            )
             return CardSolution(wanted, frozenset(letters) - {*wanted})
         case CardKind.GOOD:
             return CardSolution((IS_GOOD if card.letters in lexicon else IS_PHONEY,))
 
 
-def judged(card: WordCard, answer: str, solution: CardSolution) -> CardVerdict:
+def judged(
+    card: WordCard,
+    answer: str,
+    solution: CardSolution,
+    language: GameLanguage = ENGLISH_LANGUAGE,
+) -> CardVerdict:
     """Return the verdict on a typed answer, in any order and in small letters too.
 
-    Words are separated by spaces, commas or lines. Hooks are the letters in front, a slash, and
-    the letters at the end. `good` or `phoney` say whether a word is good.
+    Words are separated by spaces, commas or lines, and folded to the tiles of the language. Hooks
+    are the letters in front, a slash, and the letters at the end. `good` or `phoney` say whether a
+    word is good.
 
     >>> judged(WordCard.read("AB"), "ba", CardSolution(("AB", "BA"))).missed
     ('AB',)
     """
-    said = tuple(dict.fromkeys(_hooks(answer) if card.kind is CardKind.HOOKS else _words(answer)))
+    said = tuple(dict.fromkeys(_said(card.kind, answer, language)))
     return CardVerdict(
         tuple(one for one in solution.wanted if one in said),
         tuple(one for one in solution.wanted if one not in said),
@@ -87,14 +102,40 @@ def judged(card: WordCard, answer: str, solution: CardSolution) -> CardVerdict:
     )
 
 
-def _words(answer: str) -> list[str]:
-    return [word for word in _BETWEEN.split(answer.upper()) if word]
+def _said(kind: CardKind, answer: str, language: GameLanguage) -> list[str]:
+    match kind:
+        case CardKind.LETTERS:
+            return _words(answer, language)
+        case CardKind.HOOKS:
+            return _hooks(answer, language)
+        case CardKind.GOOD:
+            return _words(answer, ENGLISH_LANGUAGE)
 
 
-def _hooks(answer: str) -> list[str]:
-    front, _, back = answer.upper().partition("/")
+def _words(answer: str, language: GameLanguage) -> list[str]:
+    if language == ENGLISH_LANGUAGE:
+        return [word for word in _BETWEEN.split(answer.upper()) if word]
+    pieces = _BETWEEN.split(_POINT.sub("·", answer))
+    return [_folded(piece, language) for piece in pieces if piece]
+
+
+def _folded(piece: str, language: GameLanguage) -> str:
+    """Return a typed word or letters as in memory; what cannot be laid stays as it is."""
+    try:
+        return language.fold(piece)
+    except MalformedText:
+        return piece.upper()
+
+
+def _hooks(answer: str, language: GameLanguage) -> list[str]:
+    front, _, back = answer.partition("/")
     ends = ((front, "{}_"), (back, "_{}"))
-    return [form.format(letter) for end, form in ends for letter in end if letter.isalnum()]
+    return [
+        form.format(letter)
+        for end, form in ends
+        for letter in "".join(_words(end, language))
+        if letter.isalnum()
+    ]
 
 
 QUICK_MS = 3000

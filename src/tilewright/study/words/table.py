@@ -8,6 +8,8 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from tilewright.errors import TilewrightError
+from tilewright.rules.alphabet import in_text
+from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage
 from tilewright.study.words.cards import NotACard, WordCard
 
 LONGEST_LINE = 4096
@@ -64,10 +66,25 @@ def guid_of(card: WordCard, word_list: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def written(entry: Entry, back: Iterable[str], word_list: str) -> str:
+def list_key(language: str, name: str) -> str:
+    """Return the name under which the cards of a list are kept; English ones have the list's own.
+
+    >>> list_key("english", "CLUB"), list_key("german", "GERMAN")
+    ('CLUB', 'german/GERMAN')
+    """
+    return name if language == ENGLISH_LANGUAGE.name else f"{language}/{name}"
+
+
+def written(
+    entry: Entry,
+    back: Iterable[str],
+    word_list: str,
+    language: GameLanguage = ENGLISH_LANGUAGE,
+) -> str:
     """Return the line of a card, with its answers on the back."""
-    answers = ", ".join(back)
-    fields = (guid_of(entry.card, word_list), entry.card.front, answers, entry.deck, entry.tags)
+    answers = ", ".join(map(in_text, back))
+    front = entry.card.front(language.alphabet)
+    fields = (guid_of(entry.card, word_list), front, answers, entry.deck, entry.tags)
     return "\t".join(fields)
 
 
@@ -101,8 +118,12 @@ def readable_tags(text: str) -> str:
 
 
 class CardReader(Struct):
-    """A reader of lines: Anki's headers set what the columns are; a plain list has one column."""
+    """A reader of lines: Anki's headers set what the columns are; a plain list has one column.
 
+    Words are read in the `language`.
+    """
+
+    language: GameLanguage = ENGLISH_LANGUAGE
     _separator: str = "\t"
     _columns: dict[str, int] = field(default_factory=dict)
     _names: tuple[str, ...] = ()
@@ -149,7 +170,7 @@ class CardReader(Struct):
     def _entry(self, fields: list[str]) -> Entry:
         front = self._front(len(fields))
         try:
-            card = WordCard.read(fields[front])
+            card = WordCard.read(fields[front], self.language)
         except NotACard as error:
             raise BadLine(LineFault.NO_CARD) from error
         deck, tags = self._value(fields, "deck"), self._value(fields, "tags")

@@ -14,8 +14,17 @@ from tilewright.engine.generator import Generator
 from tilewright.engine.moves import THROUGH, BestMove, EngineExchange, EnginePlay
 from tilewright.engine.selfplay.selfplay import Match, Piece, play_piece
 from tilewright.engine.selfplay.turns import MoveKind, Turn, turns_of
-from tilewright.lexicon import Lexicon, is_barred, load_lexicon, phoneys_of, with_phoneys
+from tilewright.lexicon import (
+    Lexicon,
+    is_barred,
+    is_barred_in,
+    load_lexicon,
+    phoneys_of,
+    with_phoneys,
+)
 from tilewright.rules.alphabet import in_memory
+from tilewright.rules.editions import edition_named
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.rules.play import Placement, Play, WrittenPlay
 from tilewright.rules.position import Position
 from tilewright.rules.scoring import ScoredPlay
@@ -48,13 +57,14 @@ Game = tuple[Spot, ...]
 
 def games_of(match: Match, first: int, count: int) -> Iterator[Game]:
     """Yield the turns of each game, up to the first with a word that some edition bars."""
+    edition = edition_named(match.edition)
     played = play_piece(Piece(match, first, count, with_turns=True))
     for _, turns in groupby(turns_of(played.tables, first), key=lambda turn: turn.game):
-        yield tuple(_spots(turns, Position.opening(match.edition)))
+        yield tuple(_spots(turns, Position.opening(edition)))
 
 
 def _spots(turns: Iterator[Turn], position: Position) -> Iterator[Spot]:
-    scores = [0, 0]
+    scores, is_english = [0, 0], position.edition.other_language is None
     for turn in turns:
         made = None
         if turn.kind is MoveKind.PLAY:
@@ -65,7 +75,7 @@ def _spots(turns: Iterator[Turn], position: Position) -> Iterator[Spot]:
         yield Spot(position, rack, (own, other), turn.bag, made, exchanged)
         scores[turn.player] = turn.total
         if made is not None:
-            if any(is_barred(word.word) for word in made.words):
+            if is_english and any(is_barred(word.word) for word in made.words):
                 return
             position = position.after(made)
 
@@ -86,11 +96,13 @@ def _play(text: str) -> Play:
 
 
 class Resources:
-    """A word list with its adviser, and those of the list of common words."""
+    """A word list with its adviser, and those of the list of common words, which are English."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         self.lexicon, self.common = lexicon, load_lexicon("common")
-        self.adviser, self.common_adviser = Adviser(lexicon), Adviser(self.common)
+        self.adviser = Adviser(lexicon)
+        is_english = lexicon.language == ENGLISH_LANGUAGE
+        self.common_adviser = Adviser(self.common) if is_english else None
 
     @cached_property
     def with_phoneys(self) -> Generator:
@@ -99,9 +111,9 @@ class Resources:
 
 
 @lru_cache(maxsize=2)
-def resources_of(lexicon: str) -> Resources:
+def resources_of(lexicon: str, language: str = ENGLISH_LANGUAGE.name) -> Resources:
     """Return a process's resources for the list by its name or file, set up once."""
-    return Resources(load_lexicon(lexicon))
+    return Resources(load_lexicon(lexicon, language))
 
 
 SHORTEST_HOOKED, LONGEST_HOOKED = 3, 6
@@ -149,20 +161,21 @@ def _about_moves(
         if spot.bag_count < FEWEST_IN_BAG:
             continue
         found = unique_answer(resources.adviser, spot.decision)
-        if found is None or found[0] not in wanted or _has_barred(spot, found[1]):
+        lexicon = resources.lexicon
+        if found is None or found[0] not in wanted or _has_barred(spot, found[1], lexicon):
             continue
         kind, move = found
-        name = resources.lexicon.name
+        name = lexicon.name
         answer = answer_text(move)
         puzzle = Puzzle(kind, name, spot.position, spot.rack, spot.scores, answer, stars=1)
         yield _marked(puzzle, resources)
 
 
-def _has_barred(spot: Spot, move: BestMove) -> bool:
+def _has_barred(spot: Spot, move: BestMove, lexicon: Lexicon) -> bool:
     """Return whether some edition bars a word of a play."""
     if not isinstance(move, EnginePlay):
         return False
-    return any(is_barred(word.word) for word in spot.position.judge(move.play).words)
+    return any(is_barred_in(lexicon, word.word) for word in spot.position.judge(move.play).words)
 
 
 def _hooks(spots: Iterable[Spot], resources: Resources) -> Iterator[Puzzle]:
@@ -170,18 +183,19 @@ def _hooks(spots: Iterable[Spot], resources: Resources) -> Iterator[Puzzle]:
         made = spot.made
         if made is None or not SHORTEST_HOOKED <= len(made.main.letters) <= LONGEST_HOOKED:
             continue
-        if is_barred(made.main.word) or made.main.word not in resources.lexicon:
+        word, lexicon = made.main.word, resources.lexicon
+        if is_barred_in(lexicon, word) or word not in lexicon:
             continue
         puzzle = _about_word(PuzzleKind.HOOKS, spot, made, resources)
         answer = answer_about(puzzle, resources.lexicon)
-        if 1 <= len(answer) - 1 <= MOST_HOOKS:
+        if 1 <= len(in_memory(answer)) - 1 <= MOST_HOOKS:
             yield _marked(replace(puzzle, answer=answer), resources)
 
 
 def _good(spots: Iterable[Spot], resources: Resources, *, phoney: bool) -> Iterator[Puzzle]:
     for spot in spots:
         made = _phoney_play(spot, resources) if phoney else spot.made
-        if made is None or any(is_barred(word.word) for word in made.words):
+        if made is None or any(is_barred_in(resources.lexicon, word.word) for word in made.words):
             continue
         puzzle = _about_word(PuzzleKind.GOOD, spot, made, resources)
         yield _marked(replace(puzzle, answer=answer_about(puzzle, resources.lexicon)), resources)
@@ -192,7 +206,9 @@ def _phoney_play(spot: Spot, resources: Resources) -> ScoredPlay | None:
     phoneys, lexicon = phoneys_of(resources.lexicon), resources.lexicon
     for play in resources.with_phoneys.plays(spot.position, spot.rack):
         phoney = phoneys.get(play.word.upper())
-        if phoney is None or any(map(is_barred, (*phoney.rests_on, *phoney.rivals))):
+        if phoney is None or any(
+            is_barred_in(lexicon, word) for word in (*phoney.rests_on, *phoney.rivals)
+        ):
             continue
         judged = spot.position.judge(play.play)
         if all(word.word in lexicon for word in judged.words[1:]):
@@ -217,4 +233,5 @@ def _about_word(kind: PuzzleKind, spot: Spot, made: ScoredPlay, resources: Resou
 
 def _marked(puzzle: Puzzle, resources: Resources) -> Puzzle:
     """Return the puzzle with a note whether its answer is the same by the common words."""
-    return replace(puzzle, is_common=holds(puzzle, resources.common_adviser))
+    common = resources.common_adviser
+    return puzzle if common is None else replace(puzzle, is_common=holds(puzzle, common))

@@ -11,6 +11,7 @@ import msgspec
 
 from tilewright.errors import TilewrightError
 from tilewright.lexicon.graph import replace_file
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.study.puzzles.lines import read_puzzle, write_puzzle
 from tilewright.study.puzzles.making.maker import Recipe
 from tilewright.study.puzzles.pack import LONGEST_TEXT
@@ -26,7 +27,7 @@ class OtherPuzzles(TilewrightError, ValueError):
         super().__init__(f"{path}: {why}; remove it, or start over with --force")
 
 
-class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The first line of the file."""
 
     form: Literal["tilewright making puzzles 1"]
@@ -35,6 +36,7 @@ class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str
     pieces: int
     words: str
+    language: str = ENGLISH_LANGUAGE.name
 
 
 class Journal:
@@ -49,6 +51,7 @@ class Journal:
             edition=recipe.edition,
             pieces=recipe.pieces,
             words=recipe.words,
+            language=recipe.language,
         )
 
     def read(self) -> tuple[list[Puzzle], int]:
@@ -60,12 +63,12 @@ class Journal:
         """
         head = msgspec.json.encode(self._head).decode()
         if not self.path.exists():
-            replace_file(self.path, f"{head}\n".encode("ascii"))
+            replace_file(self.path, f"{head}\n".encode())
             return [], 0
         with self.path.open("rb") as file:
             content = file.read(LONGEST_TEXT)
         kept, following = self._whole_rounds(content, head)
-        replace_file(self.path, "".join(f"{line}\n" for line in kept).encode("ascii"))
+        replace_file(self.path, "".join(f"{line}\n" for line in kept).encode())
         try:
             made = [
                 read_puzzle(line, number)
@@ -80,7 +83,7 @@ class Journal:
         """Return the lines up to the end of the last round, and the number of the next."""
         try:
             # the last line has no end if it was cut off
-            lines = content.decode("ascii").split("\n")[:-1]
+            lines = content.decode().split("\n")[:-1]
             if lines[:1] != [head]:
                 raise OtherPuzzles(self.path, "the puzzles of other games, words or numbers")
             ends = [number for number, line in enumerate(lines) if line.startswith(_ROUND)]
@@ -95,7 +98,7 @@ class Journal:
     def add(self, puzzles: list[Puzzle], number: int) -> None:
         """Add the puzzles of a round."""
         lines = "".join(f"{write_puzzle(puzzle)}\n" for puzzle in puzzles)
-        with self.path.open("a", encoding="ascii", newline="\n") as file:
+        with self.path.open("a", encoding="utf-8", newline="\n") as file:
             file.write(f"{lines}{_ROUND}{number}\n")
 
     def remove(self) -> None:

@@ -20,7 +20,9 @@ from tilewright.engine.simulation.paired import PairedDifference, PairedRollouts
 from tilewright.engine.simulation.situation import Situation
 from tilewright.game.amounts import require_number, require_seed
 from tilewright.lexicon import load_lexicon
-from tilewright.rules.play import Exchange, Move, WrittenPlay
+from tilewright.rules.editions import edition_named
+from tilewright.rules.languages import ENGLISH_LANGUAGE
+from tilewright.rules.play import Exchange, WrittenPlay
 from tilewright.rules.squares import Direction
 from tilewright.study.puzzles.making.finding import found_in, games_of, resources_of
 from tilewright.study.puzzles.making.rating import rated
@@ -51,11 +53,26 @@ NO_REPEAT = 200
 """The puzzles within which no answer comes twice."""
 
 
-class Quotas:
-    """The puzzles that a pack of this size still needs, beyond those it has."""
+MOST_OF_OTHER_STARS = MOST_OF_STARS | {PuzzleKind.BEST_PLAY: 0.45, PuzzleKind.HOOKS: 0.8}
+"""The same in other languages, in which fewer words are known to be rare."""
+ENGLISH_ALONE = frozenset({PuzzleKind.GOOD})
+"""Kinds for which a list of phoneys is needed."""
 
-    def __init__(self, count: int) -> None:
-        self._targets = {kind: round(share * count) for kind, share in SHARES.items()}
+
+class Quotas:
+    """The puzzles that a pack of this size still needs, beyond those it has.
+
+    In other languages than English there are no phoneys, and no list of common words.
+    """
+
+    def __init__(self, count: int, language: str = ENGLISH_LANGUAGE.name) -> None:
+        is_english = language == ENGLISH_LANGUAGE.name
+        self._common_share = COMMON_SHARE if is_english else 0.0
+        self._most_of_stars = MOST_OF_STARS if is_english else MOST_OF_OTHER_STARS
+        self._targets = {
+            kind: round(share * count) if is_english or kind not in ENGLISH_ALONE else 0
+            for kind, share in SHARES.items()
+        }
         # what rounding leaves over
         self._targets[PuzzleKind.BEST_PLAY] += count - sum(self._targets.values())
         self._kinds = Counter[PuzzleKind]()
@@ -76,7 +93,7 @@ class Quotas:
             return False
         if puzzle.is_common or kind is PuzzleKind.HOOKS:
             return True
-        return self._uncommon[kind] < (1 - COMMON_SHARE) * self._targets[kind]
+        return self._uncommon[kind] < (1 - self._common_share) * self._targets[kind]
 
     def take(self, puzzle: Puzzle) -> bool:
         """Count a rated puzzle, if it is wanted, and return whether it is."""
@@ -84,7 +101,7 @@ class Quotas:
         graded = (kind, puzzle.stars)
         if not self.may_take(puzzle):
             return False
-        if self._stars[graded] >= max(1, MOST_OF_STARS[kind] * target):
+        if self._stars[graded] >= max(1, self._most_of_stars[kind] * target):
             return False
         theme = puzzle.themes[0].value if puzzle.themes else ""
         if kind is PuzzleKind.BEST_PLAY:
@@ -106,7 +123,7 @@ def answer_key(puzzle: Puzzle) -> str:
     """
     if puzzle.asked is not None:
         return puzzle.asked.word.upper()
-    match Move.parse(puzzle.answer):
+    match puzzle.move(puzzle.answer):
         case WrittenPlay(_, _, word):
             return word.upper()
         case Exchange(tiles):
@@ -184,6 +201,7 @@ class Recipe(Struct, frozen=True):
     lexicon: str = "club"
     edition: str = "standard"
     pieces: int = 8
+    language: str = ENGLISH_LANGUAGE.name
 
     def __post_init__(self) -> None:
         require_seed(self.seed)
@@ -193,12 +211,13 @@ class Recipe(Struct, frozen=True):
     @property
     def match(self) -> Match:
         """The games from which the puzzles come."""
-        return Match(self.lexicon, self.edition, seed=self.seed)
+        edition = edition_named(self.edition).in_language(self.language)
+        return Match(self.lexicon, edition, seed=self.seed)
 
     @property
     def words(self) -> str:
         """The content hash of the word list."""
-        return load_lexicon(self.lexicon).content_hash
+        return load_lexicon(self.lexicon, self.language).content_hash
 
 
 class PuzzleBatch(Struct, frozen=True):
@@ -221,7 +240,7 @@ def rounds(
     `made` are those of the rounds before round number `first`. `heard` is called with the number
     of puzzles that were added. It ends early after 100 rounds that brought nothing.
     """
-    quotas = Quotas(recipe.count)
+    quotas = Quotas(recipe.count, recipe.language)
     for puzzle in made:
         quotas.take(puzzle)
     number, idle = first, 0
@@ -251,7 +270,7 @@ def _round(
 
 def puzzles_of(piece: PuzzleBatch) -> tuple[Puzzle, ...]:
     """Return the puzzles of a piece's games, proved and rated: at most one of each game."""
-    resources = resources_of(piece.recipe.lexicon)
+    resources = resources_of(piece.recipe.lexicon, piece.recipe.language)
     made = []
     for number, game in enumerate(games_of(piece.recipe.match, piece.first, PIECE), piece.first):
         dice = random.Random(game_state(piece.recipe.seed, number))

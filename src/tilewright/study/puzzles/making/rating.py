@@ -10,6 +10,7 @@ from tilewright.coach.themes.theme import Theme
 from tilewright.game.commands import Command, ExchangeTiles, PlayTiles
 from tilewright.game.seats import Computer
 from tilewright.lexicon import familiarity_in, phoneys_of
+from tilewright.lexicon.familiarity import is_familiarity_known
 from tilewright.players.level_player import Level, LevelPlayer
 from tilewright.players.levels import LEVELS
 from tilewright.players.player import Draws
@@ -25,6 +26,8 @@ RATERS = ("gentle", "curious", "steady", "keen", "seasoned")
 PLAYERS_OF_EACH = 4
 EASY, HARD = 0.5, 0.2
 """The shares of simulated players that find an easy puzzle at least, and a hard one at most."""
+EASY_BY_LENGTH, HARD_BY_LENGTH = 0.7, 0.4
+"""The same where players know words by their lengths alone: they know more than people do."""
 _NO_HINT = frozenset({Theme.SAME_PLACE, Theme.HIGHER_SCORE, Theme.ANOTHER_LOOK})
 """Themes that say nothing before the tempting move is shown."""
 
@@ -37,7 +40,9 @@ def rated(puzzle: Puzzle, resources: Resources) -> Puzzle:
         for found in attempts(puzzle, LEVELS[name], resources, PLAYERS_OF_EACH)
     ]
     share = sum(answer is None for answer in answers) / len(answers)
-    puzzle = replace(puzzle, stars=stars_of(share))
+    is_known = is_familiarity_known(resources.lexicon)
+    bounds = (EASY, HARD) if is_known else (EASY_BY_LENGTH, HARD_BY_LENGTH)
+    puzzle = replace(puzzle, stars=stars_of(share, *bounds))
     if not puzzle.kind.asks_for_a_move:
         return puzzle
     wrong = Counter(answer for answer in answers if answer)
@@ -48,13 +53,13 @@ def rated(puzzle: Puzzle, resources: Resources) -> Puzzle:
     return replace(puzzle, themes=tuple(theme for theme in themes if theme not in _NO_HINT))
 
 
-def stars_of(share: float) -> int:
+def stars_of(share: float, easy: float = EASY, hard: float = HARD) -> int:
     """Return the stars of a puzzle that this share of simulated players finds.
 
     >>> stars_of(0.9), stars_of(0.3), stars_of(0.0)
     (1, 2, 3)
     """
-    return 1 if share >= EASY else 2 if share > HARD else 3
+    return 1 if share >= easy else 2 if share > hard else 3
 
 
 def attempts(
