@@ -1,9 +1,11 @@
 """Axe where people sit down together, hand a device round or look on; and nothing out of reach."""
 
+import re
+
 import pytest
 from conftest import ComeIn
-from examining import SIZES, to_examine, violations_in_both_schemes
-from measuring import box_of
+from examining import SIZES, assert_fits, to_examine, violations_in_both_schemes
+from measuring import box_of, boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, open_first_screen, resign
@@ -62,6 +64,47 @@ def test_axe_finds_nothing_at_the_curtain(server: Server, pages: list[Page]) -> 
     assert violations_in_both_schemes(page) == []
     resign_from(device)
     assert violations_in_both_schemes(page) == []
+
+
+def test_axe_finds_nothing_where_an_evening_is_joined_and_all_have_the_same_rack(
+    server: Server, pages: list[Page]
+) -> None:
+    host, guest = pages
+    host.goto(f"{server.url}#/club")
+    host.get_by_role("textbox", name="Name of the evening").fill("Thursday")
+    host.locator("[data-action=open-evening]").click()
+    link = host.get_by_role("textbox", name="The link by which players join").input_value()
+    guest.goto(link)
+    guest.get_by_role("textbox", name="Your name").fill("Ben")
+    assert violations_in_both_schemes(guest) == []
+    guest.locator("[data-action=join-evening]").click()
+    expect(guest.locator("[data-my-table]")).to_be_visible()
+    assert violations_in_both_schemes(guest) == []
+    host.locator("[data-field=add-player]").fill("Cleo")
+    host.locator("[data-action=add-player]").click()
+    host.locator("[data-field=same-rack]").check()
+    assert violations_in_both_schemes(host) == []
+    host.locator("[data-action=pair]").click()
+    for page in (guest, host):
+        page.locator("[data-action=play-together]").click()
+        expect(page).to_have_url(re.compile("#/duplicate/"))
+    begin = host.locator("[data-action=begin]")
+    expect(begin).to_be_enabled()
+    assert violations_in_both_schemes(host) == []
+    begin.click()
+    expect(guest.locator(".rack [data-tile]")).to_have_count(7)
+    assert violations_in_both_schemes(guest) == []
+    assert_fits(guest)
+    guest.locator("[data-action=sit-out]").click()
+    expect(guest.locator(".guide-said").first).to_contain_text("Best:")
+    assert violations_in_both_schemes(guest) == []
+    # the question of a costly act stays off the edges of its button
+    press = host.locator("[data-action=call-off]")
+    press.click()
+    expect(press).to_have_attribute("data-asks", "ready")
+    button, question = boxes_of(press, press.locator("small"))
+    assert question["y"] + question["height"] + 3 <= button["y"] + button["height"]
+    assert violations_in_both_schemes(host) == []
 
 
 def resign_from(device: SharedDevice) -> None:
