@@ -10,6 +10,7 @@ import gc
 import os
 import random
 import signal
+from collections import Counter
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -55,10 +56,13 @@ def pytest_report_header() -> str:
 
 @pytest.hookimpl(trylast=True)
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Show why a test was tried again, as one that then passes says nothing else of it.
+    """Say in one line each why tests were skipped, and why a test was tried again.
 
-    The list of them comes last, where it is not overlooked.
+    A test that passes in the end says nothing else of it; the list comes last, where it is seen.
     """
+    reasons = Counter(_reason(report) for report in terminalreporter.getreports("skipped"))
+    for reason, count in reasons.most_common():
+        terminalreporter.line(f"{count:,} skipped: {reason}")
     tried_again = terminalreporter.getreports("rerun")
     for report in tried_again:
         terminalreporter.write_sep("_", f"tried again: {report.nodeid}")
@@ -164,8 +168,12 @@ def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest
 
 
 def _skipped(report: pytest.TestReport | pytest.CollectReport) -> str:
+    return f"TILEWRIGHT_NO_SKIP=1, but: Skipped: {_reason(report)}"
+
+
+def _reason(report: pytest.TestReport | pytest.CollectReport) -> str:
     reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
-    return f"TILEWRIGHT_NO_SKIP=1, but: {reason}"
+    return str(reason).removeprefix("Skipped: ")
 
 
 def _choose_playwright_node() -> None:

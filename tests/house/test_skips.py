@@ -51,6 +51,15 @@ def test_a_skip_is_only_told_elsewhere(tmp_path: Path, root: Path) -> None:
     assert "1 skipped" in result.stdout
 
 
+def test_skips_of_one_reason_are_told_in_one_line_with_their_remedy(
+    tmp_path: Path, root: Path
+) -> None:
+    another = ONE_TEST.removeprefix("import pytest").replace("test_it", "test_more")
+    result = _run(tmp_path, root, ONE_TEST + another, no_skip="")
+    told = [line for line in result.stdout.splitlines() if "no chromium" in line]
+    assert told == ["2 skipped: no chromium: apt install chromium"]
+
+
 def test_a_run_says_which_seed_repeats_it(tmp_path: Path, root: Path) -> None:
     result = _run(tmp_path, root, "def test_it(seed):\n    assert seed\n", no_skip="1")
     assert result.returncode == 0
