@@ -49,7 +49,7 @@ def at_the_board(server: Server, phones: list[Page]) -> str:
     return sheet
 
 
-@pytest.mark.skipif(not compiled, reason="the coach takes long where kernels are interpreted")
+@pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
 def test_four_phones_keep_a_wooden_game_to_its_end_and_each_is_coached(
     server: Server, come_in: ComeIn
 ) -> None:

@@ -43,7 +43,8 @@ ROUNDS = 50
 pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(
-        COMPILER is None or sys.platform == "win32", reason="there is no C compiler"
+        COMPILER is None or sys.platform == "win32",
+        reason="no C compiler: apt install gcc libc6-dev",
     ),
 ]
 

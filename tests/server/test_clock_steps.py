@@ -47,7 +47,8 @@ class Moved:
 @pytest.fixture
 def moved(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Moved]:
     compiler = shutil.which("cc") or shutil.which("gcc")
-    assert compiler is not None, "the kernels need one too"
+    if compiler is None:
+        pytest.skip("no C compiler: apt install gcc libc6-dev")
     library, note = tmp_path / "stepped_clock.so", tmp_path / "seconds"
     note.write_text("0")
     build = [compiler, "-shared", "-fPIC", "-o", str(library), str(CLOCK), "-ldl"]

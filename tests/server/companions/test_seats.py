@@ -212,7 +212,7 @@ def test_a_seat_comes_along_to_an_account(server: Server, ann: Guest, new_guest:
     assert own(ann, sheet)["rack"] == own(tablet, sheet)["rack"] == "AEHINOR"
 
 
-@pytest.mark.skipif(not compiled, reason="the coach takes long where kernels are interpreted")
+@pytest.mark.skipif(not compiled, reason="slow where interpreted: make kernel")
 def test_every_seat_is_coached_once_the_racks_are_open(new_guest: Come) -> None:
     sheet, (ann, ben) = at_the_board(new_guest)
     take(ann, sheet, 0)

@@ -122,7 +122,7 @@ def test_no_foreign_and_no_inline_script_may_run() -> None:
     assert "unsafe-eval" not in POLICY
 
 
-@pytest.mark.skipif(not STATIC.is_dir(), reason="the front end is not built")
+@pytest.mark.skipif(not STATIC.is_dir(), reason="no page: make web")
 def test_the_front_end_is_served_and_kept(ann: Guest) -> None:
     page = ann.http.get("/")
     assert page.headers["content-type"].startswith("text/html")
@@ -138,7 +138,7 @@ def test_the_front_end_is_served_and_kept(ann: Guest) -> None:
         assert "immutable" in answer.headers["cache-control"]
 
 
-@pytest.mark.skipif(not STATIC.is_dir(), reason="the front end is not built")
+@pytest.mark.skipif(not STATIC.is_dir(), reason="no page: make web")
 def test_the_manifest_names_icons_that_are_there_in_the_sizes_it_says(ann: Guest) -> None:
     page = ann.http.get("/").text
     assert '<link rel="manifest" href="./manifest.webmanifest">' in page
@@ -160,7 +160,7 @@ def test_the_manifest_names_icons_that_are_there_in_the_sizes_it_says(ann: Guest
             assert icon["sizes"] == f"{width}x{height}"
 
 
-@pytest.mark.skipif(not STATIC.is_dir(), reason="the front end is not built")
+@pytest.mark.skipif(not STATIC.is_dir(), reason="no page: make web")
 def test_the_service_worker_is_asked_for_each_time_and_keeps_only_files_of_this_build(
     ann: Guest,
 ) -> None:
@@ -191,7 +191,7 @@ def test_the_editions_are_sent_zipped_and_nothing_that_holds_a_secret_is(ann: Gu
     assert "content-encoding" not in games.headers
 
 
-@pytest.mark.skipif(not STATIC.is_dir(), reason="the front end is not built")
+@pytest.mark.skipif(not STATIC.is_dir(), reason="no page: make web")
 def test_the_cookie_is_given_anew_when_half_of_its_time_is_over(
     own_server: Server, settings: Settings
 ) -> None:
