@@ -271,7 +271,7 @@ def assert_the_bars_are_seen_with_forced_colours(page: Page) -> None:
     page.emulate_media(forced_colors="active")
     bar, ground = (
         page.locator(found).first.evaluate("one => getComputedStyle(one).backgroundColor")
-        for found in (".statistics-bar", "html")
+        for found in (".statistics-themes .ledge .on", "html")
     )
     assert bar not in (ground, "rgba(0, 0, 0, 0)")
     page.emulate_media(forced_colors="none")
@@ -292,6 +292,8 @@ def assert_the_game_is_counted(page: Page) -> None:
     places = page.get_by_role("region", name="Where you lay tiles")
     laid = re.compile(r"^Squares with a tile of yours: [1-7] of 225\. Most often: [A-O]\d+ \(1\)")
     expect(places.get_by_role("img")).to_have_accessible_name(laid)
+    # on the board itself, as under Learn
+    expect(places.locator(".board-drawing .tallied")).not_to_have_count(0)
     places.get_by_text("As a table").press("Enter")
     expect(places.get_by_role("row")).to_have_count(16)
     assert_sound(page, "dark")

@@ -71,6 +71,8 @@ def test_words_are_learnt_by_keyboard_on_a_phone(server: Server, come_in: ComeIn
     expect(page.get_by_role("button", name="Next")).to_be_focused()
     page.get_by_role("button", name="All decks").click()
     expect(page.get_by_text("2 of 77")).to_be_visible()
+    deck = page.get_by_role("listitem").filter(has_text="Two-letter words").first
+    expect(deck.locator(".ledge .on")).to_have_count(1)
     page.get_by_text("Files", exact=True).click()
     page.get_by_label("Import a list").set_input_files(
         {"name": "list.txt", "mimeType": "text/plain", "buffer": b"retina\nc4t\n"}

@@ -113,7 +113,7 @@ export const de: StatisticsText = {
   },
   best: 'Beste Züge',
   places: 'Wo du Steine legst',
-  placesAbout: 'Je größer der Punkt, desto mehr deiner Steine wurden auf das Feld gelegt.',
+  placesAbout: 'Je größer der Stein, desto mehr deiner Steine wurden auf das Feld gelegt.',
   place: (square, tiles) => `${square} (${number(tiles)})`,
   placesMost: (named, squares) =>
     `Felder mit einem Stein von dir: ${number(squares)} von 225. Am häufigsten: ${named.join(', ')}.`,

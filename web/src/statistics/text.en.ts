@@ -113,7 +113,7 @@ export const en = {
   },
   best: 'Best plays',
   places: 'Where you lay tiles',
-  placesAbout: 'The larger the dot, the more of your tiles were laid on the square.',
+  placesAbout: 'The larger the tile, the more of your tiles were laid on the square.',
   place: (square: string, tiles: number) => `${square} (${number(tiles)})`,
   placesMost: (named: readonly string[], squares: number) =>
     `Squares with a tile of yours: ${number(squares)} of 225. Most often: ${named.join(', ')}.`,

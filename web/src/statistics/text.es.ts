@@ -113,7 +113,7 @@ export const es: StatisticsText = {
   },
   best: 'Mejores jugadas',
   places: 'Dónde pones fichas',
-  placesAbout: 'Cuanto más grande el punto, más fichas tuyas se pusieron en la casilla.',
+  placesAbout: 'Cuanto más grande la ficha, más fichas tuyas se pusieron en la casilla.',
   place: (square: string, tiles: number) => `${square} (${number(tiles)})`,
   placesMost: (named: readonly string[], squares: number) =>
     `Casillas con una ficha tuya: ${number(squares)} de 225. Más a menudo: ${named.join(', ')}.`,

@@ -113,7 +113,7 @@ export const fr: StatisticsText = {
   },
   best: 'Meilleurs coups',
   places: 'Où tu poses tes lettres',
-  placesAbout: 'Plus le point est gros, plus tu as posé de lettres sur la case.',
+  placesAbout: 'Plus la lettre est grande, plus tu as posé de lettres sur la case.',
   place: (square: string, tiles: number) => `${square} (${number(tiles)})`,
   placesMost: (named: readonly string[], squares: number) =>
     `Cases avec une lettre de toi : ${number(squares)} sur 225. Le plus souvent : ${named.join(', ')}.`,

@@ -113,7 +113,7 @@ export const nl: StatisticsText = {
   },
   best: 'Beste zetten',
   places: 'Waar je stenen legt',
-  placesAbout: 'Hoe groter de stip, hoe meer van je stenen op het vakje lagen.',
+  placesAbout: 'Hoe groter de steen, hoe meer van je stenen op het vakje lagen.',
   place: (square: string, tiles: number) => `${square} (${number(tiles)})`,
   placesMost: (named: readonly string[], squares: number) =>
     `Vakjes met een steen van jou: ${number(squares)} van 225. Het vaakst: ${named.join(', ')}.`,
