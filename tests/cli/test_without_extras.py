@@ -49,12 +49,8 @@ MODULES = {"argon2_cffi": "argon2"}
 def missing() -> list[str]:
     """Return the modules of the packages of all extras, and Cython's."""
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    packages = {
-        re.split(r"[\\[><=;]", line)[0].replace("-", "_")
-        for lines in extras["optional-dependencies"].values()
-        for line in lines
-    } - {"tilewright"}
-    return sorted({MODULES.get(name, name) for name in packages} | {"cython", "Cython"})
+    lines = [line for extra in extras["optional-dependencies"].values() for line in extra]
+    return sorted(_modules(lines) | {"cython", "Cython"})
 
 
 def test_the_linter_keeps_the_packages_of_every_extra_out_of_the_library(
@@ -67,6 +63,20 @@ def test_the_linter_keeps_the_packages_of_every_extra_out_of_the_library(
     assert rooms - {"tilewright.server", "tilewright.environments"} == set(
         contract["source_modules"]
     )
+
+
+def test_a_server_needs_the_packages_of_its_own_extra_alone(missing: list[str]) -> None:
+    named = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    others = set(missing) - _modules(named["server"])
+    assert {"procrastinate", "asyncpg", "redis"} <= others
+    served = "import tilewright.server.serve\nprint(json.dumps(sorted(sys.modules)))"
+    (loaded,) = _lines(served, sorted(others))
+    assert "tilewright.server.services" in loaded
+
+
+def _modules(lines: list[str]) -> set[str]:
+    names = {re.split(r"[\\[><=;]", line)[0].replace("-", "_") for line in lines}
+    return {MODULES.get(name, name) for name in names - {"tilewright"}}
 
 
 def _lines(program: str, *arguments: object) -> list[Any]:

@@ -21,7 +21,6 @@ from tilewright.server.clubs.games import ClubGames, EventDuplicates, EventSheet
 from tilewright.server.clubs.rooms import EventRooms
 from tilewright.server.cluster.peers import PeerSync
 from tilewright.server.companions.rooms import CompanionClocks, CompanionRooms
-from tilewright.server.computers.handed_over import HandedOverTurns
 from tilewright.server.computers.runner import ComputerRunner
 from tilewright.server.duplicates.rooms import DuplicateRooms
 from tilewright.server.duplicates.rounds import DuplicateRounds
@@ -95,6 +94,9 @@ class PlayServices(Struct, frozen=True):
         turn_queue = _turn_queue(store) if settings.workers else None
         workers = None
         if turn_queue is not None:
+            # its module needs the packages of the extra `worker`
+            from tilewright.server.computers.handed_over import HandedOverTurns
+
             workers = HandedOverTurns(turn_queue, tables, store, are_told=bool(settings.redis))
         computers = ComputerRunner(tables, words, workers)
         clocks = Clocks(tables, store, computers.consider)
