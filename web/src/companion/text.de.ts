@@ -124,7 +124,7 @@ export const companion = {
     refusals: seatRefusals,
     title: 'Dein Handy, dein Platz',
     about:
-      'Nimm deinen Platz und gib nach jedem Ziehen dein Bänkchen ein. Dann rechnet dieses Handy deine Züge aus, bevor du legst, und nach der Partie sieht sich der Coach deine Züge an. Bis dahin sieht niemand sonst dein Bänkchen.',
+      'Nimm deinen Platz und gib nach jedem Ziehen dein Bänkchen ein. Dann rechnet dieses Handy deine Züge aus, bevor du legst, und nach der Partie sieht sich der Trainer deine Züge an. Bis dahin sieht niemand sonst dein Bänkchen.',
     sit: (name: string) => `Ich bin ${name}`,
     taken: 'hat ein anderes Handy',
     typeCode: (name: string) => `Der Code für ${name}, von einem anderen Handy`,
@@ -154,9 +154,9 @@ export const companion = {
     leaveNote: 'deine Bänkchen bleiben versiegelt',
     open: 'Bänkchen aufdecken',
     openNote:
-      'Dann sehen alle jedes Bänkchen, der Coach kann anfangen, und nichts lässt sich mehr zurücknehmen.',
+      'Dann sehen alle jedes Bänkchen, der Trainer kann anfangen, und nichts lässt sich mehr zurücknehmen.',
     waiting: (names: readonly string[]) => `Es fehlt noch: ${list(names)}.`,
-    coach: 'Die Züge mit dem Coach',
+    coach: 'Die Züge mit dem Trainer',
     again: 'Teure Züge noch einmal versuchen',
     doubts: {
       seen: (tiles: string, name: string, word: string, turn: number) =>
