@@ -33,6 +33,7 @@ from tilewright.engine.selfplay.evaluating import (
     observed_turns,
     train_evaluation,
 )
+from tilewright.engine.selfplay.squares import with_leads
 from tilewright.engine.selfplay.squares import with_squares as learned_squares
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
@@ -50,13 +51,16 @@ ORDER = bytes(map(BOARD.tiles.index, BOARD.order))
 KIND_COUNT = len(BOARD.tiles)
 
 
-def drawn(dice: random.Random, with_squares: bool = False) -> Evaluation:
-    """Return an evaluation of numbers at random, with three phases."""
+def drawn(
+    dice: random.Random, with_squares: bool = False, leads: tuple[int, ...] = ()
+) -> Evaluation:
+    """Return an evaluation of numbers at random, with three phases of each lead."""
 
     def worth() -> int:
         return dice.randrange(-40_000, 40_000)
 
-    phases = [0, 1, 1, 1, 1, 2, 2, 2, 2]
+    last = len(leads) + 2
+    phases = [at for lead in range(1, last) for at in (0, *[lead] * 4, *[last] * 4)]
     return Evaluation(
         BOARD.tiles,
         phases,
@@ -67,6 +71,7 @@ def drawn(dice: random.Random, with_squares: bool = False) -> Evaluation:
         [[dice.randrange(2049) for _ in range(KINDS)] for _ in phases],
         [[worth() for _ in range(KINDS)] for _ in phases],
         [[worth() for _ in range(LANE)] for _ in range(LANE)] if with_squares else [],
+        [*leads],
     )
 
 
@@ -100,20 +105,29 @@ def drawn_tiles(dice: random.Random) -> tuple[Tiles, Tiles, int]:
     )
 
 
-@pytest.mark.parametrize("with_one", [False, True], ids=["leaves alone", "evaluation"])
-def test_both_forms_value_every_subset_alike(dice: random.Random, with_one: bool) -> None:
-    evaluation = drawn(dice) if with_one else None
+@pytest.mark.parametrize("leads", [None, (), (-10, 4)], ids=["leaves", "evaluation", "leads"])
+def test_both_forms_value_every_subset_alike(
+    dice: random.Random, leads: tuple[int, ...] | None
+) -> None:
+    evaluation = None if leads is None else drawn(dice, leads=leads)
     interpreted = values(as_source("rack_values").RackValues, evaluation)
     imported = values(RackValues, evaluation)
     for _ in range(30 if compiled else 3):
         rack, pool, bag_count = drawn_tiles(dice)
         asked = (tile_counts(rack, ENGLISH), tile_counts(pool, ENGLISH), bag_count, 23)
+        lead = dice.randrange(-20, 20)
+        interpreted.see_lead(lead)
+        imported.see_lead(lead)
         assert interpreted.worths(*asked) == imported.worths(*asked)
 
 
-def worth_by_hand(evaluation: Evaluation, kept: Tiles, pool: Tiles, bag_count: int) -> int:
+def worth_by_hand(
+    evaluation: Evaluation, kept: Tiles, pool: Tiles, bag_count: int, lead: int = 0
+) -> int:
     """Return the worth beyond its score of a play that keeps these tiles, as the page says it."""
-    bag = min(bag_count, len(evaluation.phases) - 1)
+    bags = len(evaluation.phases) // (len(evaluation.leads) + 1)
+    at = len([least for least in evaluation.leads if lead >= least])
+    bag = bags * at + min(bag_count, bags - 1)
     leave = default_leaves().value(kept) * evaluation.scales[bag][len(kept)] // 1024
     total = leave + evaluation.added[bag][len(kept)]
     weights = evaluation.weights[evaluation.phases[bag]]
@@ -124,17 +138,22 @@ def worth_by_hand(evaluation: Evaluation, kept: Tiles, pool: Tiles, bag_count: i
     return total
 
 
-def test_a_subset_is_worth_what_the_numbers_say(dice: random.Random) -> None:
-    evaluation = drawn(dice)
+@pytest.mark.parametrize("leads", [(), (-10, 4)], ids=["no leads", "leads"])
+def test_a_subset_is_worth_what_the_numbers_say(
+    dice: random.Random, leads: tuple[int, ...]
+) -> None:
+    evaluation = drawn(dice, leads=leads)
     search = values(RackValues, evaluation)
     for _ in range(20 if compiled else 3):
         rack, pool, bag_count = drawn_tiles(dice)
         counts = tile_counts(rack, ENGLISH), tile_counts(pool, ENGLISH)
+        lead = dice.choice([-50, -11, -10, 0, 4, 90])
+        search.see_lead(lead)
         plays, exchanges = search.worths(*counts, bag_count, 23)
         in_order = sorted(rack, key=BOARD.order.index)
         for mask, (worth, exchange) in enumerate(zip(plays, exchanges, strict=True)):
             kept = Tiles(tile for at, tile in enumerate(in_order) if mask >> at & 1)
-            by_hand = worth_by_hand(evaluation, kept, pool, bag_count)
+            by_hand = worth_by_hand(evaluation, kept, pool, bag_count, lead)
             assert worth == (2 * 23_000 if not (bag_count or kept) else by_hand)
             by_pool = bag_count >= 5 and len(kept) < len(rack)
             assert exchange == (by_hand if by_pool else default_leaves().value(kept))
@@ -218,6 +237,25 @@ def test_a_board_and_its_mirror_are_worth_the_same(
         assert seeing.best(mirror, rack).equity == seeing.best(position, rack).equity
 
 
+def test_a_player_knows_its_lead(club: Lexicon, dice: random.Random) -> None:
+    evaluation = drawn(dice, leads=(-10, 4))
+    player, own = StaticPlayer(club, evaluation=evaluation), Generator(club, evaluation=evaluation)
+    racks = ["ACEHNRU", "AEFMRST"]
+    game = tilewright.Game("standard", ["Ann", "Ben"], racks=racks, words="void", seed=1)
+    while game.view().bag_count > 4:
+        game.do(game.best())
+    view = game.view()
+    assert view.seat is not None
+    scores = [player.score for player in view.players]
+    lead = scores[view.seat] - scores[1 - view.seat]
+    found = [
+        own.best(view.position, view.rack, bag_count=view.bag_count, lead=lead + more).equity
+        for more in (0, 1000, -1000)
+    ]
+    assert player.move(view).equity == found[0]
+    assert len({*found}) > 1
+
+
 def test_hidden_tiles_do_not_change_what_a_player_does(club: Lexicon) -> None:
     player = StaticPlayer(club, evaluation=shipped_evaluation())
     moves = set()
@@ -234,7 +272,7 @@ def test_a_file_is_read_as_it_was_written(dice: random.Random, tmp_path: Path) -
     again = read_evaluation(tmp_path / "mine.json")
     assert msgspec.structs.asdict(again) == msgspec.structs.asdict(evaluation)
     assert evaluation_text(shipped_evaluation()) == FILE.read_bytes()
-    assert len(FILE.read_bytes()) < 20_000
+    assert len(FILE.read_bytes()) < 60_000
 
 
 @pytest.mark.parametrize(
@@ -243,13 +281,16 @@ def test_a_file_is_read_as_it_was_written(dice: random.Random, tmp_path: Path) -
         (b"evaluation 1", b"evaluation 2", "Invalid enum value"),
         (b'"tiles":"?', b'"tiles":"', "rows of"),
         (b'"tiles":"?A', b'"tiles":"AA', "twice"),
-        (b'"phases":[0,', b'"phases":[1,', "numbered from 0"),
-        (b'"phases":[0,', b'"phases":[0,1,', "do not go with"),
+        (b'"phases":[0,', b'"phases":[10,', "numbered from 0"),
+        (b'"phases":[0,', b'"phases":[0,1,', "as many numbers"),
+        (b'"added":[[', b'"added":[[0,0,0,0,0,0,0,0],[', "do not go with"),
         (b'"weights":[[[', b'"weights":[[[1000000,', "<= 200000"),
         (b'"weights":[[[', b'"weights":[[[0,', "rows of"),
         (b'"scales":[[', b'"scales":[[-1,', ">= 0"),
         (b'"squares":[[', b'"squares":[[0,', "length <= 15"),
         (b'"squares":[[', b'"squares":[[0,0,0,0,0,0,0,0,0,0,0,0,0,0,0],[', "of 15 lanes"),
+        (b'"leads":[', b'"leads":[90,', "leads are in order"),
+        (b'"leads":[', b'"leads":[-99,', "as many numbers"),
         (b'"tiles"', b'"more":1,"tiles"', "unknown field"),
         (b'"tiles"', b"tiles", "malformed"),
     ],
@@ -306,7 +347,7 @@ def test_threads_do_not_change_what_is_learned(mapped: Lexicon, tmp_path: Path) 
     late = found.weights[1]
     kept_q, kept_blank = late[BOARD.tiles.index("Q")], late[0]
     assert sum(kept_blank) > sum(kept_q)
-    assert found.phases == shipped_evaluation().phases
+    assert found.phases == unchanged().phases
     assert found.squares == []
 
 
@@ -323,6 +364,27 @@ def test_squares_are_learned_alike_on_any_number_of_threads() -> None:
     # a tile in the lane beside that of the triple words opens them, one between them takes them
     assert found.squares[1][7] < found.squares[0][7]
     assert found.added == unchanged().added
+
+
+@pytest.mark.slow
+def test_leads_are_learned_alike_on_any_number_of_threads() -> None:
+    lesson = EvaluationLesson(1, seed=5)
+    heard = list[int]()
+    with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(2) as two:
+        found = with_leads(unchanged(), lesson, 60, one, heard.append)
+        again = with_leads(unchanged(), lesson, 60, two, ahead=2)
+        assert evaluation_text(found) == evaluation_text(again)
+        assert with_leads(unchanged(), lesson, 0, one).leads == []
+    assert heard == [50, 10]
+    assert found.phases == shipped_evaluation().phases
+    assert found.leads == shipped_evaluation().leads
+    # only the rows of one to seven tiles in the bag are by the lead
+    for name in ("scales", "added"):
+        rows, before = getattr(found, name), getattr(unchanged(), name)
+        for at in range(0, len(rows), len(before)):
+            assert rows[at] == before[0]
+            assert rows[at + MOST_TILES + 1] == before[-1]
+        assert rows[1 : MOST_TILES + 1] != before[1 : MOST_TILES + 1]
 
 
 @pytest.mark.nightly

@@ -194,6 +194,7 @@ def set_up(rollouts: Rollouts, situation: Situation) -> None:
         max(1, situation.position.edition.exchange.minimum_in_bag),
         situation.needs,
         ending_of(situation),
+        situation.scores[0] - situation.scores[1],
     )
 
 

@@ -42,21 +42,24 @@ def train(
     square_games: Annotated[
         int | None, typer.Option(min=0, help="The games from which squares are learnt.")
     ] = None,
+    lead_games: Annotated[
+        int | None, typer.Option(min=0, help="The games from which leads are learnt.")
+    ] = None,
     generations: Annotated[
         int, typer.Option(min=1, max=10, help="How often play restarts with what it has learnt.")
     ] = 1,
     force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Learn what tiles kept are worth by the tiles unseen and late in a game, and squares.
+    """Learn what tiles kept are worth by the tiles unseen and late in a game, squares, and leads.
 
     `equity:evaluation=FILE` plays by it. Each generation has as many games. The same games and seed
     give the same file on any number of threads. It needs NumPy. Squares are learnt from a hundredth
-    of the games.
+    of the games, and leads from a fiftieth.
     """
     from tilewright.engine.evaluation import write_evaluation
     from tilewright.engine.selfplay.evaluating import EvaluationLesson, train_evaluation
-    from tilewright.engine.selfplay.squares import with_squares
+    from tilewright.engine.selfplay.squares import with_leads, with_squares
 
     began = time.monotonic()
     with report_misuse():
@@ -64,13 +67,15 @@ def train(
         under = edition_in(edition, tiles)
         lesson = EvaluationLesson(games, list_of(lexicon, under), under, leaves, seed, generations)
         looked_at = games // 100 if square_games is None else square_games
-        everything = games * generations + looked_at
+        by_lead = games // 50 if lead_games is None else lead_games
+        everything = games * generations + looked_at + by_lead
         with (
             ThreadPoolExecutor(threads) as executor,
             progress("playing", everything) as heard,
         ):
             found = train_evaluation(lesson, executor, heard, ahead=2 * threads)
             found = with_squares(found, lesson, looked_at, executor, heard, ahead=2 * threads)
+            found = with_leads(found, lesson, by_lead, executor, heard, ahead=2 * threads)
         write_evaluation(out, found)
     if as_json:
         seconds = round(time.monotonic() - began, 1)

@@ -31,13 +31,14 @@ LARGEST = 1 << 20
 """The most bytes of a file."""
 
 MOST_BAGS = 256
-MOST_PHASES = 8
+MOST_PHASES = 16
 
 Worth = Annotated[int, Meta(ge=-200_000, le=200_000)]
 Scale = Annotated[int, Meta(ge=0, le=2048)]
 ByKept = Annotated[list[Worth], Meta(min_length=KINDS, max_length=KINDS)]
 ScaleByKept = Annotated[list[Scale], Meta(min_length=KINDS, max_length=KINDS)]
 OfLane = Annotated[list[Worth], Meta(min_length=LANE, max_length=LANE)]
+Lead = Annotated[int, Meta(ge=-1000, le=1000)]
 Phase = Annotated[int, Meta(ge=0, lt=MOST_PHASES)]
 
 
@@ -56,6 +57,9 @@ class Evaluation(Struct, frozen=True, forbid_unknown_fields=True, eq=False):
     exchange is worth its leave alone. In the last a play has the worth of its `squares` besides,
     of which there are none or all, by the place of the lane and then by that along it.
 
+    With `leads`, points of the score in order, all that is by the tiles in the bag is there for a
+    lead below the first, then for one below the second and so on, and for one of the last or more.
+
     Raises:
         BadEvaluation: the numbers do not go together.
     """
@@ -66,6 +70,7 @@ class Evaluation(Struct, frozen=True, forbid_unknown_fields=True, eq=False):
     scales: list[ScaleByKept]
     added: list[ByKept]
     squares: list[OfLane] = []
+    leads: list[Lead] = []
     form: Literal["tilewright evaluation 1"] = FORM
 
     def __post_init__(self) -> None:
@@ -74,6 +79,8 @@ class Evaluation(Struct, frozen=True, forbid_unknown_fields=True, eq=False):
             raise BadEvaluation(f"{kinds} tiles, or one of them twice")
         if not 0 < bags <= MOST_BAGS or {*self.phases} != {*range(max(self.phases) + 1)}:
             raise BadEvaluation("the phases of the bag are numbered from 0")
+        if self.leads != sorted({*self.leads}) or bags % (len(self.leads) + 1):
+            raise BadEvaluation("leads are in order, and each has as many numbers in the bag")
         if len(self.scales) != bags or len(self.added) != bags:
             raise BadEvaluation(f"{bags} phases do not go with the scales or what is added")
         shapes = {(len(phase), *map(len, phase)) for phase in self.weights}
@@ -106,7 +113,8 @@ class Evaluation(Struct, frozen=True, forbid_unknown_fields=True, eq=False):
     def apply_to(self, rack: RackValues) -> None:
         """Have the rack of a search value what it keeps by this evaluation."""
         weights = [row for phase in self.weights for row in phase]
-        rack.weigh(bytes(self.phases), *map(_joined, (weights, self.scales, self.added)))
+        tables = map(_joined, (weights, self.scales, self.added))
+        rack.weigh(bytes(self.phases), *tables, self.leads)
         if self.squares:
             rack.weigh_squares(_joined(self.squares))
 

@@ -178,11 +178,13 @@ class Generator:
         bag_count: int | None = None,
         unseen_points: int | None = None,
         exchange_minimum: int = BOX_MINIMUM,
+        lead: int = 0,
     ) -> BestMove:
         """Return the play of highest equity, or an exchange that is worth more, or a pass.
 
         An exchange needs `exchange_minimum` tiles in the bag and at least as many as are put back.
-        On the empty board the play reads across.
+        On the empty board the play reads across. `lead`, in points, is for an evaluation that knows
+        some.
 
         Raises:
             RackTooLarge: the rack holds more than seven tiles, or the edition's size.
@@ -202,6 +204,7 @@ class Generator:
         search = self._searches.of_evaluation(position.edition)
         if search is not None:
             search.rack.see(tile_counts(tiles_beyond(position, rack), position.edition.tile_set))
+            search.rack.see_lead(lead)
             return _best_by(search, [(position, rack)], [unseen], exchange_minimum)[0]
         if self._engine is Engine.KERNEL:
             return self._best_of_kernel([(position, rack)], [unseen], exchange_minimum)[0]

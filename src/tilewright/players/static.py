@@ -90,9 +90,16 @@ class StaticPlayer:
         most = view.options.exchange
         points = view.edition.tile_set.total(view.unseen)
         minimum = 1 if most and not self._by_score else FULL_BAG + 1
-        generator = self.of_two if len(view.players) == OF_TWO else self.generator
+        is_of_two = len(view.players) == OF_TWO
+        generator = self.of_two if is_of_two else self.generator
+        scores = [player.score for player in view.players]
         move = generator.under(view.lexicon.bars).best(
-            view.position, view.rack, bag_count=bag, unseen_points=points, exchange_minimum=minimum
+            view.position,
+            view.rack,
+            bag_count=bag,
+            unseen_points=points,
+            exchange_minimum=minimum,
+            lead=2 * scores[view.seat] - sum(scores) if is_of_two and view.seat is not None else 0,
         )
         if self._by_score and most and isinstance(move, EnginePass):
             kept = default_leaves(view.edition.tile_set).best_kept(view.rack, most)

@@ -51,6 +51,7 @@ class World:
     racks: list[Tiles]
     generator: Generator
     needs: tuple[int, ...] = ()
+    lead: int = 0
     points: list[int] = field(default_factory=list)
     leaves: list[int] = field(default_factory=list)
 
@@ -75,7 +76,8 @@ class World:
         bag.draw(situation.out_of_play)
         seats = len(racks)
         nothing = [0] * seats, [0] * seats
-        return cls(situation.position, bag, racks, generator, situation.needs, *nothing)
+        lead = situation.scores[0] - situation.scores[1]
+        return cls(situation.position, bag, racks, generator, situation.needs, lead, *nothing)
 
     @property
     def seats(self) -> int:
@@ -112,12 +114,14 @@ class World:
             tile for other, rack in enumerate(self.racks) if other != seat for tile in rack
         )
         edition = self.position.edition
+        lead = self.lead + self.points[0] - self.points[1]
         move = self.generator.best(
             self.position,
             self.racks[seat],
             bag_count=len(self.bag.tiles),
             unseen_points=0 if self.bag.tiles else edition.tile_set.total(others),
             exchange_minimum=max(1, edition.exchange.minimum_in_bag),
+            lead=-lead if seat else lead,
         )
         self.leaves[seat] = 0
         if isinstance(move, EnginePlay) and len(self.bag.tiles) > len(move.play.tiles):

@@ -107,6 +107,7 @@ class Games:
         mover.rack.take(self.hands.racks, TILES * seat)
         if mover.rack.sees_pool:
             self.hands.count_unseen(seat, mover.rack.pool)
+            mover.rack.see_lead(self.scores[seat] - self.scores[1 - seat])
         kind = mover.choose(self.hands.in_bag, self.hands.points_of(1 - seat), exchange_minimum)
         if self.learning and self.hands.in_bag > 0 and kind != PASSED:
             self.learn(mover, mover.equity)

@@ -30,11 +30,15 @@ cdef class RackValues:
     cdef const int[::1] pool_weights, scales, added
     cdef const unsigned char[::1] phases
     cdef int last_phase
+    # the leads from which other rows apply, the rows of each, and the first of those that apply
+    cdef int[::1] leads
+    cdef int lead_count, bags, lead_row
     # what squares are worth less than the best of them, and whether they count now
     cdef bint has_squares, sees_squares
     cdef const int[::1] square_worths
     cdef int most_for_square
 
+    cpdef void see_lead(self, int lead) noexcept nogil
     cdef void take(self, const unsigned char[::1] racks, Py_ssize_t start) noexcept nogil
     cdef void value_leaves(self) noexcept nogil
     cdef void value_plays(self, int bag_count, int unseen_points) noexcept nogil

@@ -58,6 +58,7 @@ class RackValues:
         self.tiles, self.tile_points = bytearray(KINDS), array("h", bytes(2 * KINDS))
         self.number_of = array("I", bytes(4 * MASKS))
         self.most_kept = 0
+        self.leads, self.lead_count, self.lead_row, self.bags = array("i", [0]), 0, 0, 1
         self.sees_pool = self.sees_squares = self.has_squares = False
         self.square_worths, self.most_for_square = array("i", bytes(4 * LANE * LANE)), 0
         self.pool, self.pool_worth = bytearray(TILES), array("i", bytes(4 * KINDS))
@@ -66,10 +67,12 @@ class RackValues:
             array("i", bytes(4 * MASKS)),
         )
 
-    def weigh(self, phases, weights, scales, added):
+    def weigh(self, phases, weights, scales, added, leads=()):
         """Value what is kept by the unseen tiles from now on, which are counted in `pool`.
 
-        All is by the tiles in the bag; the last row has larger numbers too. `phases` says which
+        All is by the tiles in the bag; the last row has larger numbers too. With `leads`, which are
+        in order, all that is repeated for a lead below the first of them, one below the second and
+        so on, and one of the last or more. `phases` says which
         table of `weights` applies: for each tile kept, what each unseen tile adds to its worth, and
         what is added once, the sum divided by how many are unseen. A leave is worth its value in
         the table of leaves times a scale, by how many tiles are kept, in 1024ths, and what is
@@ -77,6 +80,8 @@ class RackValues:
 
         Raises ValueError when the tables do not go together.
         """
+        if [*leads] != sorted({*leads}) or len(phases) % (len(leads) + 1):
+            raise ValueError("leads must be in order, and each has as many numbers in the bag")
         table, bags = self.kinds * (self.kinds + 1), len(phases)
         if not bags or {*phases} != {*range(max(phases) + 1)}:
             raise ValueError("the phases of the bag must be numbered from 0")
@@ -86,6 +91,9 @@ class RackValues:
             raise ValueError(f"for {bags} numbers in the bag there must be {bags * KINDS} scales")
         self.phases, self.last_phase = bytes(phases), max(phases)
         self.pool_weights, self.scales, self.added = weights, scales, added
+        self.leads, self.lead_count = array("i", [*leads] or [0]), len(leads)
+        self.bags, self.lead_row = bags // (len(leads) + 1), 0
+        self.see_lead(0)
         self.sees_pool = True
 
     def weigh_squares(self, worths):
@@ -106,6 +114,14 @@ class RackValues:
             raise ValueError(f"{len(pool)} counts do not go with {self.kinds} kinds of tiles")
         for tile, count in enumerate(pool):
             self.pool[tile] = count
+
+    def see_lead(self, lead):
+        """Take the points by which the seat on turn leads; it trails if they are negative."""
+        at: cython.int
+        self.lead_row = 0
+        for at in range(self.lead_count):
+            if lead >= self.leads[at]:
+                self.lead_row += self.bags
 
     def worths(self, rack, pool, bag_count: int, unseen_points: int):
         """Return by mask what plays and exchanges that keep these tiles of a rack are worth.
@@ -211,7 +227,7 @@ class RackValues:
         bit: cython.int
         value: cython.longlong
         most: cython.int = 0
-        bag: cython.Py_ssize_t = min(bag_count, len(self.phases) - 1)
+        bag: cython.Py_ssize_t = self.lead_row + min(bag_count, self.bags - 1)
         row: cython.Py_ssize_t = KINDS * bag
         self.find_pool_worth(self.phases[bag])
         self.play_value[0] = 0

@@ -20,7 +20,7 @@ cdef class Rollouts:
     cdef int most_tiles, kinds
     # the position before the candidate
     cdef const unsigned char[::1] board, rack, unseen
-    cdef int seats, out_of_play, exchange_minimum
+    cdef int seats, out_of_play, exchange_minimum, lead
     cdef int[::1] sizes
     # with a Finish Line, the points that each seat needs to reach it
     cdef bint has_line

@@ -58,7 +58,7 @@ class Rollouts:
         self.scores = array("i", bytes(4 * MOST_SEATS))
         self.leaves = array("i", bytes(4 * MOST_SEATS))
         self.has_line, self.needs = False, array("i", bytes(4 * MOST_SEATS))
-        self.out_of_play = 0
+        self.out_of_play = self.lead = 0
         self.quiet_limit, self.quiet_before = 0, 0
         self.passes_only = self.zero_plays_count = False
         self.prepared = None
@@ -74,6 +74,7 @@ class Rollouts:
         exchange_minimum: int,
         needs=(),
         ending=(0, 0, False, False),
+        lead: int = 0,
     ):
         """Take the position that the candidates are played from.
 
@@ -82,7 +83,8 @@ class Rollouts:
         who have resigned. `needs` are the points that each seat needs to reach its Finish Line,
         that on turn first; none where there is no line. `ending` are the number of turns without a
         score that end the game, 0 if none do; how many there have been, in a row; whether passes
-        alone count; and whether plays of no points do. Raises ValueError for malformed positions.
+        alone count; and whether plays of no points do. `lead` is that of the seat on
+        turn over the next, for an evaluation. Raises ValueError for malformed positions.
         """
         check_positions(self.kinds, board, rack)
         if len(unseen) != self.kinds or sum(unseen) + sum(rack) > self.most_tiles:
@@ -104,7 +106,7 @@ class Rollouts:
             self.needs[seat] = points
         self.board, self.rack, self.unseen = board, rack, unseen
         self.seats, self.exchange_minimum = 1 + len(sizes), exchange_minimum
-        self.out_of_play = out_of_play
+        self.out_of_play, self.lead = out_of_play, lead
         self.quiet_limit, self.quiet_before = limit, before
         self.passes_only, self.zero_plays_count = passes_only, zero_plays_count
         for seat, size in enumerate(sizes, start=1):
@@ -306,6 +308,7 @@ class Rollouts:
         kind: cython.int
         others: cython.int = 0
         other: cython.int
+        lead: cython.int
         in_bag: cython.int = self.hands.in_bag
         for other in range(self.seats):
             if other != seat and in_bag == 0:
@@ -313,6 +316,8 @@ class Rollouts:
         self.search.rack.take(self.hands.racks, TILES * seat)
         if self.search.rack.sees_pool:
             self.hands.count_unseen(seat, self.search.rack.pool)
+            lead = self.lead + self.scores[0] - self.scores[1]
+            self.search.rack.see_lead(-lead if seat else lead)
         if self.has_line and self.search.reach(self.needs[seat] - self.scores[seat]):
             kind = PLAYED
         else:

@@ -68,6 +68,7 @@ def rollouts_at(generator: Generator, situation: Situation) -> Rollouts:
         situation.position.edition.exchange.needed_in_bag(1),
         situation.needs,
         _ending(situation),
+        situation.scores[0] - situation.scores[1],
     )
     return rollouts
 
