@@ -14,6 +14,8 @@ from tilewright.api.views import view_json
 from tilewright.coach.themes.reasons import sentences_of
 from tilewright.lexicon import Lexicon, gloss, is_barred
 from tilewright.notation.commands import WireExchange, WirePass, WirePlay
+from tilewright.rules.alphabet import in_memory
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.study.exercise import Verdict
 from tilewright.study.puzzles.asking import AttemptRow, PreparedPuzzle, ShownPack, SkillEstimate
 from tilewright.study.puzzles.hinting import PuzzleHint
@@ -180,12 +182,16 @@ class WirePuzzleTheme(Struct, frozen=True):
 
 
 class WirePuzzles(Struct, frozen=True):
-    """The puzzles of the server and the person's figures; `kept_days` is null with an account.
+    """The puzzles of a language and the person's figures in it.
+
+    `languages` are those in which this server has puzzles. `kept_days` is null with an account.
 
     `rating` is null before the first attempt; `tried` counts the puzzles, `found` those found at
     the first try without a hint.
     """
 
+    language: str
+    languages: tuple[str, ...]
     word_list: str
     kinds: tuple[PuzzleKindTried, ...]
     themes: tuple[WirePuzzleTheme, ...]
@@ -222,9 +228,10 @@ class WireDayPuzzle(Struct, frozen=True):
 
 
 class WirePuzzleDay(Struct, frozen=True):
-    """The puzzles of a day, the easiest first, the same for all with the same pack."""
+    """The puzzles of a day in a language, the easiest first, the same for all with this pack."""
 
     day: str
+    language: str
     puzzles: tuple[WireDayPuzzle, ...]
 
 
@@ -330,13 +337,14 @@ def solution_json(
 ) -> WirePuzzleSolution:
     """Return the solution."""
     puzzle, exercise = prepared.puzzle, prepared.exercise
-    front, _, back = puzzle.answer.partition("/") if puzzle.kind is PuzzleKind.HOOKS else ("",) * 3
+    is_hooks = puzzle.kind is PuzzleKind.HOOKS
+    front, _, back = in_memory(puzzle.answer).partition("/") if is_hooks else ("",) * 3
     reasons = () if exercise is None else exercise.reasons
     return WirePuzzleSolution(
         attempt=done_json(attempt),
         rating=rating_json(rating),
         best=None if exercise is None else best_json(exercise.best),
-        tempting=puzzle.tempting,
+        tempting=in_memory(puzzle.tempting),
         reasons=tuple(map(reason_json, reasons, sentences_of(reasons))),
         front=front,
         back=back,
@@ -366,11 +374,13 @@ def themes_json(shown: ShownPack) -> tuple[WirePuzzleTheme, ...]:
 
 
 def day_json(
-    day: date, puzzles: Sequence[Puzzle], attempts: dict[str, AttemptRow]
+    day: date, language: str, puzzles: Sequence[Puzzle], attempts: dict[str, AttemptRow]
 ) -> WirePuzzleDay:
     """Return the puzzles of a day, with the latest attempt of the person at each."""
     return WirePuzzleDay(
-        day.isoformat(), tuple(_day_puzzle(puzzle, attempts.get(puzzle.id)) for puzzle in puzzles)
+        day.isoformat(),
+        language,
+        tuple(_day_puzzle(puzzle, attempts.get(puzzle.id)) for puzzle in puzzles),
     )
 
 
@@ -411,7 +421,8 @@ def _words(prepared: PreparedPuzzle) -> tuple[str, ...]:
 def _meaning(word: str, lexicon: Lexicon) -> WordMeaning:
     if word not in lexicon:
         return WordMeaning(word, in_list=False)
-    found = None if is_barred(word) else gloss(word)
+    is_english = lexicon.language == ENGLISH_LANGUAGE
+    found = gloss(word) if is_english and not is_barred(word) else None
     if found is None:
         return WordMeaning(word, in_list=True)
     return WordMeaning(word, True, found.lemma, found.text)

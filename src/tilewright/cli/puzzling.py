@@ -21,6 +21,7 @@ from tilewright.cli.app import (
     app,
     check_output,
     edition_in,
+    language_from,
     lexicon_of,
     report_misuse,
 )
@@ -97,13 +98,14 @@ def puzzles_show(
         str | None, typer.Argument(help="The id of a puzzle; without it, those of the day.")
     ] = None,
     pack: PackOption = None,
+    tiles: TilesOption = None,
     day: Annotated[str | None, typer.Option(help="Another day, such as 2026-12-24.")] = None,
     answer: Annotated[bool, typer.Option("--answer", help="Print the answer, too.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Print a puzzle, or the three of the day."""
     with report_misuse():
-        chosen = _chosen(pack, puzzle, day)
+        chosen = _chosen(pack, puzzle, day, tiles)
     for one in chosen:
         if as_json:
             print(json.dumps(_facts(one, answer=answer)))
@@ -133,8 +135,8 @@ def puzzles_solve(
     from tilewright.study.puzzles.solving import exercise_of, judge_about_word
 
     with report_misuse():
-        (chosen,) = _chosen(pack, puzzle, None)
-        words = lexicon_of(lexicon)
+        (chosen,) = _chosen(pack, puzzle, None, None)
+        words = lexicon_of(lexicon, chosen.edition)
     if not chosen.kind.asks_for_a_move:
         is_found = judge_about_word(chosen, answer, words).is_right
         say("right" if is_found else "not yet")
@@ -201,15 +203,23 @@ def _report(
     say(f"{facts['bytes']} bytes; {added} made now in {seconds[0]:.0f} s")
 
 
-def _chosen(pack: Path | None, puzzle: str | None, day: str | None) -> "tuple[Puzzle, ...]":
-    """Return the puzzle with this id, or those of the day.
+def _chosen(
+    pack: Path | None, puzzle: str | None, day: str | None, tiles: str | None
+) -> "tuple[Puzzle, ...]":
+    """Return the puzzle with this id, whose language it tells, or those of the day.
 
     Raises:
-        ValueError: the pack cannot be read, the puzzle is not in it, or the day is none.
+        ValueError: the pack cannot be read, the puzzle is not in it, there is none in the language,
+            or the day is none.
     """
-    from tilewright.study.puzzles.pack import read_pack_file, shipped_pack
+    from tilewright.library.puzzles import puzzles
+    from tilewright.study.puzzles.pack import NoPuzzles, language_of_puzzle
 
-    read = shipped_pack() if pack is None else read_pack_file(pack)
+    try:
+        language = language_from(tiles) if puzzle is None else language_of_puzzle(puzzle)
+        read = puzzles(pack, language)
+    except NoPuzzles as error:
+        raise ValueError(str(error)) from None
     if puzzle is None:
         return read.of_the_day(dt.date.today() if day is None else dt.date.fromisoformat(day))
     found = read.find(puzzle)

@@ -69,7 +69,7 @@ def read_language(file: Path) -> GameLanguage:
     It has `name`, `tag`, `own_name`, `tiles` and `vowels`, and perhaps `replaced` and
     `drops_accents`, as `own_language` takes them; or only the `name` of a language of this program.
     A table `words` has the `file` of its words, and perhaps their `title`, `licence`, `source`, and
-    files of `leaves`, `chances` and `familiarity`, all beside the file.
+    files of `leaves`, `chances`, `familiarity` and `puzzles`, all beside the file.
 
     Raises:
         UnfitLanguage: it describes none.
@@ -113,6 +113,7 @@ class _WordsForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leaves: str | None = None
     chances: str | None = None
     familiarity: str | None = None
+    puzzles: str | None = None
 
 
 class _LanguageForm(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -144,4 +145,5 @@ def _list_of(form: _LanguageForm, folder: Path) -> WordList:
         leaves=beside(words.leaves),
         chances=beside(words.chances),
         familiarity=beside(words.familiarity),
+        puzzles=beside(words.puzzles),
     )

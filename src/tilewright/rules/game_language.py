@@ -63,8 +63,9 @@ class WordList:
 
     `licence` is an SPDX expression and `source` says where the words are from, with the version.
     The files are opened when they are first needed: the words, one a line in UTF-8; how familiar
-    each is; leaves and chances learned with them. Without them, leaves follow a formula and chances
-    are those of English. A list without a file of words comes with this program.
+    each is; leaves and chances learned with them; puzzles made with them. Without them, leaves
+    follow a formula, chances are those of English, and there are no puzzles. A list without a file
+    of words comes with this program.
 
     Raises:
         UnfitLanguage: the name has other characters than a to z, digits and hyphens, or a text is
@@ -79,6 +80,7 @@ class WordList:
     familiarity: str | FilePath | None = None
     leaves: str | FilePath | None = None
     chances: str | FilePath | None = None
+    puzzles: str | FilePath | None = None
 
     def __post_init__(self) -> None:
         if _LIST_NAME.fullmatch(self.name) is None:

@@ -70,7 +70,7 @@ from tilewright.server.study.mistakes import MistakeLists
 from tilewright.server.study.puzzles import Puzzles
 from tilewright.server.study.statistics import PersonalStatistics
 from tilewright.server.words.study import WordStudy
-from tilewright.study.puzzles.pack import shipped_pack
+from tilewright.study.puzzles.pack import pack_in
 
 
 class PlayServices(Struct, frozen=True):
@@ -244,7 +244,7 @@ class StudyServices(Struct, frozen=True):
                 AttemptStore(store.database),
                 Keys(store.database),
                 words,
-                shipped_pack,
+                pack_in,
                 heavy_work,
             ),
             PersonalStatistics(store, companions, coaching, heavy_work),

@@ -3,7 +3,7 @@
 import asyncio
 import random
 import shutil
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from datetime import UTC, date, datetime, timedelta
 from functools import cache
@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 from sqlalchemy import Connection, func, select
+from word_packages import installed, words_for, write_package
 
 from tilewright.api.puzzles import puzzle_json
 from tilewright.game.clock import Instant
@@ -24,7 +25,7 @@ from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
-from tilewright.server.store.attempts import AttemptStore, RatedRow
+from tilewright.server.store.attempts import AttemptStore, RatedRow, attempts_handed_over
 from tilewright.server.store.connecting import on_connection
 from tilewright.server.store.keys import Keys
 from tilewright.server.study.puzzle_ratings import (
@@ -35,9 +36,10 @@ from tilewright.server.study.puzzle_ratings import (
     first_rating,
     mean_to_find,
 )
-from tilewright.server.study.puzzles import Deed, Puzzles
+from tilewright.server.study.puzzles import Deed, Puzzles, prepared_of
 from tilewright.study.puzzles.asking import AttemptRow, SkillEstimate
-from tilewright.study.puzzles.pack import PuzzlePack, shipped_pack
+from tilewright.study.puzzles.lines import read_puzzle
+from tilewright.study.puzzles.pack import PuzzlePack, lines_of, pack_in, shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 
 from tests.server.accounts.test_accounts import claim, delete, done, sign_in
@@ -120,11 +122,11 @@ def test_a_puzzle_shows_nothing_that_depends_on_its_answer() -> None:
         AttemptStore(nowhere),
         Keys(nowhere),
         Words.load("club"),
-        shipped_pack,
+        pack_in,
         None,  # type: ignore[arg-type]  # nothing is stored or judged
     )
     for puzzle in map(of_kind, PuzzleKind):
-        prepared = puzzles._prepare(puzzle)
+        prepared = prepared_of(puzzle, puzzles.of(puzzle.id))
         other = replace(puzzle, answer="1A AA", tempting="", themes=(), is_common=True)
         changed = replace(prepared, puzzle=other, exercise=None)
         shown, same = (puzzle_json(one, SkillEstimate(), None) for one in (prepared, changed))
@@ -340,7 +342,7 @@ async def puzzles_at(
             AttemptStore(database),
             Keys(database),
             words or Words.load("club"),
-            lambda: pack or shipped_pack(),
+            lambda language: pack or pack_in(language),
             heavy,
         )
     finally:
@@ -372,7 +374,7 @@ async def test_two_devices_that_answer_at_once_count_once(database: str) -> None
             *(puzzles.count(HERE, "ann", puzzle, right) for puzzle in (bingo(), hooks())),
             *(puzzles.count(f"at {guest}", guest, bingo(), right) for guest in ("ben", "eve")),
         )
-        own = await puzzles.store.rating_of("ann")
+        own = await puzzles.store.rating_of("ann", "english")
         its = await puzzles.store.rating_of_puzzle(bingo().id)
         assert own is not None
         assert its is not None
@@ -425,18 +427,21 @@ async def test_the_next_puzzle_follows_ratings_of_other_servers_and_after_a_rest
     pack = PuzzlePack("two", load_lexicon("club").content_hash, [play(), bingo()])
     async with puzzles_at(sqlite_file, pack=pack) as one, puzzles_at(sqlite_file, pack=pack) as two:
         for puzzles in (one, two):
-            assert await puzzles.next(HERE, "ann", None, "", 0, "") in {play().id, bingo().id}
+            assert await puzzles.next(HERE, "ann", "english", None, "", 0, "") in {
+                play().id,
+                bingo().id,
+            }
         before = {puzzle.id: first_rating(puzzle.stars).mean for puzzle in (play(), bingo())}
-        assert (await one.sorted_puzzles()).means == before
+        assert (await one.sorted_puzzles("english")).means == before
         await settle(one, "eve", mean=30.0)
         await one.count(HERE, "eve", play(), WRONG)
         after = before | {play().id: (await one.rating_of_puzzle(play())).mean}
-        assert (await one.sorted_puzzles()).means == after != before
+        assert (await one.sorted_puzzles("english")).means == after != before
         later = Instant(this_instant() + 61_000)
         two._now = lambda: later
-        assert (await two.sorted_puzzles()).means == after
+        assert (await two.sorted_puzzles("english")).means == after
     async with puzzles_at(sqlite_file, pack=pack) as started:
-        assert (await started.sorted_puzzles()).means == after
+        assert (await started.sorted_puzzles("english")).means == after
 
 
 def test_the_nearest_puzzles_are_those_of_the_wanted_chance(dice: random.Random) -> None:
@@ -476,7 +481,7 @@ async def test_puzzles_for_another_list_are_hidden(sqlite_file: str, tmp_path: P
         (club, (known, *others)), (common, (known,)), (load_lexicon(own), ()),
     ):  # fmt: skip
         async with puzzles_at(sqlite_file, Words(default, common, club), pack) as puzzles:
-            found = await puzzles.pack()
+            found = await puzzles.in_language("english").pack()
             assert tuple(found.puzzles.values()) == shown
             days = [found.of_the_day(date(2026, 1, day)) for day in range(1, 9)]
             ids = {puzzle.id for day in days for puzzle in day}
@@ -495,3 +500,88 @@ async def test_a_guest_s_attempts_are_kept_until_long_after_the_last(
     await store.forget(2000)
     assert [len(await store.all_of(guest)) for guest in ("ann", "ben")] == [0, 2]
     await database.close()
+
+
+COCHE = "15/15/15/15/15/15/15/5CO[CH]E6/15/15/15/15/15/15/15 / 10/12 0;"
+SPANISH = (
+    f"{COCHE} kind hooks; edition standard; ld spanish; lex SPANISH; asked 8F CO[CH]E; answer"
+    " [CH]/S; stars {stars};"
+)
+
+
+@pytest.fixture
+def spanish(tmp_path: Path) -> Iterator[Words]:
+    """Yield the words of a server on which a package of Spanish words and puzzles is installed."""
+    packages = tmp_path / "packages"
+    words = "COCHE\nCOCHES\nCHCOCHE\nOCHO\n"
+    body = words_for("spanish", puzzles="puzzles.txt")
+    write_package(packages, "spanish", body, words)
+    with installed(packages):
+        lexicon = load_lexicon("spanish")
+        pack = PuzzlePack("own", lexicon.content_hash, [read_puzzle(SPANISH.format(stars=1))])
+        file = packages / "tilewright_spanish" / "puzzles.txt"
+        file.write_text("".join(lines_of(pack)), "utf-8")
+        yield Words.load("club")
+
+
+async def test_each_language_has_puzzles_and_a_rating_of_its_own(
+    sqlite_file: str, spanish: Words
+) -> None:
+    async with puzzles_at(sqlite_file, spanish) as puzzles:
+        assert puzzles.languages == ("english", "spanish")
+        assert (puzzles.wanted("spanish"), puzzles.wanted("german")) == ("spanish", "english")
+        which = await puzzles.next(HERE, "ann", "spanish", None, "", 0, "")
+        assert which is not None and which.startswith("spanish-")
+        prepared = await puzzles.prepared(HERE, which)
+        assert not puzzles.judge_about_word(prepared, "/s").is_right
+        assert puzzles.judge_about_word(prepared, "ch/s").is_right
+        assert puzzle_json(prepared, SkillEstimate(), None).view.language == "spanish"
+        found = Deed(1000, is_try=True, found=True)
+        await puzzles.count(HERE, "ann", prepared.puzzle, found)
+        for puzzle in (play(), bingo()):
+            await puzzles.count(HERE, "ann", puzzle, WRONG)
+        own = await puzzles.rating_of("ann", "spanish")
+        english = await puzzles.rating_of("ann", "english")
+        assert own is not None and english is not None
+        assert own.mean > SkillEstimate().mean > english.mean
+        counts = [await puzzles.store.rating_of("ann", one) for one in ("spanish", "english")]
+        assert [None if row is None else row.played for row in counts] == [1, 2]
+        assert await puzzles.latest_language("ann") == "english"
+        assert len(await puzzles.curve_of("ann")) == 2
+
+
+async def test_ratings_of_two_languages_are_handed_over_together(
+    sqlite_file: str, spanish: Words
+) -> None:
+    async with puzzles_at(sqlite_file, spanish) as puzzles:
+        (which,) = (await puzzles.in_language("spanish").pack()).puzzles.values()
+        await puzzles.count(HERE, "ann", which, WRONG)
+        await puzzles.count(HERE, "ann", play(), WRONG)
+        await puzzles.count(HERE, "ben", bingo(), Deed(1000, is_try=True, found=True))
+        before = await puzzles.rating_of("ben", "english")
+        database = puzzles.store._database
+        await database.write(*await attempts_handed_over(database, "ann", "ben"))
+        assert await puzzles.rating_of("ben", "english") == before
+        spanish_rating = await puzzles.rating_of("ben", "spanish")
+        assert spanish_rating is not None and spanish_rating.mean < SkillEstimate().mean
+        assert await puzzles.rating_of("ann", "spanish") is None
+        await puzzles.count(HERE, "ben", hooks(), WRONG)
+
+
+async def test_a_damaged_pack_of_a_package_is_left_out(
+    sqlite_file: str, spanish: Words, tmp_path: Path
+) -> None:
+    (tmp_path / "packages/tilewright_spanish/puzzles.txt").write_text("nonsense", "utf-8")
+    async with puzzles_at(sqlite_file, spanish) as puzzles:
+        assert not (await puzzles.in_language("spanish").pack()).puzzles
+        assert await puzzles.next(HERE, "ann", "spanish", None, "", 0, "") is None
+
+
+def test_without_puzzles_in_a_language_a_server_says_so_by_those_it_has(sharing: Come) -> None:
+    ann = sharing()
+    shown = ann.get("/api/puzzles?language=german")
+    assert (shown["language"], shown["languages"]) == ("english", ["english"])
+    day = ann.get(f"/api/puzzles/days/{DAY}?language=german")
+    assert day["language"] == "english"
+    assert day == ann.get(f"/api/puzzles/days/{DAY}")
+    assert ann.http.get("/api/puzzles/german-0123456789ab").status_code == 404

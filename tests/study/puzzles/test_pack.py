@@ -4,6 +4,7 @@ import datetime as dt
 import lzma
 import random
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
@@ -13,12 +14,15 @@ from tilewright.study.puzzles.pack import (
     MOST_PUZZLES,
     BadPack,
     PuzzlePack,
+    language_of_puzzle,
     lines_of,
     read_pack,
+    read_pack_file,
     shipped_pack,
     write_pack,
 )
 from tilewright.study.puzzles.puzzle import MOST_STARS, PuzzleKind
+from wordlist.language_lists import LISTS_BY_LANGUAGE
 
 FIRST = f"# tilewright puzzles 1 test {'0' * 64}\n"
 LINE = (
@@ -154,3 +158,48 @@ def test_lines_of_noise_are_refused_as_wrong_lines(dice: random.Random) -> None:
         except BadPuzzle:
             continue
         assert read_puzzle(write_puzzle(puzzle)) == puzzle
+
+
+LANGUAGES = Path(__file__).parents[3] / "languages"
+
+
+@pytest.mark.parametrize(
+    "file", sorted(LANGUAGES.glob("*/*/data/puzzles.xz")), ids=lambda file: file.parts[-4]
+)
+def test_the_puzzles_of_a_package_are_for_its_words(file: Path) -> None:
+    language = file.parts[-4]
+    pack = read_pack_file(file)
+    assert pack.words == LISTS_BY_LANGUAGE[language].sha256
+    assert 'puzzles=_DATA / "puzzles.xz"' in (file.parents[1] / "__init__.py").read_text("utf-8")
+    assert {language_of_puzzle(puzzle.id) for puzzle in pack} == {language}
+    assert len(pack) >= 200
+    assert (
+        len(
+            {
+                puzzle.id
+                for day in range(12)
+                for puzzle in pack.of_the_day(dt.date(2026, 12, 1) + dt.timedelta(day))
+            }
+        )
+        == 36
+    )
+    assert {puzzle.edition.other_language for puzzle in pack} == {language}
+
+
+def test_german_french_dutch_and_spanish_have_puzzles() -> None:
+    made = {file.parts[-4] for file in LANGUAGES.glob("*/*/data/puzzles.xz")}
+    assert made >= {"german", "french", "dutch", "spanish"}
+
+
+def test_a_puzzle_of_another_language_reads_back_as_it_was_written() -> None:
+    line = (
+        "15/15/15/15/15/15/15/5CO[CH]E6/15/15/15/15/15/15/15 / 0/0 0; kind hooks; edition standard;"
+        " ld spanish; lex SPANISH; asked 8F CO[CH]E; answer [CH]/S[LL]; stars 2;"
+    )
+    puzzle = read_puzzle(line)
+    assert write_puzzle(puzzle) == line
+    assert puzzle.id.startswith("spanish-")
+    assert puzzle.cgp.endswith("0; ld spanish;")
+    for wrong in ("Ñ-/S", "K/S", "ch/S"):
+        with pytest.raises(BadPuzzle):
+            read_puzzle(line.replace("[CH]/S[LL]", wrong))

@@ -19,19 +19,23 @@ export type PuzzleCommand = Schemas['PuzzleAnswer']['command']
 
 /** The puzzles that are asked for; empty and 0 stand for all. */
 export interface Wanted {
+  /** of the puzzles; the server has others where it has none in it */
+  language: string
   kind: PuzzleKind | ''
   theme: string
   stars: number
 }
 
 export const puzzlesApi = {
-  view: () => request('get', '/api/puzzles'),
-  next: ({ kind, theme, stars }: Wanted, skip: string) =>
+  view: (language: string) => request('get', '/api/puzzles', { query: { language } }),
+  next: ({ language, kind, theme, stars }: Wanted, skip: string) =>
     request('get', '/api/puzzles/next', {
-      query: { ...(kind ? { kind } : {}), theme, stars, skip },
+      query: { ...(kind ? { kind } : {}), language, theme, stars, skip },
     }),
-  day: (day: string) => request('get', '/api/puzzles/days/{day}', { path: { day } }),
-  month: (month: string) => request('get', '/api/puzzles/months/{month}', { path: { month } }),
+  day: (day: string, language: string) =>
+    request('get', '/api/puzzles/days/{day}', { path: { day }, query: { language } }),
+  month: (month: string, language: string) =>
+    request('get', '/api/puzzles/months/{month}', { path: { month }, query: { language } }),
   puzzle: (puzzle: string) => request('get', '/api/puzzles/{puzzle}', { path: { puzzle } }),
   preview: (puzzle: string, tiles: TileOn[]) =>
     request('post', '/api/puzzles/{puzzle}/preview', { path: { puzzle }, body: { tiles } }),

@@ -18,6 +18,7 @@ import { alphabetOf } from '../board/equipment'
 import { bracketed } from '../board/placing/letters'
 import { parseSquare } from '../board/placing/squares'
 import { layWritten } from '../board/placing/written'
+import { languageOfPuzzles } from '../shared/played'
 import { goOnToPuzzle, goToPuzzle } from '../shared/route.svelte'
 import { closeTable, openPractice } from '../table/connection/session'
 import * as change from '../table/table.svelte'
@@ -46,7 +47,7 @@ function nothing(): Solving {
 export const solving: Solving = $state(nothing())
 
 /** What is asked for next; it lasts as long as the page. */
-export const wanted: Wanted = $state({ kind: '', theme: '', stars: 0 })
+export const wanted: Wanted = $state({ language: '', kind: '', theme: '', stars: 0 })
 
 /** The day whose puzzles are being solved; null while others are. */
 export const daily: { now: PuzzleDay | null } = $state({ now: null })
@@ -75,11 +76,12 @@ async function asGuest<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 export function askFigures(): Promise<PuzzleFigures> {
-  return asGuest(puzzlesApi.view)
+  return asGuest(() => puzzlesApi.view(wanted.language))
 }
 
 export async function openDay(day: string): Promise<void> {
-  daily.now = await asGuest(() => puzzlesApi.day(day))
+  wanted.language ||= languageOfPuzzles()
+  daily.now = await asGuest(() => puzzlesApi.day(day, wanted.language))
 }
 
 /** The day of which a puzzle has been solved since this was asked last; empty for none. */

@@ -7,7 +7,7 @@ import type {
   PuzzleSolution,
   PuzzleVerdict,
 } from '../api/puzzles'
-import { inCapitals } from '../board/placing/letters'
+import { inCapitals, spelled } from '../board/placing/letters'
 import type { Language } from '../text/languages'
 import type { PuzzlesText } from './text.en'
 
@@ -15,7 +15,7 @@ type Themes = Readonly<Record<string, string>>
 
 /** The question, as a sentence. */
 export function promptOf({ kind, asked }: Puzzle, { prompts }: PuzzlesText): string {
-  if (kind === 'hooks' || kind === 'good') return prompts[kind](asked?.word ?? '')
+  if (kind === 'hooks' || kind === 'good') return prompts[kind](spelled(asked?.word ?? ''))
   return prompts[kind]
 }
 
@@ -31,7 +31,9 @@ export function judged(
     return attempt.clean ? words.found.clean : words.found.later
   }
   if (kind === 'hooks') {
-    const wrong = verdict.wrong.map((hook) => hook.replace('_', asked?.word ?? '')).join(', ')
+    const wrong = verdict.wrong
+      .map((hook) => spelled(hook.replace('_', asked?.word ?? '')))
+      .join(', ')
     return words.notYet.hooks(verdict.right.length, wrong, verdict.missing)
   }
   return words.notYet[kind === 'best_play' ? 'play' : kind](cost)
@@ -45,13 +47,17 @@ export function hinted(
 ): string {
   const { hints } = words
   const [first = 0, second = 0] = hint.counts
-  if (kind === 'exchange') return hint.tiles ? hints.some(first, hint.tiles) : hints.count(first)
+  if (kind === 'exchange')
+    return hint.tiles ? hints.some(first, spelled(hint.tiles)) : hints.count(first)
   if (kind === 'hooks') {
-    const some = [hint.front && hints.front(hint.front), hint.back && hints.back(hint.back)]
+    const some = [
+      hint.front && hints.front(spelled(hint.front)),
+      hint.back && hints.back(spelled(hint.back)),
+    ]
     return [hints.hooks(first, second), ...some].filter(Boolean).join(' ')
   }
-  if (hint.begins) return hints.begins(hint.begins)
-  if (hint.tiles) return hints.tiles(hint.tiles)
+  if (hint.begins) return hints.begins(spelled(hint.begins))
+  if (hint.tiles) return hints.tiles(spelled(hint.tiles))
   if (hint.squares.length > 0) return hints.squares(hint.squares.join(', '))
   return hint.themes.map((theme) => themes[theme] ?? words.noTheme).join(' ') || words.noTheme
 }
@@ -69,15 +75,16 @@ export function solved(
   const explained =
     meanings[0] && meaning ? [words.meaning(meanings[0].form_of ?? meanings[0].word, meaning)] : []
   if (asked && solution.good !== null) {
-    return [(solution.good ? told.good : told.phoney)(asked.word), ...explained].join(' ')
+    return [(solution.good ? told.good : told.phoney)(spelled(asked.word)), ...explained].join(' ')
   }
-  if (asked) return [told.hooks(solution.front, solution.back), ...explained].join(' ')
+  if (asked)
+    return [told.hooks(spelled(solution.front), spelled(solution.back)), ...explained].join(' ')
   if (!best) return ''
   const move =
     best.kind === 'play'
       ? told.play(inCapitals(best.word), best.at, best.score)
       : best.kind === 'exchange'
-        ? told.exchange(best.tiles)
+        ? told.exchange(spelled(best.tiles))
         : told.pass
   const why = reasons.map((reason) => reason.text[language])
   // most reasons name the move themselves
@@ -87,7 +94,7 @@ export function solved(
 
 function tempted(move: string, { solution }: PuzzlesText): string[] {
   if (!move) return []
-  if (move.startsWith('-')) return [solution.temptingExchange(move.slice(1))]
+  if (move.startsWith('-')) return [solution.temptingExchange(spelled(move.slice(1)))]
   const [at = '', word = ''] = move.split(' ')
   return [solution.tempting(inCapitals(word), at)]
 }

@@ -10,7 +10,7 @@ import {
   type WordStudy,
   wordsApi,
 } from '../api/words'
-import { lastLanguage } from '../lobby/new-game/remembered'
+import { languagePlayed } from '../shared/played'
 import { refusalText } from '../text/server'
 import { wordsText } from './text'
 import { minutesAhead } from './typed'
@@ -72,7 +72,7 @@ export function openStudy(): Promise<boolean> {
     }
     const { settings } = study.view
     const minutes_ahead = minutesAhead(new Date())
-    const language = settings.language ?? (await usualLanguage(study.view))
+    const language = settings.language ?? usualLanguage(study.view)
     if (settings.minutes_ahead !== minutes_ahead || settings.language !== language) {
       study.view = await wordsApi.settings({ ...settings, minutes_ahead, language })
     }
@@ -80,10 +80,10 @@ export function openStudy(): Promise<boolean> {
 }
 
 /** For those who study nothing yet: the language played last, as far as it has words. */
-async function usualLanguage({ decks, language, languages }: WordStudy): Promise<string | null> {
+function usualLanguage({ decks, language, languages }: WordStudy): string | null {
   if (languages.length < 2) return null
   if (decks.some(({ started, begun }) => started || begun > 0)) return language
-  const last = lastLanguage(await api.lexicons())
+  const last = languagePlayed()
   return languages.includes(last) ? last : null
 }
 
@@ -92,7 +92,10 @@ export function studyIn(language: string): Promise<boolean> {
   return attempt(async () => {
     if (!study.view) return
     study.imported = null
+    // the first to ask waits until the decks are made
+    study.done = wordsText().loading
     study.view = await wordsApi.settings({ ...study.view.settings, language, word_list: null })
+    study.done = ''
   })
 }
 

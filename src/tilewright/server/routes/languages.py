@@ -1,6 +1,7 @@
 """The languages to play in: their tiles, and the word lists of this server."""
 
 import hashlib
+from collections.abc import Collection
 from typing import Any, Literal
 
 import msgspec
@@ -14,7 +15,6 @@ from tilewright.api.responses import Lexicon
 from tilewright.host.system import Words
 from tilewright.lexicon import Lexicon as WordLexicon
 from tilewright.rules.languages import (
-    ENGLISH_LANGUAGE,
     GameLanguage,
     WordList,
     known_languages,
@@ -30,7 +30,8 @@ _UNCHANGED = {304: ResponseSpec(None, description="Unchanged.", media_type=Media
 async def languages(request: AnyRequest) -> list[WireLanguage]:
     """List the languages to play in, English first, with the word lists of this server in each."""
     words = services_of(request).words
-    return [_language_json(language, words) for language in known_languages()]
+    puzzles = services_of(request).study.puzzles.languages
+    return [_language_json(language, words, puzzles) for language in known_languages()]
 
 
 @get("/api/tiles/{language:str}", responses=_UNCHANGED)
@@ -76,8 +77,7 @@ def _about_json(found: Lexicon, about: WordList | None) -> Lexicon:
     return structs.replace(found, title=about.title, licence=about.licence, source=about.source)
 
 
-def _language_json(language: GameLanguage, words: Words) -> WireLanguage:
-    is_english = language == ENGLISH_LANGUAGE
+def _language_json(language: GameLanguage, words: Words, puzzles: Collection[str]) -> WireLanguage:
     return WireLanguage(
         name=language.name,
         tag=language.tag,
@@ -85,7 +85,7 @@ def _language_json(language: GameLanguage, words: Words) -> WireLanguage:
         tiles=len(language.tile_set.tiles),
         letters=len(language.alphabet),
         lexicons=tuple(lexicon.name for lexicon in words.lists_in(language)),
-        puzzles=is_english,
+        puzzles=language.name in puzzles,
         study=bool(words.lists_in(language)),
         words=_state(language, words),
     )

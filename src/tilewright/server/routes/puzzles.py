@@ -7,6 +7,7 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 
+from tilewright.api.languages import LONGEST_LANGUAGE
 from tilewright.api.puzzles import (
     Kind,
     NextPuzzle,
@@ -42,7 +43,8 @@ from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.exercises import move_of
 from tilewright.server.routes.request_context import known_session, services_of
 from tilewright.server.study.puzzles import Deed
-from tilewright.study.puzzles.asking import PreparedPuzzle
+from tilewright.study.puzzles.asking import PreparedPuzzle, SkillEstimate
+from tilewright.study.puzzles.pack import language_of_puzzle
 from tilewright.study.puzzles.puzzle import MOST_STARS, Puzzle, PuzzleKind
 
 PuzzleId = FromPath[str]
@@ -50,13 +52,15 @@ PuzzleId = FromPath[str]
 Theme = Annotated[str, QueryParameter(max_length=40)]
 Stars = Annotated[int, QueryParameter(ge=0, le=MOST_STARS)]
 Skipped = Annotated[str, QueryParameter(max_length=40)]
+Wanted = Annotated[str, QueryParameter(max_length=LONGEST_LANGUAGE)]
+"""The name of the language wanted; the response says which it is of, if there are none in it."""
 AHEAD = timedelta(hours=14)
 """The lead of the earliest clocks on earth over UTC."""
 
 
 @get("/api/puzzles")
-async def view_puzzles(request: AnyRequest) -> WirePuzzles:
-    """Return the kinds and themes of the server's puzzles, and the guest's own figures.
+async def view_puzzles(request: AnyRequest, language: Wanted = "") -> WirePuzzles:
+    """Return the kinds and themes of the puzzles of a language, and the guest's own figures in it.
 
     Puzzles that were made for another word list than the server's are left out.
     """
@@ -64,15 +68,20 @@ async def view_puzzles(request: AnyRequest) -> WirePuzzles:
     services = services_of(request)
     budget = services.heavy_work.budget(client_of(request))
     puzzles = services.study.puzzles
-    shown, tried = await puzzles.pack(), await puzzles.store.tried(guest)
+    spoken = puzzles.wanted(language)
+    its, tried = puzzles.in_language(spoken), await puzzles.store.tried(guest)
+    shown = await its.pack()
+    here = {which: clean for which, clean in tried.items() if language_of_puzzle(which) == spoken}
     has_account = await services.account_service.kept.by_guest(guest) is not None
     return WirePuzzles(
-        word_list=puzzles.lexicon.name,
-        kinds=budget.run(lambda: kinds_json(shown, tried)),
+        language=spoken,
+        languages=puzzles.languages,
+        word_list=its.lexicon.name,
+        kinds=budget.run(lambda: kinds_json(shown, here)),
         themes=themes_json(shown),
-        rating=rating_json(await puzzles.rating_of(guest)),
-        tried=len(tried),
-        found=sum(tried.values()),
+        rating=rating_json(await puzzles.rating_of(guest, spoken)),
+        tried=len(here),
+        found=sum(here.values()),
         kept_days=None if has_account else services.settings.study_days or None,
     )
 
@@ -80,6 +89,7 @@ async def view_puzzles(request: AnyRequest) -> WirePuzzles:
 @get("/api/puzzles/next")
 async def next_puzzle(
     request: AnyRequest,
+    language: Wanted = "",
     kind: Annotated[Kind | None, QueryParameter()] = None,
     theme: Theme = "",
     stars: Stars = 0,
@@ -92,12 +102,15 @@ async def next_puzzle(
     guest = await _guest(request)
     asked = None if kind is None else PuzzleKind(kind)
     puzzles = services_of(request).study.puzzles
-    found = await puzzles.next(client_of(request), guest, asked, theme, stars, skip)
+    spoken = puzzles.wanted(language)
+    found = await puzzles.next(client_of(request), guest, spoken, asked, theme, stars, skip)
     return NextPuzzle(None if found is None else await _shown(request, guest, found))
 
 
 @get("/api/puzzles/days/{day:str}")
-async def view_puzzle_day(request: AnyRequest, day: FromPath[str]) -> WirePuzzleDay:
+async def view_puzzle_day(
+    request: AnyRequest, day: FromPath[str], language: Wanted = ""
+) -> WirePuzzleDay:
     """Return the puzzles of a day such as 2026-11-23, one for each number of stars.
 
     They ask for a move. Those of days that have begun nowhere are not given.
@@ -105,14 +118,17 @@ async def view_puzzle_day(request: AnyRequest, day: FromPath[str]) -> WirePuzzle
     guest = await _guest(request)
     puzzles = services_of(request).study.puzzles
     asked = _day_of(day)
-    found = (await puzzles.pack()).of_the_day(asked)
+    spoken = puzzles.wanted(language)
+    found = (await puzzles.in_language(spoken).pack()).of_the_day(asked)
     rows = [await puzzles.store.latest(guest, puzzle.id) for puzzle in found]
     latest = {row.puzzle: row for row in rows if row is not None}
-    return day_json(asked, found, latest)
+    return day_json(asked, spoken, found, latest)
 
 
 @get("/api/puzzles/months/{month:str}")
-async def view_puzzle_month(request: AnyRequest, month: FromPath[str]) -> WirePuzzleMonth:
+async def view_puzzle_month(
+    request: AnyRequest, month: FromPath[str], language: Wanted = ""
+) -> WirePuzzleMonth:
     """Return the count of puzzles found on each begun day of a month such as 2026-11."""
     guest = await _guest(request)
     services = services_of(request)
@@ -121,7 +137,8 @@ async def view_puzzle_month(request: AnyRequest, month: FromPath[str]) -> WirePu
     first = _day_of(f"{month}-01")
     days = monthrange(first.year, first.month)[1]
     begun = [day for ahead in range(days) if (day := first + timedelta(ahead)) <= _latest_day()]
-    pack, found = await puzzles.pack(), await puzzles.store.found_puzzles(guest)
+    pack = await puzzles.in_language(puzzles.wanted(language)).pack()
+    found = await puzzles.store.found_puzzles(guest)
     counts = budget.run(
         lambda: [sum(one.id in found for one in pack.of_the_day(day)) for day in begun]
     )
@@ -166,12 +183,12 @@ async def answer_puzzle(
             ends = prepared.puzzle.kind is PuzzleKind.GOOD
             deed = Deed(data.ms, is_try=True, found=about.is_right, ends=ends)
             attempt = await puzzles.count(client_of(request), guest, prepared.puzzle, deed)
-            return word_verdict_json(about, attempt, await puzzles.rating_of(guest))
+            return word_verdict_json(about, attempt, await _rating(request, guest, puzzle))
         case command:
             verdict = await puzzles.judge(client_of(request), prepared, move_of(command))
             deed = Deed(data.ms, is_try=True, found=verdict.is_found)
             attempt = await puzzles.count(client_of(request), guest, prepared.puzzle, deed)
-            return move_verdict_json(verdict, attempt, await puzzles.rating_of(guest))
+            return move_verdict_json(verdict, attempt, await _rating(request, guest, puzzle))
 
 
 @post("/api/puzzles/{puzzle:str}/hints", status_code=200)
@@ -188,7 +205,7 @@ async def hint_puzzle(
         client_of(request), guest, prepared.puzzle, Deed(data.ms, hint=data.number)
     )
     hint = prepared.hints[data.number - 1]
-    return puzzle_hint_json(data.number, hint, attempt, await puzzles.rating_of(guest))
+    return puzzle_hint_json(data.number, hint, attempt, await _rating(request, guest, puzzle))
 
 
 @post("/api/puzzles/{puzzle:str}/solution", status_code=200)
@@ -202,8 +219,8 @@ async def show_solution(
     attempt = await puzzles.count(
         client_of(request), guest, prepared.puzzle, Deed(data.ms, ends=True)
     )
-    rating = await puzzles.rating_of(guest)
-    return solution_json(prepared, attempt, rating, puzzles.lexicon)
+    rating = await _rating(request, guest, puzzle)
+    return solution_json(prepared, attempt, rating, puzzles.of(puzzle).lexicon)
 
 
 def _day_of(text: str) -> date:
@@ -230,6 +247,11 @@ async def _guest(request: AnyRequest) -> str:
 
 async def _prepared(request: AnyRequest, which: str) -> PreparedPuzzle:
     return await services_of(request).study.puzzles.prepared(client_of(request), which)
+
+
+async def _rating(request: AnyRequest, guest: str, puzzle: str) -> SkillEstimate | None:
+    """Return the guest's rating in the language of a puzzle."""
+    return await services_of(request).study.puzzles.rating_of(guest, language_of_puzzle(puzzle))
 
 
 async def _shown(request: AnyRequest, guest: str, which: str) -> WirePuzzle:

@@ -62,6 +62,8 @@ async def export_statistics(request: AnyRequest) -> Response[bytes]:
 async def view_rating_curve(request: AnyRequest) -> tuple[WireRatedMoment, ...]:
     """Return the guest's rating after each of the latest 200 rated puzzles, oldest first.
 
+    They are in the language of the latest one.
+
     Only the first attempt at a puzzle is rated.
     """
     session = await known_session(request)

@@ -1,7 +1,8 @@
 """People's attempts at puzzles, append only.
 
 Each row has the tries and hints until then, so that the latest of a person and a puzzle says how
-they did. The first is rated, and carries the person's rating after it: the latest such row has it.
+they did. The first is rated, and carries the person's rating after it: the latest such row in
+a language has it. The id of a puzzle tells its language.
 Puzzles have their ratings in a table of their own.
 """
 
@@ -9,11 +10,24 @@ from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import asdict
-from sqlalchemy import and_, bindparam, delete, func, insert, or_, select, tuple_, update
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    tuple_,
+    update,
+)
 
+from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.server.store import schema
 from tilewright.server.store.database_interface import Database, Write
 from tilewright.study.puzzles.asking import AttemptRow
+from tilewright.study.puzzles.pack import language_of_puzzle
 
 _ROWS = schema.attempts
 _RATINGS = schema.puzzle_ratings
@@ -21,7 +35,10 @@ _NETWORKS = schema.puzzle_networks
 
 
 class RatedRow(Struct, frozen=True):
-    """A person's rating after an attempt, with its number among their rated ones."""
+    """A person's rating in a language after an attempt, with its number among the rated ones.
+
+    Stored rows are numbered through all languages; `rating_of` counts those in its language.
+    """
 
     played: int
     mean: float
@@ -64,21 +81,15 @@ _LATEST = (
     .order_by(_ROWS.c.number.desc())
     .limit(1)
 )
+_IS_RATED = (_OF_PERSON, _ROWS.c.played.is_not(None))
+_LATEST_RATED = select(_ROWS).where(*_IS_RATED).order_by(_ROWS.c.played.desc())
 _RATED = (
-    select(_ROWS)
-    .where(_OF_PERSON, _ROWS.c.played.is_not(None))
+    select(_ROWS.c.mean, _ROWS.c.deviation, func.count().over().label("played"))
+    .where(*_IS_RATED)
     .order_by(_ROWS.c.played.desc())
     .limit(1)
 )
-_CURVE = (
-    select(_ROWS)
-    .where(_OF_PERSON, _ROWS.c.played.is_not(None))
-    .order_by(_ROWS.c.played.desc())
-    .limit(bindparam("most"))
-)
-_FIRST = (
-    select(_ROWS.c.at).where(_OF_PERSON, _ROWS.c.played.is_not(None)).order_by(_ROWS.c.played)
-).limit(1)
+_FIRST = select(_ROWS.c.at).where(*_IS_RATED).order_by(_ROWS.c.played).limit(1)
 _TRIED = select(
     _ROWS.c.puzzle,
     # only a first attempt can be clean
@@ -135,19 +146,25 @@ class AttemptStore:
         rows = await self._database.read(_LATEST, {"of": guest, "which": puzzle})
         return _attempt(rows[0]) if rows else None
 
-    async def rating_of(self, guest: str) -> RatedRow | None:
-        """Return the guest's latest rated attempt, or None."""
-        rows = await self._database.read(_RATED, {"of": guest})
+    async def rating_of(self, guest: str, language: str) -> RatedRow | None:
+        """Return the guest's rating in a language and how many attempts it rests on, or None."""
+        rows = await self._database.read(_RATED.where(_is_in(language)), {"of": guest})
         return _rated(rows[0]) if rows else None
 
-    async def latest_rated(self, guest: str, most: int) -> list[AttemptRow]:
-        """Return the guest's latest rated attempts, oldest first."""
-        rows = await self._database.read(_CURVE, {"of": guest, "most": most})
+    async def last_rated(self, guest: str) -> tuple[int, str]:
+        """Return the number of the guest's latest rated attempt and its puzzle; 0 for none."""
+        rows = await self._database.read(_LATEST_RATED.limit(1), {"of": guest})
+        return (int(rows[0].played), str(rows[0].puzzle)) if rows else (0, "")
+
+    async def latest_rated(self, guest: str, language: str, most: int) -> list[AttemptRow]:
+        """Return the guest's latest rated attempts in a language, oldest first."""
+        query = _LATEST_RATED.where(_is_in(language)).limit(most)
+        rows = await self._database.read(query, {"of": guest})
         return [_attempt(row) for row in reversed(rows)]
 
-    async def first_rated(self, guest: str) -> int | None:
-        """Return the moment of the guest's first rated attempt, or None."""
-        rows = await self._database.read(_FIRST, {"of": guest})
+    async def first_rated(self, guest: str, language: str) -> int | None:
+        """Return the moment of the guest's first rated attempt in a language, or None."""
+        rows = await self._database.read(_FIRST.where(_is_in(language)), {"of": guest})
         return int(rows[0].at) if rows else None
 
     async def tried(self, guest: str) -> dict[str, bool]:
@@ -227,21 +244,35 @@ def attempts_deleted(guest: str) -> Write:
 async def attempts_handed_over(database: Database, guest: str, to: str) -> tuple[Write, ...]:
     """Return the writes that give the guest's attempts to another guest.
 
-    Of a puzzle that both have tried, those of the other guest stay, and so does their rating if
-    they have one. What puzzles are rated does not change.
+    Of a puzzle that both have tried, those of the other guest stay, and so does their rating in a
+    language if they have one. What puzzles are rated does not change.
     """
     store = AttemptStore(database)
     known = {attempt.puzzle for attempt in await store.all_of(to)}
-    has_rating = await store.rating_of(to) is not None
+    last, _ = await store.last_rated(to)
+    rated = {
+        language_of_puzzle(attempt.puzzle)
+        for attempt in await store.all_of(to)
+        if attempt.mean is not None
+    }
     rows = []
     for row in await database.read(_ALL, {"of": guest}):
         if row.puzzle in known:
             continue
         moved = {name: getattr(row, name) for name in (*_NAMES, *_RATED_NAMES)} | {"guest": to}
-        if has_rating:
+        if language_of_puzzle(row.puzzle) in rated:
             moved |= {"played": None, "mean": None, "deviation": None}
+        elif row.played is not None:
+            moved |= {"played": row.played + last}
         rows.append(moved)
     return attempts_deleted(guest), Write(_INSERT, tuple(rows))
+
+
+def _is_in(language: str) -> ColumnElement[bool]:
+    """Return the condition that a row is of a puzzle in this language."""
+    if language == ENGLISH_LANGUAGE.name:
+        return ~_ROWS.c.puzzle.contains("-", autoescape=True)
+    return _ROWS.c.puzzle.startswith(f"{language}-", autoescape=True)
 
 
 def _attempt(row: Any) -> AttemptRow:

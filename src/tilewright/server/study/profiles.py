@@ -87,7 +87,8 @@ class Profiles:
         if "games" in shows:
             parts["games"] = await self._store.number_of(account.guest, are_over=True)
         if "rating" in shows:
-            parts["rating"] = rating_json(await self._puzzles.rating_of(account.guest))
+            language = await self._puzzles.latest_language(account.guest)
+            parts["rating"] = rating_json(await self._puzzles.rating_of(account.guest, language))
         if "curve" in shows:
             parts["curve"] = curve_json(await self._puzzles.curve_of(account.guest))
         if "best_play" in shows:

@@ -6,21 +6,24 @@ the puzzle's own rating changes too, `puzzle_ratings` says.
 """
 
 import asyncio
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.coach.advice import Adviser
+from tilewright.errors import TilewrightError
 from tilewright.game.clock import Instant
 from tilewright.host import system
 from tilewright.host.errors import Unavailable
 from tilewright.host.system import Words
-from tilewright.lexicon import load_lexicon
+from tilewright.lexicon import Lexicon, load_lexicon
 from tilewright.players.timekeeping import this_instant
+from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage
 from tilewright.rules.play import Move
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.http.problems import busy, from_status
@@ -39,7 +42,7 @@ from tilewright.server.study.puzzle_ratings import (
 from tilewright.study.exercise import Verdict
 from tilewright.study.puzzles.asking import AttemptRow, PreparedPuzzle, ShownPack, SkillEstimate
 from tilewright.study.puzzles.hinting import hints_of
-from tilewright.study.puzzles.pack import PuzzlePack
+from tilewright.study.puzzles.pack import PuzzlePack, language_of_puzzle
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 from tilewright.study.puzzles.solving import (
     ForAnotherList,
@@ -49,6 +52,7 @@ from tilewright.study.puzzles.solving import (
 )
 from tilewright.study.words.judging import CardVerdict
 
+log = logging.getLogger(__name__)
 MOST_PREPARED = 200
 """The most puzzles that are kept ready, at some kilobytes each."""
 MOST_ATTEMPTS = 100
@@ -81,34 +85,21 @@ class Deed(Struct, frozen=True):
     ends: bool = False
 
 
-class Puzzles:
-    """The puzzles of one pack, on the word list of one server.
+class LanguagePuzzles:
+    """The puzzles of one language on a server, its word list, and what is made ready of them."""
 
-    The pack is read when it is first asked for: that takes about a second.
-    """
-
-    def __init__(
-        self,
-        store: AttemptStore,
-        keys: Keys,
-        words: Words,
-        read: Callable[[], PuzzlePack],
-        heavy_work: HeavyWorkExecutor,
-        now: Callable[[], Instant] = this_instant,
-    ) -> None:
-        self.store = store
-        self.lexicon = words.lexicon(words.default)
+    def __init__(self, lexicon: Lexicon, read: Callable[[], PuzzlePack | None]) -> None:
+        self.lexicon = lexicon
+        self.sorted: SortedPuzzles | None = None
+        self.sorted_at: Instant | None = None
         self._read = read
-        self._heavy_work = heavy_work
-        self._now = now
-        self._adviser: Adviser | None = None
-        self._prepared: OrderedDict[str, PreparedPuzzle] = OrderedDict()
-        self._sorted: SortedPuzzles | None = None
-        self._sorted_at: Instant | None = None
-        self._keys = keys
-        self._key: bytes | None = None
-        self._pack: ShownPack | None = None
         self._reading = asyncio.Lock()
+        self._pack: ShownPack | None = None
+
+    @cached_property
+    def adviser(self) -> Adviser:
+        """The adviser that judges answers."""
+        return Adviser(self.lexicon)
 
     async def pack(self) -> ShownPack:
         """Return the pack, with the puzzles that are for the word list of this server."""
@@ -118,7 +109,13 @@ class Puzzles:
             return self._pack
 
     def _shown_pack(self) -> ShownPack:
-        pack = self._read()
+        try:
+            pack = self._read()
+        except (TilewrightError, OSError) as error:
+            log.warning("no puzzles in %s: %s", self.lexicon.language.name, error)
+            pack = None
+        if pack is None:
+            return ShownPack(PuzzlePack("none", "", ()), {})
         is_made_for_it = self.lexicon.content_hash == pack.words
         is_common = self.lexicon.content_hash == load_lexicon("common").content_hash
         return ShownPack(
@@ -130,6 +127,75 @@ class Puzzles:
             },
         )
 
+
+class Puzzles:
+    """The puzzles of one server, in each language that has some for the words offered there.
+
+    A pack is read when it is first asked for: that of English takes about a second.
+    """
+
+    def __init__(
+        self,
+        store: AttemptStore,
+        keys: Keys,
+        words: Words,
+        read: Callable[[GameLanguage], PuzzlePack | None],
+        heavy_work: HeavyWorkExecutor,
+        now: Callable[[], Instant] = this_instant,
+    ) -> None:
+        self.store = store
+        self._words = words
+        self._read = read
+        self._heavy_work = heavy_work
+        self._now = now
+        self._packs: dict[str, LanguagePuzzles] = {}
+        self._prepared: OrderedDict[str, PreparedPuzzle] = OrderedDict()
+        self._keys = keys
+        self._key: bytes | None = None
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages of which there are puzzles, English first."""
+        firsts = {one.language.name: one for one in reversed(self._words.offered)}
+        offered = dict.fromkeys(one.language.name for one in self._words.offered)
+        return tuple(name for name in offered if self._has_any(firsts[name]))
+
+    def _has_any(self, lexicon: Lexicon) -> bool:
+        if lexicon.language == ENGLISH_LANGUAGE:
+            return True
+        about = self._words.about(lexicon)
+        return about is not None and about.puzzles is not None
+
+    def wanted(self, language: str) -> str:
+        """Return the language if there are puzzles in it, else the first with some."""
+        offered = self.languages
+        return language if language in offered else next(iter(offered), ENGLISH_LANGUAGE.name)
+
+    def in_language(self, language: str) -> LanguagePuzzles:
+        """Return the puzzles of a language; there may be none.
+
+        Raises:
+            Problem: 404 for a language without a word list.
+        """
+        if language not in self._packs:
+            lists = [one for one in self._words.offered if one.language.name == language]
+            if not lists:
+                raise from_status(404)
+            known = lists[0].language
+            lexicon = lists[0]
+            if known == ENGLISH_LANGUAGE:
+                lexicon = self._words.lexicon(self._words.chosen(None))
+            self._packs[language] = LanguagePuzzles(lexicon, partial(self._read, known))
+        return self._packs[language]
+
+    def of(self, puzzle: str) -> LanguagePuzzles:
+        """Return the puzzles to which an id belongs.
+
+        Raises:
+            Problem: 404 for a language without a word list.
+        """
+        return self.in_language(language_of_puzzle(puzzle))
+
     async def prepared(self, visitor: str, which: str) -> PreparedPuzzle:
         """Return a puzzle made ready.
 
@@ -137,12 +203,13 @@ class Puzzles:
             Problem: 404 where there is no such puzzle for the word list of this server, or
                 `too_many`, when the visitor's share is used up.
         """
-        puzzle = (await self.pack()).puzzles.get(which)
+        its = self.of(which)
+        puzzle = (await its.pack()).puzzles.get(which)
         if puzzle is None:
             raise from_status(404)
         if which not in self._prepared:
             try:
-                ready = await self._heavy_work.do(visitor, partial(self._prepare, puzzle))
+                ready = await self._heavy_work.do(visitor, partial(prepared_of, puzzle, its))
             except ForAnotherList as error:
                 raise from_status(404) from error
             self._prepared[which] = ready
@@ -170,12 +237,13 @@ class Puzzles:
         """
         if prepared.puzzle.kind.asks_for_a_move:
             raise from_status(404)
-        return judge_about_word(prepared.puzzle, answer, self.lexicon)
+        return judge_about_word(prepared.puzzle, answer, self.of(prepared.puzzle.id).lexicon)
 
     async def next(
         self,
         visitor: str,
         guest: str,
+        language: str,
         kind: PuzzleKind | None,
         theme: str,
         stars: int,
@@ -191,8 +259,8 @@ class Puzzles:
         budget = self._heavy_work.budget(visitor)
         known = await self.store.known_puzzles(guest)
         person, ratings = (
-            await self.rating_of(guest) or SkillEstimate(),
-            await self.sorted_puzzles(),
+            await self.rating_of(guest, language) or SkillEstimate(),
+            await self.sorted_puzzles(language),
         )
 
         def fits(which: str, puzzle: Puzzle) -> bool:
@@ -212,14 +280,18 @@ class Puzzles:
 
         return budget.run(chosen)
 
-    async def rating_of(self, guest: str) -> SkillEstimate | None:
-        """Return the guest's rating, or None before their first puzzle."""
-        row = await self.store.rating_of(guest)
+    async def rating_of(self, guest: str, language: str) -> SkillEstimate | None:
+        """Return the guest's rating in a language, or None before their first puzzle."""
+        row = await self.store.rating_of(guest, language)
         return None if row is None else SkillEstimate(row.mean, row.deviation)
 
+    async def latest_language(self, guest: str) -> str:
+        """Return the language of the puzzle that rated the guest last; English before any."""
+        return language_of_puzzle((await self.store.last_rated(guest))[1])
+
     async def curve_of(self, guest: str) -> list[AttemptRow]:
-        """Return the latest attempts that rated the guest, oldest first."""
-        return await self.store.latest_rated(guest, MOST_RATED)
+        """Return the latest attempts that rated the guest in that language, oldest first."""
+        return await self.store.latest_rated(guest, await self.latest_language(guest), MOST_RATED)
 
     async def rating_of_puzzle(self, puzzle: Puzzle) -> SkillEstimate:
         """Return the rating of a puzzle."""
@@ -248,20 +320,13 @@ class Puzzles:
                     await self.store.add(after, rated, effect)
                 except Conflict:
                     continue
-                if effect is not None and self._sorted is not None:
-                    self._sorted.rate(effect.row.puzzle, effect.row.mean)
+                its = self.of(puzzle.id).sorted
+                if effect is not None and its is not None:
+                    its.rate(effect.row.puzzle, effect.row.mean)
                 return after
         except StoreError as error:
             raise Unavailable from error
         raise busy("Too many attempts at this puzzle at once: try again.")
-
-    def _prepare(self, puzzle: Puzzle) -> PreparedPuzzle:
-        exercise = None
-        if puzzle.kind.asks_for_a_move:
-            self._adviser = self._adviser or Adviser(self.lexicon)
-            exercise = exercise_of(puzzle, self._adviser)
-        view = view_of_puzzle(puzzle, self.lexicon)
-        return PreparedPuzzle(puzzle, view, exercise, hints_of(puzzle, exercise))
 
     def _after(
         self, guest: str, puzzle: Puzzle, before: AttemptRow | None, deed: Deed
@@ -287,12 +352,14 @@ class Puzzles:
     ) -> tuple[RatedRow, CountedFor | None]:
         """Return the effect of a first attempt on the person, and on the puzzle if it counts."""
         now, which = attempt.at, attempt.puzzle
-        own, its = await self.store.rating_of(guest), await self.store.rating_of_puzzle(which)
+        language, (last, _) = language_of_puzzle(which), await self.store.last_rated(guest)
+        own = await self.store.rating_of(guest, language)
+        its = await self.store.rating_of_puzzle(which)
         network = network_hash(await self._network_key(), visitor, now)
-        solver = Solver(own, await self.store.first_rated(guest), network)
+        solver = Solver(own, await self.store.first_rated(guest, language), network)
         before = rating_in(puzzle, its)
         after, puzzle_after = rated(solver.rating, before, found=attempt.is_clean)
-        row = RatedRow(1 if own is None else own.played + 1, after.mean, after.deviation)
+        row = RatedRow(last + 1, after.mean, after.deviation)
         if not solver.has_settled(now):
             return row, None
         if await self.store.has_counted(network, which, now // DAY_MS):
@@ -304,17 +371,26 @@ class Puzzles:
             self._key = await self._keys.get(NETWORK_KEY, lambda: secrets.token_bytes(32))
         return self._key
 
-    async def sorted_puzzles(self) -> SortedPuzzles:
-        """Return the puzzles in the order of their ratings, with changes of other servers.
+    async def sorted_puzzles(self, language: str) -> SortedPuzzles:
+        """Return a language's puzzles in the order of their ratings, with other servers' changes.
 
         Those are read once a minute, and overlap by ten, as clocks and commits differ.
         """
         now = self._now()
-        if self._sorted is None:
-            self._sorted = SortedPuzzles((await self.pack()).puzzles)
-        if self._sorted_at is None or not 0 <= now - self._sorted_at < RATINGS_MS:
-            since = 0 if self._sorted_at is None else self._sorted_at - OVERLAP_MS
-            self._sorted_at = now
+        its = self.in_language(language)
+        if its.sorted is None:
+            its.sorted = SortedPuzzles((await its.pack()).puzzles)
+        found = its.sorted
+        if its.sorted_at is None or not 0 <= now - its.sorted_at < RATINGS_MS:
+            since = 0 if its.sorted_at is None else its.sorted_at - OVERLAP_MS
+            its.sorted_at = now
             for row in await self.store.ratings_since(since):
-                self._sorted.rate(row.puzzle, row.mean)
-        return self._sorted
+                found.rate(row.puzzle, row.mean)
+        return found
+
+
+def prepared_of(puzzle: Puzzle, its: LanguagePuzzles) -> PreparedPuzzle:
+    """Return a puzzle made ready, by the word list of its language."""
+    exercise = exercise_of(puzzle, its.adviser) if puzzle.kind.asks_for_a_move else None
+    view = view_of_puzzle(puzzle, its.lexicon)
+    return PreparedPuzzle(puzzle, view, exercise, hints_of(puzzle, exercise))

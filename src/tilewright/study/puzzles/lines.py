@@ -174,5 +174,5 @@ def _stands(position: Position, asked: WrittenPlay) -> bool:
     return (
         before is None
         and behind is None
-        and "".join(str(tile) for tile in under if tile is not None) == asked.word
+        and "".join(tile.character for tile in under if tile is not None) == asked.word
     )

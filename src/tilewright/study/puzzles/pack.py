@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import overload
 
 from tilewright.errors import TilewrightError
+from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage
 from tilewright.study.puzzles.lines import read_puzzle, write_puzzle
 from tilewright.study.puzzles.puzzle import MOST_STARS, Puzzle
 
@@ -31,6 +32,16 @@ _XZ = b"\xfd7zXZ\0"
 
 class BadPack(TilewrightError, ValueError):
     """A file that holds no pack at all: too long, damaged, or of another kind."""
+
+
+class NoPuzzles(TilewrightError, LookupError):
+    """A language without puzzles, because no installed package brings any."""
+
+    def __init__(self, language: GameLanguage) -> None:
+        self.language = language.name
+        super().__init__(
+            f"there are no puzzles in {language.name}: install {language.package}, or name a file"
+        )
 
 
 class PuzzlePack(Sequence[Puzzle]):
@@ -141,6 +152,33 @@ def read_pack_file(path: Path) -> PuzzlePack:
 def shipped_pack() -> PuzzlePack:
     """Return the puzzles that come with Tilewright, made for the list `club`."""
     return read_pack_file(SHIPPED)
+
+
+def pack_in(language: GameLanguage) -> PuzzlePack | None:
+    """Return the puzzles of a language: those of this program, or of the package with its words.
+
+    None where there are none.
+
+    Raises:
+        BadPack: the package's file is no pack, or too large.
+        BadPuzzle: a line is no puzzle; the error says which and why.
+        OSError: the file cannot be read.
+    """
+    if language == ENGLISH_LANGUAGE:
+        return shipped_pack()
+    if language.lexicon is None or language.lexicon.puzzles is None:
+        return None
+    return read_pack_file(Path(language.lexicon.puzzles))
+
+
+def language_of_puzzle(puzzle_id: str) -> str:
+    """Return the name of the language that the id of a puzzle tells.
+
+    >>> language_of_puzzle("german-5189a7e12dff"), language_of_puzzle("7d43ab74c7dd")
+    ('german', 'english')
+    """
+    name, hyphen, _ = puzzle_id.rpartition("-")
+    return name if hyphen else ENGLISH_LANGUAGE.name
 
 
 def _text(content: bytes) -> str:

@@ -61,10 +61,15 @@ class Puzzle(Struct, frozen=True):
 
     @property
     def id(self) -> str:
-        """Twelve hexadecimal digits, from the question alone: a new rating does not change them."""
+        """Twelve hexadecimal digits, from the question alone: a new rating does not change them.
+
+        In another language than English its name comes before them: `german-5189a7e12dff`.
+        """
         asked = "" if self.asked is None else str(self.asked)
         question = (self.kind.value, self.lexicon, self.edition.name, self.cgp, asked)
-        return sha256("\n".join(question).encode()).hexdigest()[:ID_LENGTH]
+        other = self.edition.other_language
+        digits = sha256("\n".join(question).encode()).hexdigest()[:ID_LENGTH]
+        return digits if other is None else f"{other}-{digits}"
 
     @property
     def edition(self) -> Edition:

@@ -5,6 +5,7 @@
 import type { Edition, Level, Lexicon } from '../../api/types'
 import { editionNamed, isPrinted } from '../../shared/editions.svelte'
 import { ownRules } from '../../shared/own-rules.svelte'
+import { NEW_GAME } from '../../shared/played'
 import { spoken } from '../../text/text.svelte'
 import { languageAt, listsOf, offeredLanguages, usualLanguage } from '../options/languages'
 import {
@@ -22,7 +23,6 @@ import {
 } from '../options/terms'
 import { firstSeats, freeName, SEAT_KINDS, type SeatChoice, TARGET } from './seats'
 
-const KEY = 'tilewright.new-game'
 /** Before version 2 an absence of three days was stored, though nobody had chosen it. */
 const VERSION = 2
 const STANDARD = 'standard'
@@ -45,7 +45,7 @@ type Stored = Readonly<Record<string, unknown>>
 
 export function remember(choice: Choice): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...choice, version: VERSION }))
+    localStorage.setItem(NEW_GAME, JSON.stringify({ ...choice, version: VERSION }))
   } catch {
     // storage may be blocked; then the next game begins with the defaults
   }
@@ -64,7 +64,7 @@ export function lastLanguage(lexicons: readonly Lexicon[]): string {
 
 function stored(): unknown {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return JSON.parse(localStorage.getItem(NEW_GAME) ?? 'null')
   } catch {
     return null
   }

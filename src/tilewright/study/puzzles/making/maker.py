@@ -26,7 +26,7 @@ from tilewright.rules.play import Exchange, WrittenPlay
 from tilewright.rules.squares import Direction
 from tilewright.study.puzzles.making.finding import found_in, games_of, resources_of
 from tilewright.study.puzzles.making.rating import rated
-from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
+from tilewright.study.puzzles.puzzle import ID_LENGTH, Puzzle, PuzzleKind
 from tilewright.study.puzzles.uniqueness import is_answer
 
 SHARES = {
@@ -142,7 +142,7 @@ ERRORS = 2.0
 
 def is_right(puzzle: Puzzle, adviser: Adviser) -> bool:
     """Return whether the answer does better than each of the next seven moves, beyond doubt."""
-    found = differences(puzzle, adviser, samples=SAMPLES, seed=int(puzzle.id, 16))
+    found = differences(puzzle, adviser, samples=SAMPLES, seed=int(puzzle.id[-ID_LENGTH:], 16))
     return all(one.points - ERRORS * one.points_error >= LEAST_LEAD for one in found)
 
 

@@ -17,7 +17,7 @@ from tilewright.players.player import Draws
 from tilewright.players.vocabulary import BelievedWords, KnownWords
 from tilewright.rules.play import Exchange, Play
 from tilewright.study.puzzles.making.finding import Resources
-from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
+from tilewright.study.puzzles.puzzle import ID_LENGTH, Puzzle, PuzzleKind
 from tilewright.study.puzzles.solving import exercise_of, view_of_puzzle
 from tilewright.study.puzzles.uniqueness import answer_about, card_of, decision_of
 from tilewright.study.words.judging import solution_of
@@ -116,7 +116,7 @@ def _next_best(puzzle: Puzzle, resources: Resources) -> str:
 
 def _knows(puzzle: Puzzle, level: Level, resources: Resources, number: int) -> bool:
     """Return whether a player gives the right answer about a word."""
-    draws = Draws("puzzle", puzzle.id, level.name, number)
+    draws = Draws("puzzle", puzzle.id[-ID_LENGTH:], level.name, number)
     known = KnownWords(level.vocabulary, familiarity_in(resources.lexicon), draws)
     card = card_of(puzzle)
     if puzzle.kind is PuzzleKind.HOOKS:
