@@ -165,3 +165,36 @@ def test_a_rack_that_the_unseen_tiles_cannot_give_names_the_tile_and_the_doubtfu
     ben.locator("[data-action=take-back]").click()
     expect(ann.locator("[data-turn='2']")).to_have_count(0, timeout=LONG)
     seal(ann, "QAEINRT")
+
+
+def test_a_broadcast_of_a_sheet_shows_racks_while_every_phone_with_a_seat_agrees(
+    server: Server, come_in: ComeIn
+) -> None:
+    ann, ben = phones = [come_in(**PHONE) for _ in range(2)]
+    picture = come_in(viewport={"width": 1920, "height": 1080})
+    at_the_board(server, phones)
+    for seat, phone in enumerate(phones):
+        take_seat(phone, seat)
+        seal(phone, RACKS[seat])
+        phone.locator("[data-stream] summary").click()
+        if seat == 0:
+            phone.locator("[data-action=allow-stream]").click()
+        expect(phone.locator("[data-action=end-stream]")).to_be_visible(timeout=LONG)
+    link = ann.get_by_role("link", name="Open the picture").get_attribute("href")
+    picture.goto(f"{server.url}{link}")
+    expect(picture.locator("[data-player]")).to_have_count(len(NAMES), timeout=LONG)
+    for phone in phones:
+        expect(picture.locator("[data-rack]")).to_have_count(0)
+        phone.get_by_role("button", name="Allow racks in the picture").click()
+        expect(phone.get_by_role("button", name="Hide the racks again")).to_be_visible(timeout=LONG)
+    for seat in range(len(phones)):
+        tiles = picture.locator(f"[data-player='{seat}'] [data-rack] .tile b")
+        expect(tiles).to_have_text(sorted(RACKS[seat]), timeout=LONG)
+    # in a browser at this board there are none
+    beside = ben.context.new_page()
+    beside.goto(f"{server.url}{link}")
+    expect(beside.locator("[data-player]")).to_have_count(len(NAMES), timeout=LONG)
+    expect(beside.locator("[data-rack]")).to_have_count(0)
+    ben.get_by_role("button", name="Hide the racks again").click()
+    expect(picture.locator("[data-rack]")).to_have_count(0, timeout=LONG)
+    expect(picture.locator("[data-player]")).to_have_count(len(NAMES))

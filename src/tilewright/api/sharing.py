@@ -104,15 +104,24 @@ class SharingNews(Struct, frozen=True, tag="sharing"):
 
 
 class BroadcastMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whether the sheet may be broadcast; once it may not, its link is dead for good."""
+    """Whether the sheet may be broadcast; once it may not, its link is dead for good.
+
+    With `racks` the phone agrees that the broadcast shows racks, or takes that back, and nothing
+    else.
+    """
 
     allow: bool
+    racks: bool = False
 
 
 class BroadcastLink(Struct, frozen=True):
-    """The address of a sheet's broadcast; null while it may not be broadcast."""
+    """The address of a sheet's broadcast; null while it may not be broadcast.
+
+    `racks` are the seats whose phones agree that it shows racks.
+    """
 
     link: str | None
+    racks: tuple[int, ...]
 
 
 class Broadcast(Struct, frozen=True):
@@ -120,7 +129,8 @@ class Broadcast(Struct, frozen=True):
 
     All three are null where nothing may be shown, or where the client has this `version` of the
     game with this `id`. `title`, `round` and `table` are those of an event; `table` is null for a
-    game that all its tables play.
+    game that all its tables play. `racks` are those of a sheet by seat, with every answer: null
+    unless all phones with a seat agree, and for a phone at this board.
     """
 
     id: str | None = None
@@ -128,6 +138,7 @@ class Broadcast(Struct, frozen=True):
     view: WireCompanion | None = None
     game: WireView | None = None
     duplicate: WireDuplicateCommon | None = None
+    racks: tuple[str | None, ...] | None = None
     title: str | None = None
     round: int | None = None
     table: int | None = None

@@ -46,7 +46,7 @@ def on_air(guest: Guest, evening: Evening, query: str = "") -> Json:
 
 def test_a_sheet_is_broadcast_once_a_phone_at_the_board_allows_it(new_guest: Come) -> None:
     (sheet, (ann, ben)), eve = at_the_board(new_guest), new_guest()
-    assert ann.get(f"/api/companions/{sheet}/broadcast") == {"link": None}
+    assert ann.get(f"/api/companions/{sheet}/broadcast") == {"link": None, "racks": []}
     link = allow(ann, sheet)
     assert allow(ben, sheet) == link == ben.get(f"/api/companions/{sheet}/broadcast")["link"]
     assert write(ann, sheet, play("8F HORN"))[0] == 200
@@ -70,6 +70,53 @@ def test_a_broadcast_that_was_ended_has_another_link_next_time(new_guest: Come) 
     assert again != link
     refused(eve.http.get(address(link)), 404, "unknown_companion")
     assert eve.get(address(again))["view"]["id"] == sheet
+
+
+def say_racks(phone: Guest, sheet: str, allow: bool) -> list[int]:
+    response = phone.post(f"/api/companions/{sheet}/broadcast", {"allow": allow, "racks": True})
+    assert response.status_code == 200, response.text
+    agreed: list[int] = response.json()["racks"]
+    return agreed
+
+
+def test_a_sheet_is_broadcast_with_racks_while_every_phone_with_a_seat_agrees(
+    new_guest: Come,
+) -> None:
+    (sheet, (ann, ben, cem)), eve = at_the_board(new_guest, 3), new_guest()
+    asked = ann.post(f"/api/companions/{sheet}/broadcast", {"allow": True, "racks": True})
+    refused(asked, 409, "proposal_gone")
+    link = address(allow(ann, sheet))
+    asked = ann.post(f"/api/companions/{sheet}/broadcast", {"allow": True, "racks": True})
+    refused(asked, 422, "seat_not_taken")
+    take(ann, sheet, 0)
+    take(ben, sheet, 1)
+    seal(ann, sheet, 0, "HORNAEI")
+    assert say_racks(ann, sheet, True) == [0]
+    assert eve.get(link)["racks"] is None
+    assert say_racks(ben, sheet, True) == [0, 1]
+    # the sheet is as it was, and only the racks are news; Ben has entered none, and Cem has no seat
+    version = eve.get(link)["version"]
+    told = eve.get(f"{link}?version={version}")
+    assert (told["view"], told["racks"]) == (None, ["AEHINOR", None, None])
+    # no phone at the board sees them, with a seat or without one
+    for phone in (ann, ben, cem):
+        assert phone.get(link)["racks"] is None
+        assert b"AEHINOR" not in phone.http.get(link).content
+    # what is drawn after a play is not known until it is entered
+    assert write(ann, sheet, play("8F HORN"))[0] == 200
+    assert eve.get(link)["racks"] == [None, None, None]
+    assert say_racks(ben, sheet, False) == [0]
+    assert eve.get(link)["racks"] is None
+    say_racks(ben, sheet, True)
+    assert eve.get(link)["racks"] is not None
+    # a phone that takes the seat over has not agreed to anything
+    assert ask(ben, sheet, "/leave")[0] == 200
+    take(cem, sheet, 1)
+    assert eve.get(link)["racks"] is None
+    # and a broadcast that was ended forgets all consent
+    say_racks(cem, sheet, True)
+    allow(ann, sheet, False)
+    assert ann.get(f"/api/companions/{sheet}/broadcast") == {"link": None, "racks": []}
 
 
 def test_no_byte_of_a_broadcast_depends_on_a_rack(new_guest: Come) -> None:

@@ -57,7 +57,8 @@ export function follow({ of, id, secret }: Pick<Broadcast, 'of' | 'id' | 'secret
   Object.assign(shown, nothing())
   const mine = place
   if (of === 'game') void comeToGame(id, secret, mine)
-  else void keepAsking(of === 'event' ? askEvent(id) : askSheet(id, secret), mine)
+  else if (of === 'event') void keepAsking(askEvent(id), mine)
+  else void keepAsking(askSheet(id, secret), mine, showRacks)
   return end
 }
 
@@ -86,13 +87,18 @@ function askEvent(event: string): Ask {
 }
 
 /** Asks for what is new, as long as the page is open; nobody sits at it to load it again. */
-async function keepAsking(ask: Ask, mine: number): Promise<void> {
+async function keepAsking(
+  ask: Ask,
+  mine: number,
+  beside: (told: Told) => void = () => undefined,
+): Promise<void> {
   let [game, version] = ['', 0]
   while (mine === place) {
     try {
       const told = await ask(game, version)
       if (mine !== place) return
       take(told)
+      beside(told)
       ;[game, version] = [told.id ?? '', told.version ?? 0]
     } catch (error) {
       if (mine !== place) return
@@ -113,6 +119,16 @@ function take(told: Told): void {
   else if (duplicate) {
     const until = duplicate.left === null ? null : performance.now() + duplicate.left
     Object.assign(shown, { view: null, duplicate, until })
+  }
+}
+
+/** The racks of a sheet come with every answer, as long as all agree to show them. */
+function showRacks({ racks }: Pick<Told, 'racks'>): void {
+  const { view } = shown
+  if (!view?.players.some(({ rack, seat }) => rack !== (racks?.[seat] ?? null))) return
+  shown.view = {
+    ...view,
+    players: view.players.map((player) => ({ ...player, rack: racks?.[player.seat] ?? null })),
   }
 }
 
@@ -142,6 +158,7 @@ function doubt(error: unknown): void {
   shown.missing = error instanceof Refused && error.status === 404
   shown.lost = !shown.missing
   if (shown.missing) Object.assign(shown, { view: null, duplicate: null, waiting: false })
+  else hideRacks()
 }
 
 /** A player who takes the consent to racks back ends the connection. */

@@ -7,10 +7,16 @@ export const companion = {
   stream: {
     title: 'Bild für eine Übertragung',
     about:
-      'Namen, Punkte, Uhr und letzter Zug für Zuschauer, ohne Bänkchen. Jedes Handy an diesem Brett darf es erlauben und beenden.',
+      'Namen, Punkte, Uhr und letzter Zug für Zuschauer. Jedes Handy an diesem Brett darf es erlauben und beenden.',
     allow: 'Erlauben',
     end: 'Beenden',
     open: 'Bild öffnen',
+    racksAllow: 'Bänkchen im Bild erlauben',
+    racksHide: 'Bänkchen wieder verbergen',
+    racksShown:
+      'Das Bild zeigt allen, die den Link haben, die Bänkchen, nur keinem Handy an diesem Brett.',
+    racksNote:
+      'Erlauben es alle Handys mit einem Platz, zeigt das Bild allen, die den Link haben, die Bänkchen.',
   },
   newTitle: 'Ein Begleiter für euer Brett',
   about:

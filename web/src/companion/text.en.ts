@@ -7,10 +7,16 @@ export const companion = {
   stream: {
     title: 'Picture for a stream',
     about:
-      'Names, scores, clock and last play for viewers, without racks. Every phone of this sheet may allow it, and end it.',
+      'Names, scores, clock and last play for viewers. Every phone of this sheet may allow it, and end it.',
     allow: 'Allow it',
     end: 'End it',
     open: 'Open the picture',
+    racksAllow: 'Allow racks in the picture',
+    racksHide: 'Hide the racks again',
+    racksShown:
+      'The picture shows the racks to anyone with its link, but to no phone of this sheet.',
+    racksNote:
+      'Once every phone with a seat allows it, the picture shows the racks to anyone with its link.',
   },
   newTitle: 'A companion for your board',
   about: 'You play with real tiles. This page keeps score and time, and judges challenges.',

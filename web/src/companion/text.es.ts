@@ -9,10 +9,16 @@ export const companion: Translated<typeof english> = {
   stream: {
     title: 'Imagen para una emisión',
     about:
-      'Nombres, puntos, reloj y última jugada para quienes miran, sin los atriles. Cualquier móvil de esta hoja puede permitirla y terminarla.',
+      'Nombres, puntos, reloj y última jugada para quienes miran. Cualquier móvil de esta hoja puede permitirla y terminarla.',
     allow: 'Permitirla',
     end: 'Terminarla',
     open: 'Abrir la imagen',
+    racksAllow: 'Permitir atriles en la imagen',
+    racksHide: 'Volver a ocultar los atriles',
+    racksShown:
+      'La imagen muestra los atriles a quien tenga su enlace, pero a ningún móvil de esta hoja.',
+    racksNote:
+      'En cuanto lo permita cada móvil con sitio, la imagen muestra los atriles a quien tenga su enlace.',
   },
   newTitle: 'Una hoja para tu tablero',
   about:

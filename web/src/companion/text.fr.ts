@@ -9,10 +9,16 @@ export const companion: Translated<typeof english> = {
   stream: {
     title: 'Image pour une diffusion',
     about:
-      'Noms, scores, pendule et dernier coup pour les spectateurs, sans les chevalets. Chaque téléphone de cette feuille peut l’autoriser et y mettre fin.',
+      'Noms, scores, pendule et dernier coup pour les spectateurs. Chaque téléphone de cette feuille peut l’autoriser et y mettre fin.',
     allow: 'Autoriser',
     end: 'Y mettre fin',
     open: 'Ouvrir l’image',
+    racksAllow: 'Autoriser les chevalets à l’image',
+    racksHide: 'Cacher de nouveau les chevalets',
+    racksShown:
+      'L’image montre les chevalets à qui a son lien, mais à aucun téléphone de cette feuille.',
+    racksNote:
+      'Dès que chaque téléphone qui a une place l’autorise, l’image montre les chevalets à qui a son lien.',
   },
   newTitle: 'Une feuille pour ton plateau',
   about:

@@ -9,10 +9,16 @@ export const companion: Translated<typeof english> = {
   stream: {
     title: 'Beeld voor een uitzending',
     about:
-      'Namen, scores, klok en laatste zet voor kijkers, zonder plankjes. Elke telefoon van dit blad mag het toestaan en beëindigen.',
+      'Namen, scores, klok en laatste zet voor kijkers. Elke telefoon van dit blad mag het toestaan en beëindigen.',
     allow: 'Toestaan',
     end: 'Beëindigen',
     open: 'Beeld openen',
+    racksAllow: 'Plankjes in beeld toestaan',
+    racksHide: 'Plankjes weer verbergen',
+    racksShown:
+      'Het beeld toont de plankjes aan wie de link heeft, maar aan geen telefoon van dit blad.',
+    racksNote:
+      'Zodra elke telefoon met een plaats het toestaat, toont het beeld de plankjes aan wie de link heeft.',
   },
   newTitle: 'Een scoreblad bij jullie bord',
   about:

@@ -77,6 +77,8 @@ async def take_seat(
     code = None if data.code is None else _digest(data.code)
     phone = hashlib.sha256(f"phone\n{sheet.id}\n{guest}".encode()).hexdigest()[:32]
     command = TakeSeat(Seat(data.seat), phone, guest, code)
+    if own is None:
+        await _hide_racks(request, sheet, command.seat)
     return await _done(request, sheet, data.key, command)
 
 
@@ -86,7 +88,9 @@ async def leave_seat(
 ) -> SeatAnswer:
     """Give this phone's seat up; its racks stay sealed until the game is over."""
     sheet = await beside_board(request, companion)
-    return await _done(request, sheet, data.key, LeaveSeat(await _own_seat(request, sheet)))
+    seat = await own_seat_of(request, sheet)
+    await _hide_racks(request, sheet, seat)
+    return await _done(request, sheet, data.key, LeaveSeat(seat))
 
 
 @post("/api/companions/{companion:str}/seat/racks", status_code=200)
@@ -99,7 +103,7 @@ async def seal_rack(
     and the line that is doubtful if the rack is right. The racks of others are not looked at.
     """
     sheet = await beside_board(request, companion)
-    seat = await _own_seat(request, sheet)
+    seat = await own_seat_of(request, sheet)
     salt = Salt(secrets.token_hex(SALT_BYTES))
     command = SealRack(seat, data.turn, _rack(sheet, seat, data), salt)
     return await _done(request, sheet, data.key, command)
@@ -115,7 +119,7 @@ async def open_racks(
     everybody may see them, the coach judges them, and nothing on the sheet is taken back.
     """
     sheet = await beside_board(request, companion)
-    return await _done(request, sheet, data.key, OpenRacks(await _own_seat(request, sheet)))
+    return await _done(request, sheet, data.key, OpenRacks(await own_seat_of(request, sheet)))
 
 
 @post("/api/companions/{companion:str}/seat/code", status_code=200)
@@ -152,12 +156,19 @@ async def preview_own_play(
     Its words are not judged.
     """
     sheet = await beside_board(request, companion)
-    seat = await _own_seat(request, sheet)
+    seat = await own_seat_of(request, sheet)
     try:
         scored = score_from_rack(sheet.companion, seat, data.play(sheet.alphabet))
     except Refusal as refused:
         return PreviewRefused(refusal_json(refused))
     return sum_json(scored, None)
+
+
+async def _hide_racks(request: AnyRequest, sheet: CompanionSheet, seat: Seat) -> None:
+    """Forget that the phone before agreed to racks on a broadcast."""
+    kept = services_of(request).watch_permissions.kept
+    if seat in (await kept.state_of(sheet.id)).racks:
+        await kept.show_racks(sheet.id, (seat,), agreed=False)
 
 
 async def _done(
@@ -208,7 +219,7 @@ async def _seat(request: AnyRequest, sheet: CompanionSheet) -> Seat | None:
     return await kept.seat_of(sheet.id, await _guest(request))
 
 
-async def _own_seat(request: AnyRequest, sheet: CompanionSheet) -> Seat:
+async def own_seat_of(request: AnyRequest, sheet: CompanionSheet) -> Seat:
     """Return the seat of this phone.
 
     Raises:

@@ -23,6 +23,7 @@ from tilewright.api.sharing import (
     Watching,
     WatchingMessage,
 )
+from tilewright.companion.view import own_seat
 from tilewright.game.clock import Instant
 from tilewright.game.seats import Seat
 from tilewright.host.companion import CompanionSheet
@@ -30,16 +31,18 @@ from tilewright.host.duplicate import DuplicateTable
 from tilewright.host.table import Table
 from tilewright.server.analysis import answers
 from tilewright.server.analysis.pictures import meanings_of_game
-from tilewright.server.http.problems import link_ended, unknown_companion
+from tilewright.server.http.problems import link_ended, proposal_gone, unknown_companion
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.lobby.links import digest_of, new_secret
 from tilewright.server.routes.clubs import EventId
 from tilewright.server.routes.coaching import LINES
+from tilewright.server.routes.companion_seats import own_seat_of
 from tilewright.server.routes.companions import CompanionId, beside_board
 from tilewright.server.routes.replays import GCG
 from tilewright.server.routes.request_context import (
     GameId,
     encoded,
+    known_session,
     rebuilt,
     refuse_bearer,
     seated,
@@ -167,11 +170,19 @@ async def view_broadcast_link(request: AnyRequest, companion: CompanionId) -> Br
 async def change_broadcast(
     request: AnyRequest, companion: CompanionId, data: JSONBody[BroadcastMessage]
 ) -> BroadcastLink:
-    """Allow a broadcast of the sheet, which shows no rack, or end it; the next has another link."""
+    """Allow a broadcast of the sheet, or end it; the next has another link.
+
+    With `racks` the phone of a seat agrees that the broadcast shows racks, or takes that back.
+    """
     refuse_bearer(request, ONLY_IN_BROWSER)
     sheet = await beside_board(request, companion)
     kept = services_of(request).watch_permissions.kept
-    if data.allow:
+    if data.racks:
+        if data.allow and not (await kept.state_of(sheet.id)).allowed:
+            raise proposal_gone()
+        seat = await own_seat_of(request, sheet)
+        await kept.show_racks(sheet.id, (seat,), agreed=data.allow)
+    elif data.allow:
         secret = new_secret()
         await kept.allow(sheet.id, secret, digest_of(secret))
     else:
@@ -183,7 +194,10 @@ async def change_broadcast(
 async def broadcast_sheet(
     request: AnyRequest, companion: CompanionId, secret: FromPath[str], version: KnownVersion = 0
 ) -> Broadcast:
-    """Return the sheet by the link of its broadcast, without a session; it has no rack."""
+    """Return the sheet by the link of its broadcast, without a session.
+
+    It has the current racks while all phones with a seat agree, but never for a phone at the board.
+    """
     services = services_of(request)
     if len(secret) > LONGEST_SECRET or not await services.lobby.kept.may_watch(
         companion, digest_of(secret)
@@ -191,7 +205,23 @@ async def broadcast_sheet(
         raise unknown_companion()
     reading = services.readings.of(client_of(request))
     sheet = await reading.read(services.companions, companion)
-    return _broadcast(sheet, version, services.duplicates.now())
+    told = _broadcast(sheet, version, services.duplicates.now())
+    return replace(told, racks=await _racks_by_consent(request, sheet))
+
+
+async def _racks_by_consent(
+    request: AnyRequest, sheet: CompanionSheet
+) -> tuple[str | None, ...] | None:
+    services, session = services_of(request), await known_session(request)
+    if session is not None and await services.companions.kept.may_write(sheet.id, session.guest):
+        return None
+    agreed = (await services.watch_permissions.kept.state_of(sheet.id)).racks
+    taken = [Seat(seat) for seat, phone in enumerate(sheet.companion.seats) if phone.is_taken]
+    if not taken or not set(taken) <= set(agreed):
+        return None
+    known = {seat: own_seat(sheet.companion, seat).rack for seat in taken}
+    racks = [known.get(Seat(seat)) for seat in range(len(sheet.companion.seats))]
+    return tuple(None if rack is None else str(rack) for rack in racks)
 
 
 @get("/api/events/{event:str}/broadcast")
@@ -230,8 +260,9 @@ def _broadcast(game: CompanionSheet | Table | DuplicateTable, known: int, at: In
 
 
 async def _broadcast_link(request: AnyRequest, sheet: str) -> BroadcastLink:
-    secret = (await services_of(request).watch_permissions.kept.state_of(sheet)).secret
-    return BroadcastLink(None if secret is None else f"/#/broadcast/sheet/{sheet}/{secret}")
+    state = await services_of(request).watch_permissions.kept.state_of(sheet)
+    link = None if state.secret is None else f"/#/broadcast/sheet/{sheet}/{state.secret}"
+    return BroadcastLink(link, state.racks)
 
 
 async def _found(request: AnyRequest, secret: str) -> tuple[Table, frozenset[Seat]]:
