@@ -17,5 +17,6 @@ def language() -> GameLanguage:
         words=_DATA / "words.txt.xz",
         leaves=_DATA / "leaves.bin",
         chances=_DATA / "chances.json",
+        puzzles=_DATA / "puzzles.xz",
     )
     return core_language("norwegian").with_words(words)
