@@ -10,10 +10,8 @@ export const watchingText = {
     broadcast: 'Picture for a stream',
     racksAwaited: (names: readonly string[]) =>
       `You allow racks in the picture. Waiting for ${list(names)}.`,
-    racksShown:
-      'The picture shows all racks to anyone with its link, but to no player in their own browser.',
-    racksNote:
-      'Once everyone at the table allows it, the picture shows all racks to anyone with its link.',
+    racksShown: 'The picture shows all racks, but to no player.',
+    racksNote: 'Once everyone at the table allows it, the picture shows all racks.',
     racksAgree: 'Allow racks in the picture',
     racksTakeBack: 'Hide the racks again',
     allowAlone: 'Allow spectators',
