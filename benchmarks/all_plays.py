@@ -15,11 +15,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tilewright.engine.best_moves import first_square
 from tilewright.engine.codes import board_codes, codes_of, tile_counts
 from tilewright.engine.generator import Generator
 from tilewright.engine.moves import EnginePlay
-from tilewright.engine.plays import PlayRow, made_play
+from tilewright.engine.plays import PlayRow, first_square, made_play
 from tilewright.engine.questions import two_handed
 from tilewright.engine.searching import build_kernel
 from tilewright.engine.shipped_leaves import default_leaves

@@ -28,9 +28,9 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from tilewright import Coach, Game
+from tilewright.coach.course import course_of_game
 from tilewright.coach.deep.late_turns import is_late
 from tilewright.coach.notes import Judgement, Lessons
-from tilewright.coach.of_game import course_of_game
 from tilewright.coach.themes.theme import Theme
 from tilewright.engine.moves import EnginePlay
 from tilewright.game.commands import ExchangeTiles, PlayTiles

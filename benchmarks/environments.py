@@ -61,7 +61,7 @@ def vector(
     """
     dice = np.random.default_rng(1)
     search = (lambda *_: None) if walks else build_search
-    with patch("tilewright.environments.arrays.build_search", search):
+    with patch("tilewright.environments.desk.build_search", search):
         environment = tilewright.vector_env(tables, edition, most_plays=most_plays, copy=False)
     seen = environment.reset(seed=1)[0]
     while True:

@@ -19,8 +19,7 @@ from dataclasses import asdict, dataclass
 from benchmarks.record_positions import EDITION, game
 
 from tilewright.engine.generator import Generator
-from tilewright.engine.preendgame.outlooks import PreendgameSolution
-from tilewright.engine.preendgame.preendgame import Preendgame
+from tilewright.engine.preendgame.preendgame import Preendgame, PreendgameSolution
 from tilewright.engine.preendgame.solving import PreendgameSolver
 from tilewright.engine.simulation.simulation import Simulation
 from tilewright.engine.simulation.situation import Situation

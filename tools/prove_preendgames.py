@@ -33,8 +33,7 @@ from slow_preendgames import SlowPreendgames
 
 from proving import Compared, Proof, compare
 from tilewright.engine.generator import Generator
-from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution
-from tilewright.engine.preendgame.preendgame import Preendgame
+from tilewright.engine.preendgame.preendgame import Outlook, Preendgame, PreendgameSolution
 from tilewright.engine.preendgame.solving import PreendgameSolver
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.engine.simulation.situation import Situation

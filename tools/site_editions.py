@@ -14,10 +14,16 @@ from tilewright.rules.editions import EDITIONS, FINISH_LINE, FOLIO, STANDARD, TO
 from tilewright.rules.localized import Language
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.sheets.demonstration import explained, judged
-from tilewright.rules.sheets.points import CHALLENGE_RULE_TITLES, POINTS, VOID, alike
+from tilewright.rules.sheets.points import (
+    CHALLENGE_RULE_TITLES,
+    POINTS,
+    SPECIALITIES,
+    VOID,
+    alike,
+    specialities_of,
+)
 from tilewright.rules.sheets.rule_texts import OURS
 from tilewright.rules.sheets.silences import DECISIONS
-from tilewright.rules.sheets.specialities import SPECIALITIES, specialities_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -10,8 +10,8 @@ from benchmarks.load.recorded_games import record
 from tilewright.companion.commands import WriteExchange
 from tilewright.companion.events import CompanionStarted, Judge
 from tilewright.game.commands import Command, ExchangeTiles, GiveNumber
-from tilewright.game.ending import MOST_TURNS
 from tilewright.game.fair_bag import SeatNumber, Seed
+from tilewright.game.outcome import MOST_TURNS
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.start import TableSetup
 from tilewright.game.state import GameState, Phase

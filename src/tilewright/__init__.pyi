@@ -22,6 +22,7 @@ from tilewright.dataset import RecordedGame as RecordedGame
 from tilewright.dataset import read_collection as read_collection
 from tilewright.dataset import write_dataset as write_dataset
 from tilewright.dataset import write_selfplay_dataset as write_selfplay_dataset
+from tilewright.duplicate.decide import DuplicateFinding as DuplicateFinding
 from tilewright.duplicate.events import AnswerGiven as AnswerGiven
 from tilewright.duplicate.events import DuplicateEnd as DuplicateEnd
 from tilewright.duplicate.events import DuplicateEnded as DuplicateEnded
@@ -35,7 +36,6 @@ from tilewright.duplicate.events import RoundSatOut as RoundSatOut
 from tilewright.duplicate.state import DuplicateRound as DuplicateRound
 from tilewright.duplicate.state import DuplicateState as DuplicateState
 from tilewright.duplicate.state import RoundAnswer as RoundAnswer
-from tilewright.duplicate.verify import DuplicateFinding as DuplicateFinding
 from tilewright.duplicate.view import DuplicateView as DuplicateView
 from tilewright.duplicate.view import Standing as Standing
 from tilewright.engine.endgame.endgame import Endgame as Endgame
@@ -60,10 +60,10 @@ from tilewright.engine.moves import EnginePlay as EnginePlay
 from tilewright.engine.moves import GameResult as GameResult
 from tilewright.engine.moves import PlayCount as PlayCount
 from tilewright.engine.plays import Plays as Plays
-from tilewright.engine.preendgame.outlooks import Outlook as Outlook
-from tilewright.engine.preendgame.outlooks import PreendgameSolution as PreendgameSolution
 from tilewright.engine.preendgame.preendgame import NotAPreendgame as NotAPreendgame
+from tilewright.engine.preendgame.preendgame import Outlook as Outlook
 from tilewright.engine.preendgame.preendgame import Preendgame as Preendgame
+from tilewright.engine.preendgame.preendgame import PreendgameSolution as PreendgameSolution
 from tilewright.engine.preendgame.solving import PreendgameSolver as PreendgameSolver
 from tilewright.engine.simulation.candidates import NotAMove as NotAMove
 from tilewright.engine.simulation.simulation import Analysis as Analysis

@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from tilewright import Game, Generator
 from tilewright.coach.coach import Coach
-from tilewright.coach.course import Decision
+from tilewright.coach.course import Decision, course_of_game
 from tilewright.coach.notes import Bingo, Judgement, Note
-from tilewright.coach.of_game import course_of_game
 from tilewright.engine.moves import EngineExchange, EnginePlay
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.game.terms import TableTerms

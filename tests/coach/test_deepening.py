@@ -10,12 +10,11 @@ from slow_endgames import SlowSolver, game_of, lead
 
 from tilewright import Coach, Game, Generator
 from tilewright.coach.advice import Adviser
-from tilewright.coach.course import Course, Decision, Moment
+from tilewright.coach.course import Course, Decision, Moment, course_of_game
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.deep.late_turns import situation_of
 from tilewright.coach.deep.look_ahead import LookAhead, SearchBudget, SearchMethod, Withheld
 from tilewright.coach.notes import Judgement, Note, Size, size_of_loss
-from tilewright.coach.of_game import course_of_game
 from tilewright.coach.options import Option
 from tilewright.coach.themes.replies import Hook, Replies, replies_after
 from tilewright.coach.themes.sentences import opened

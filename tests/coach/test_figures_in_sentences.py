@@ -9,9 +9,8 @@ from math import prod
 from effort import effort
 
 from tilewright import Coach, Generator
-from tilewright.coach.course import Decision
+from tilewright.coach.course import Decision, course_of_game
 from tilewright.coach.notes import Note
-from tilewright.coach.of_game import course_of_game
 from tilewright.coach.themes.theme import Reason
 from tilewright.engine.moves import EnginePlay
 from tilewright.engine.shipped_leaves import default_leaves

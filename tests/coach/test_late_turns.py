@@ -8,13 +8,12 @@ from msgspec.structs import replace
 
 from tilewright import Coach, Game, Generator
 from tilewright.coach.advice import Adviser
-from tilewright.coach.course import Course, Decision
+from tilewright.coach.course import Course, Decision, course_of_game
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.deep.late_turns import AT_ONCE, is_late, situation_of
 from tilewright.coach.deep.look_ahead import LookAhead, SearchBudget, SearchMethod, Withheld
 from tilewright.coach.deep.simulated_turns import is_same_move, move_of
 from tilewright.coach.notes import Bingo, Judgement, Note
-from tilewright.coach.of_game import course_of_game
 from tilewright.engine.endgame.endgame import Endgame
 from tilewright.engine.endgame.solving import EndgameSolver
 from tilewright.engine.kernels.kernel import compiled

@@ -6,9 +6,8 @@ from pathlib import Path
 import pytest
 
 from tilewright import Coach
-from tilewright.coach.course import Course
+from tilewright.coach.course import Course, course_of_game
 from tilewright.coach.notes import Judgement
-from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
 from tilewright.lexicon import Lexicon
 from tilewright.notation.gcg import BadGcg, gcg_of, judged, read_as_written, settings_of, write_gcg

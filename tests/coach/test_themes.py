@@ -8,9 +8,8 @@ import pytest
 from effort import effort
 
 from tilewright import Coach, Game, Generator
-from tilewright.coach.course import Course, Decision, Moment
+from tilewright.coach.course import Course, Decision, Moment, course_of_game
 from tilewright.coach.notes import Note, Remark, Size, size_of
-from tilewright.coach.of_game import course_of_game
 from tilewright.coach.themes import sentences
 from tilewright.coach.themes.theme import Theme
 from tilewright.engine.chances import shipped_chances

@@ -9,7 +9,7 @@ import pytest
 
 from tilewright import Coach, Game, load_lexicon
 from tilewright.coach.advice import Adviser
-from tilewright.coach.of_game import course_of_game
+from tilewright.coach.course import course_of_game
 from tilewright.coach.options import Option
 from tilewright.coach.themes.comparison import Comparison
 from tilewright.coach.themes.vocabulary import Tag, is_common

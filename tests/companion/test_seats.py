@@ -24,9 +24,8 @@ from tilewright.companion.errors import (
     WrongCode,
 )
 from tilewright.companion.events import RackSealed, face_down
-from tilewright.companion.own_racks import DoubtKind
 from tilewright.companion.seating import MOST_SEAT_EVENTS
-from tilewright.companion.seats import OPEN_AFTER
+from tilewright.companion.seats import OPEN_AFTER, DoubtKind
 from tilewright.companion.view import score_from_rack
 from tilewright.game.clock import SECOND
 from tilewright.game.errors import GameOver, NotAtTable

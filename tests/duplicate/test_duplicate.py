@@ -12,11 +12,15 @@ from tilewright.duplicate.commands import (
     Join,
     Leave,
     NextRound,
+    NobodyPlays,
+    NoRound,
+    NotTheBest,
+    RoundOver,
+    RoundUnderWay,
     SitOut,
 )
 from tilewright.duplicate.decide import decide
 from tilewright.duplicate.duplicate import evolve, replay
-from tilewright.duplicate.errors import NobodyPlays, NoRound, NotTheBest, RoundOver, RoundUnderWay
 from tilewright.duplicate.events import (
     DuplicateEnd,
     DuplicateEnded,

@@ -5,9 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tilewright.engine.best_moves import BestMoves
 from tilewright.engine.generator import Generator
 from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
+from tilewright.engine.plays import BestMoves
 from tilewright.lexicon import Lexicon
 from tilewright.rules.position import Position
 from tilewright.rules.tiles import Tiles

@@ -9,12 +9,11 @@ from types import ModuleType
 import pytest
 from kernel_sources import as_source
 
-from tilewright.engine.best_moves import first_square
 from tilewright.engine.codes import board_codes, codes_of, tile_counts
 from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.play_order import PlayOrder
 from tilewright.engine.moves import EnginePlay
-from tilewright.engine.plays import Plays, row_of
+from tilewright.engine.plays import Plays, first_square, row_of
 from tilewright.engine.searching import build_kernel
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon, permitted_words

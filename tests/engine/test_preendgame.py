@@ -15,8 +15,7 @@ from tilewright.engine.inference.inference import Inference, Kept
 from tilewright.engine.kernels.endgame_search import EndgameSearch
 from tilewright.engine.moves import EngineExchange, EnginePass, EnginePlay
 from tilewright.engine.preendgame.cases import cases_of, weights_by
-from tilewright.engine.preendgame.outlooks import PreendgameSolution
-from tilewright.engine.preendgame.preendgame import NotAPreendgame, Preendgame
+from tilewright.engine.preendgame.preendgame import NotAPreendgame, Preendgame, PreendgameSolution
 from tilewright.engine.preendgame.solving import PreendgameSolver
 from tilewright.engine.simulation.candidates import NotAMove
 from tilewright.engine.simulation.situation import Situation, UnsoundSituation

@@ -13,7 +13,7 @@ from tilewright.engine.generator import Generator
 from tilewright.engine.kernels.parallel_games import ParallelGames
 from tilewright.engine.searching import BoardTables, build_kernel
 from tilewright.engine.shipped_leaves import default_leaves
-from tilewright.environments.arrays import new_observations, new_results, show_in
+from tilewright.environments.desk import new_observations, new_results, show_in
 from tilewright.environments.observing import arrays_space
 from tilewright.rules.alphabet import BLANK, Alphabet, Tile
 from tilewright.rules.editions import STANDARD

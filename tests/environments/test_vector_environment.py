@@ -255,7 +255,7 @@ def test_positions_with_more_plays_than_room_are_offered_the_same(
 
     expected = [run(most_plays) for most_plays in (3, 900)]
     cramped = partial(ParallelGames, room=1)
-    monkeypatch.setattr("tilewright.environments.arrays.ParallelGames", cramped)
+    monkeypatch.setattr("tilewright.environments.desk.ParallelGames", cramped)
     assert [run(most_plays) for most_plays in (3, 900)] == expected
 
 
@@ -285,10 +285,10 @@ def test_plays_found_by_placements_are_those_found_by_walking(
     monkeypatch: pytest.MonkeyPatch, edition: str, most_plays: int, seed: int, words: str
 ) -> None:
     tables, steps = (16, 30) if compiled else (2, 6)
-    monkeypatch.setattr("tilewright.environments.arrays.compiled", True)
+    monkeypatch.setattr("tilewright.environments.desk.compiled", True)
     made = partial(tilewright.vector_env, tables, edition, 2, lexicon=words, most_plays=most_plays)
     by_placements = made()
-    monkeypatch.setattr("tilewright.environments.arrays.compiled", False)
+    monkeypatch.setattr("tilewright.environments.desk.compiled", False)
     walking = made()
     dice = np.random.default_rng(seed)
     seen, expected = by_placements.reset(seed=seed)[0], walking.reset(seed=seed)[0]

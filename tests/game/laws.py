@@ -7,7 +7,6 @@ from random_games import Step
 
 from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import DAY, MINUTE, SECOND, ChessClock, DaysPerMove, Instant
-from tilewright.game.ending import MOST_TURNS
 from tilewright.game.events import (
     ClockStarted,
     DecidedBy,
@@ -22,6 +21,7 @@ from tilewright.game.events import (
     TimeGiven,
 )
 from tilewright.game.game import evolve, replay
+from tilewright.game.outcome import MOST_TURNS
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase, TurnKind, TurnRecord
 from tilewright.game.view import view_of

@@ -19,11 +19,10 @@ from tilewright.game.commands import (
     Resign,
     TimeOut,
 )
-from tilewright.game.ending import MOST_TURNS
 from tilewright.game.errors import GameOver
 from tilewright.game.events import DecidedBy, EndReason, FinalLine
 from tilewright.game.fair_bag import SeatNumber
-from tilewright.game.outcome import ended
+from tilewright.game.outcome import MOST_TURNS, ended
 from tilewright.game.seats import Seat
 from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms

@@ -9,8 +9,8 @@ import pytest
 from word_packages import forget_languages, list_of, words_for, write_package
 
 from tilewright import Game
+from tilewright.coach.course import course_of_game
 from tilewright.coach.notes import chances_along
-from tilewright.coach.of_game import course_of_game
 from tilewright.engine.chances import FILE, BadChances, shipped_arrivals, shipped_chances
 from tilewright.engine.estimated_leaves import formula_leaves
 from tilewright.engine.leave_files import BadLeaves

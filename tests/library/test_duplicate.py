@@ -28,7 +28,7 @@ from tilewright import (
 from tilewright.game.fair_bag import Seed
 from tilewright.notation.duplicate_file import DuplicateFile, write_duplicate_file
 from tilewright.notation.game_file import BadGameFile
-from tilewright.players.computers import COMPUTERS
+from tilewright.players.levels import COMPUTERS
 
 GERMAN_WORDS = "äpfel öl zug übel fuss nest rast ente esel rinde saite tanne ei ein eine es er"
 

@@ -14,8 +14,15 @@ from tilewright.game.view import view_of
 from tilewright.lexicon import familiarity_in, load_lexicon
 from tilewright.players import LEVELS, Level, LevelPlayer
 from tilewright.players.player import Draws
-from tilewright.players.sight import Seen, Sight, cross_words, place_difficulty, word_difficulty
-from tilewright.players.vocabulary import KnownWords, Vocabulary
+from tilewright.players.sight import (
+    KnownWords,
+    Seen,
+    Sight,
+    Vocabulary,
+    cross_words,
+    place_difficulty,
+    word_difficulty,
+)
 from tilewright.rules.editions import EDITIONS
 
 NAMES = list(LEVELS)

@@ -14,7 +14,7 @@ from tilewright.game.view import View, view_of
 from tilewright.lexicon import Lexicon, Phoney, load_lexicon, phoneys_of
 from tilewright.players import LEVELS, LevelPlayer, Vocabulary
 from tilewright.players.player import Draws
-from tilewright.players.vocabulary import BelievedWords, KnownWords
+from tilewright.players.sight import BelievedWords, KnownWords
 from tilewright.rules.tiles import Tiles
 
 GAMES = 8

@@ -32,10 +32,9 @@ from tilewright.rules.editions import (
 )
 from tilewright.rules.layout import Premium
 from tilewright.rules.rulebook import RuleName
-from tilewright.rules.sheets.points import POINTS, alike
+from tilewright.rules.sheets.points import POINTS, SPECIALITIES, alike
 from tilewright.rules.sheets.rule_texts import CLUB, OURS
 from tilewright.rules.sheets.silences import DECISIONS
-from tilewright.rules.sheets.specialities import SPECIALITIES
 from tilewright.rules.squares import ALL_SQUARES, Square
 
 BOXES = (HEIRLOOM, STANDARD, WALL, FOLIO, CLASSIC)

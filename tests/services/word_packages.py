@@ -14,15 +14,15 @@ from typing import Any
 from unittest.mock import patch
 
 from tilewright.lexicon import Lexicon, load_lexicon
-from tilewright.rules import languages, offered_languages
+from tilewright.rules import languages
 from tilewright.rules.alphabet import in_text
 from tilewright.rules.languages import language_named
 
 
 def forget_languages() -> None:
     """Forget which packages are installed and which files were read, as a new process would."""
-    offered_languages._added.clear()
-    offered_languages.offered.cache_clear()
+    languages._added.clear()
+    languages.offered.cache_clear()
     languages.known_languages.cache_clear()
     languages._name_of.cache_clear()
 
@@ -87,7 +87,7 @@ def installed(folder: Path) -> Iterator[None]:
     every = importlib.metadata.entry_points
 
     def points_of(**wanted: Any) -> Any:
-        if wanted.get("group") != offered_languages.GROUP:
+        if wanted.get("group") != languages.GROUP:
             return every(**wanted)
         found = importlib.metadata.distributions(path=[str(folder)])
         return [point for facts in found for point in facts.entry_points.select(**wanted)]

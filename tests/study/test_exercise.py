@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tilewright import Coach, Game, Generator, PlayRefused, load_lexicon
-from tilewright.coach.of_game import course_of_game
+from tilewright.coach.course import course_of_game
 from tilewright.engine.moves import EnginePlay
 from tilewright.game.errors import BagTooSmall, BarredWords, ExchangedTileNotOnRack, InvalidWords
 from tilewright.lexicon import Lexicon
@@ -13,8 +13,7 @@ from tilewright.rules.errors import TileNotOnRack
 from tilewright.rules.play import Exchange, Pass
 from tilewright.rules.rulebook import RuleName
 from tilewright.rules.tiles import Tiles
-from tilewright.study.exercise import LEAST_GAIN, Exercise, Grade
-from tilewright.study.hints import HintStep, hint_of
+from tilewright.study.exercise import LEAST_GAIN, Exercise, Grade, HintStep, hint_of
 from tilewright.study.of_game import NoExercise, exercise_at
 
 

@@ -6,11 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from tilewright import Coach, Game, load_lexicon
-from tilewright.coach.course import Course
+from tilewright.coach.course import Course, course_of_game
 from tilewright.coach.deep.late_turns import is_late
 from tilewright.coach.deep.simulated_turns import move_of
 from tilewright.coach.notes import Judgement
-from tilewright.coach.of_game import course_of_game
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.rules.play import Pass
 from tilewright.study.exercise import NotJudged

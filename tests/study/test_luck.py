@@ -7,12 +7,11 @@ from statistics import mean, pstdev
 import pytest
 
 from tilewright import Game, Generator, load_lexicon
-from tilewright.coach.course import Course, Decision
-from tilewright.coach.of_game import course_of_game
+from tilewright.coach.course import Course, Decision, course_of_game
 from tilewright.game.seats import Seat
 from tilewright.lexicon import Lexicon
 from tilewright.rules.tiles import NO_TILES, Tiles
-from tilewright.study.luck import OTHER_DRAWS, DrawLuck, luck_of_draws, luck_of_game
+from tilewright.study.statistics import OTHER_DRAWS, DrawLuck, luck_of_draws, luck_of_game
 
 
 @pytest.fixture(scope="session")

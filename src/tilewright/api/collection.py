@@ -9,9 +9,10 @@ from tilewright.study.collected import (
     MOST_RECORDS,
     CollectedRecord,
     Collection,
+    Mistakes,
+    mistakes_across,
     names_in,
 )
-from tilewright.study.record_figures import Mistakes, mistakes_across
 
 MOST_EXAMPLES = 10
 """The most turns that are named for each theme."""

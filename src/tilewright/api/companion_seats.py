@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 from tilewright.api.companion import WireCompanion
 from tilewright.api.companion_entries import Rack, SeatForm, WireLaid
 from tilewright.api.requests import Key
-from tilewright.companion.own_racks import DoubtKind, RackDoubt
+from tilewright.companion.seats import DoubtKind, RackDoubt
 from tilewright.companion.view import OwnSeat
 
 LONGEST_CODE = 20

@@ -23,7 +23,7 @@ from tilewright.rules.edition import (
 )
 from tilewright.rules.editions import EDITIONS, FINISH_LINE, FinishLineLevel, own_rules
 from tilewright.rules.rulebook import Rule, RuleName
-from tilewright.rules.sheets.specialities import numbers_players
+from tilewright.rules.sheets.points import numbers_players
 
 
 class WireRule(Struct, frozen=True):

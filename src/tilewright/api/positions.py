@@ -8,8 +8,7 @@ from tilewright.api.coaching import WireQueued, WireReason, parts_of, reason_jso
 from tilewright.api.editions import WireEdition, own_by_name, own_edition_json
 from tilewright.api.languages import language_of
 from tilewright.api.table import WireSum
-from tilewright.coach.lines import Line
-from tilewright.coach.positions import StudiedPosition
+from tilewright.coach.positions import Line, StudiedPosition
 from tilewright.coach.themes.reasons import sentences_of
 from tilewright.engine.simulation.simulation import Prospect
 from tilewright.notation.cgp import write_cgp

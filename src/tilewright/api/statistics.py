@@ -11,11 +11,11 @@ from msgspec.structs import astuple, replace
 from tilewright.rules.alphabet import in_text
 from tilewright.rules.languages import ENGLISH_LANGUAGE
 from tilewright.study.game_figures import GameFigures
-from tilewright.study.luck import Draws
 from tilewright.study.puzzles.asking import AttemptRow, SkillEstimate
 from tilewright.study.statistics import (
     CountedGame,
     CountedGames,
+    Draws,
     Statistics,
     moving_averages,
     statistics_of,

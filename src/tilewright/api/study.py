@@ -10,8 +10,7 @@ from tilewright.api.table import WireView
 from tilewright.api.views import view_json
 from tilewright.coach.themes.reasons import sentences_of
 from tilewright.rules.play import Exchange, Pass, Play
-from tilewright.study.exercise import Exercise, PreparedExercise, Verdict
-from tilewright.study.hints import HintStep, hint_of
+from tilewright.study.exercise import Exercise, HintStep, PreparedExercise, Verdict, hint_of
 from tilewright.study.progress import Mistake
 
 VIEW = "exercise"

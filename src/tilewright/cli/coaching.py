@@ -259,7 +259,7 @@ def _read(file: Path) -> "tuple[tuple[str, ...], Course, Judged | None, Edition]
         ValueError: the file is neither a game file nor a record, or the game is not over.
         OSError: it cannot be read.
     """
-    from tilewright.coach.of_game import course_of_game
+    from tilewright.coach.course import course_of_game
     from tilewright.coach.of_record import course_of_record
     from tilewright.notation.game_file import LONGEST_FILE, StillSealed, read_game_file
     from tilewright.notation.gcg import decode_gcg, edition_of_record, judged, read_as_written

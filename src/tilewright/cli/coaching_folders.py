@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from tilewright.cli.app import INTERRUPTED, MISUSE
-from tilewright.cli.record_folders import records_in
+from tilewright.cli.stored_games import records_in
 from tilewright.cli.terminal import Cell, print_table, progress, reason, say, tell
 from tilewright.rules.localized import Language, LocalizedText
 

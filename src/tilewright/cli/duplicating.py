@@ -121,7 +121,7 @@ def _hold(game: "DuplicateGame", seconds: int | None, *, draws: bool, aside: boo
     from rich.console import Console
 
     from tilewright.cli.terminal_table.duplicate import DuplicateConversation
-    from tilewright.cli.terminal_table.reading import reader_of
+    from tilewright.cli.terminal_table.requests import reader_of
 
     console = Console(stderr=aside, highlight=False, markup=False, emoji=False)
     talk = DuplicateConversation(

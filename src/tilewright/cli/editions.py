@@ -17,9 +17,13 @@ from tilewright.rules.editions import EDITIONS, FINISH_LINE
 from tilewright.rules.layout import Premium
 from tilewright.rules.localized import Language
 from tilewright.rules.rulebook import Rule
-from tilewright.rules.sheets.points import CHALLENGE_RULE_TITLES, POINTS
+from tilewright.rules.sheets.points import (
+    CHALLENGE_RULE_TITLES,
+    POINTS,
+    SPECIALITIES,
+    specialities_of,
+)
 from tilewright.rules.sheets.silences import DECISIONS
-from tilewright.rules.sheets.specialities import SPECIALITIES, specialities_of
 from tilewright.rules.squares import ALL_SQUARES
 
 if TYPE_CHECKING:
@@ -245,9 +249,14 @@ def _list(*, as_json: bool) -> None:
 
 def _show(edition: Edition, *, as_json: bool) -> None:
     """Print one edition: points, rules with their places, tiles, squares, and special features."""
-    from tilewright.rules.sheets.points import CHALLENGE_RULE_TITLES, POINTS, VOID
+    from tilewright.rules.sheets.points import (
+        CHALLENGE_RULE_TITLES,
+        POINTS,
+        SPECIALITIES,
+        VOID,
+        specialities_of,
+    )
     from tilewright.rules.sheets.silences import DECISIONS
-    from tilewright.rules.sheets.specialities import SPECIALITIES, specialities_of
 
     if as_json:
         print(json.dumps(edition_facts(edition)))

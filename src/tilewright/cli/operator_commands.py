@@ -225,7 +225,7 @@ def reset_password(
 
 
 async def _reset_code(database: "Database", name: str) -> str | None:
-    from tilewright.server.accounts.forgotten import BY_OPERATOR, new_link
+    from tilewright.server.accounts.passwords import BY_OPERATOR, new_link
     from tilewright.server.names.look_alikes import key_of
     from tilewright.server.store.accounts import AccountStore
     from tilewright.server.store.contacts import PasswordResets

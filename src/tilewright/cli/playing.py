@@ -127,7 +127,7 @@ def _setup(
     Raises:
         ValueError: the level, edition, word policy or name is not valid.
     """
-    from tilewright.cli.terminal_table.opponents import lays_phoneys, opponent_name
+    from tilewright.cli.terminal_table.table import lays_phoneys, opponent_name
     from tilewright.game.seats import Computer, LexiconIdentity, Person, Player, WordPolicy
     from tilewright.game.start import TableSetup
     from tilewright.game.terms import TableTerms
@@ -166,8 +166,7 @@ def _taken_up(
         ValueError: the file has no possible game, or cannot be opened.
         OSError: it cannot be read.
     """
-    from tilewright.cli.terminal_table.opponents import opponent_name
-    from tilewright.cli.terminal_table.table import TerminalTable
+    from tilewright.cli.terminal_table.table import TerminalTable, opponent_name
     from tilewright.notation.game_file import LONGEST_FILE, GameFile, Record, read_stored
 
     engines = list(map(opponent_name, against))
@@ -238,7 +237,7 @@ def _hold(table: "TerminalTable", saving: _Saving, *, draws: bool, aside: bool) 
     from rich.console import Console
 
     from tilewright.cli.terminal_table.conversation import TableConversation
-    from tilewright.cli.terminal_table.reading import reader_of
+    from tilewright.cli.terminal_table.requests import reader_of
 
     console = Console(stderr=aside, highlight=False, markup=False, emoji=False)
     reader = reader_of(aside=aside)

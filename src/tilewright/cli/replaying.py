@@ -201,7 +201,7 @@ def replay(
     with files, differences, doubts, and how many files agree, are doubtful, differ and are
     unreadable.
     """
-    from tilewright.cli.record_folders import with_folders_opened
+    from tilewright.cli.stored_games import with_folders_opened
 
     with report_misuse():
         if files.count(_STANDARD) > 1:

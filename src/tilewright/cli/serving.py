@@ -168,9 +168,9 @@ def worker(
     config: Annotated[Path | None, typer.Option(help="A TOML file of options.")] = None,
 ) -> None:
     """Play the computers' turns for servers started with --workers, until Ctrl-C."""
+    from tilewright.server.serve import work
     from tilewright.server.settings import load_settings
     from tilewright.server.store import StoreError
-    from tilewright.server.worker import work
 
     arguments = {"database": database, "redis": redis, "workers": True}
 

@@ -206,7 +206,7 @@ def words_fold(
     are words with letters that no tile shows, words of one tile, and those longer than the board.
     The file of -o can be given as --lexicon.
     """
-    from tilewright.lexicon.folding import Folded, folded_list
+    from tilewright.lexicon.word_file import Folded, folded_list
 
     with report_misuse(file):
         language = language_from(tiles)

@@ -6,7 +6,7 @@ from os import PathLike
 from msgspec.structs import replace
 
 from tilewright.coach.advice import Adviser
-from tilewright.coach.course import Course, Decision
+from tilewright.coach.course import Course, Decision, course_of_game
 from tilewright.coach.deep.deepening import Deepening
 from tilewright.coach.deep.late_turns import LateTurns, is_late
 from tilewright.coach.deep.look_ahead import SearchBudget
@@ -21,7 +21,6 @@ from tilewright.coach.notes import (
     size_of,
     with_note,
 )
-from tilewright.coach.of_game import course_of_game
 from tilewright.coach.of_record import course_of_record
 from tilewright.coach.themes.comparison import Comparison
 from tilewright.coach.themes.reasons import reasons_of

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 
 from msgspec import Struct, structs
 
-from tilewright.coach.course import Course
-from tilewright.coach.of_game import decision_at, followed, moment_of
+from tilewright.coach.course import Course, decision_at, followed, moment_of
 from tilewright.companion.companion import Companion, Racks, holding_in, racks_of, steps_of
 from tilewright.companion.events import TilesReturned
-from tilewright.companion.own_racks import lacking_in
+from tilewright.companion.seats import lacking_in
 from tilewright.game.events import TilesExchanged, TilesPlayed, TurnPassed
 from tilewright.game.history import NoChoice, Step, TurnChoice
 from tilewright.game.seats import Seat

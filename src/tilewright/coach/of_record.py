@@ -15,9 +15,9 @@ from msgspec.structs import replace
 
 from tilewright.coach.course import Challenged, Course, Decision, Moment
 from tilewright.notation.gcg import Gcg, Judged, settings_of
+from tilewright.notation.gcg.difference import is_of_challenge
 from tilewright.notation.gcg.export import TURN_WAS_LOST
 from tilewright.notation.gcg.laying import lay
-from tilewright.notation.gcg.penalties import is_of_challenge
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
     CountedExchange,

@@ -29,14 +29,21 @@ from tilewright.companion.events import (
     TakenBack,
     TilesReturned,
 )
-from tilewright.companion.own_racks import own_turns, racks_before
-from tilewright.companion.seats import PhoneSeat, Seats, are_opened, seats_after, without_agreements
+from tilewright.companion.seats import (
+    PhoneSeat,
+    Seats,
+    are_opened,
+    own_turns,
+    racks_before,
+    seats_after,
+    without_agreements,
+)
 from tilewright.game.clock import Clock, DaysPerMove, Instant, Span
-from tilewright.game.ending import has_run_dry, have_all_passed
 from tilewright.game.event_checks import ImpossibleEvent
 from tilewright.game.events import EndReason, GameStarted, OrderDrawn, TilesExchanged, TimeCharged
 from tilewright.game.game import evolve as evolve_game
 from tilewright.game.history import History, PastTurn, Step, past_turns
+from tilewright.game.outcome import has_run_dry, have_all_passed
 from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase, TurnKind
 from tilewright.rules.tiles import NO_TILES, Tiles

@@ -35,9 +35,8 @@ from tilewright.companion.events import (
     SeatLeft,
     SeatTaken,
 )
-from tilewright.companion.own_racks import first_doubt_of_unseen, own_turns
 from tilewright.companion.sealed_racks import commitment_to
-from tilewright.companion.seats import seat_of_phone
+from tilewright.companion.seats import first_doubt_of_unseen, own_turns, seat_of_phone
 from tilewright.game.clock import SECOND, Instant
 from tilewright.game.errors import GameOver, NotAtTable, refusal
 from tilewright.game.state import Phase

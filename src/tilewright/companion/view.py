@@ -6,14 +6,14 @@ from tilewright.companion.companion import Companion
 from tilewright.companion.decide import can_pause, most_to_exchange, turn_ends
 from tilewright.companion.errors import RackNotEntered
 from tilewright.companion.events import Judge
-from tilewright.companion.own_racks import (
+from tilewright.companion.sealed_racks import Commitment
+from tilewright.companion.seats import (
     RackDoubt,
     doubts_of,
     own_turns,
     racks_before,
     seal_of_now,
 )
-from tilewright.companion.sealed_racks import Commitment
 from tilewright.game.challenges import may_challenge
 from tilewright.game.clock import Clock
 from tilewright.game.errors import GameOver, refusal

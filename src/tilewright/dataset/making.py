@@ -24,11 +24,10 @@ from tilewright.dataset.collection import (
     bad_record,
     places_of,
 )
-from tilewright.dataset.parts import Counted, begun, counted, write_parts
+from tilewright.dataset.parts import Counted, begun, counted, tables_in, write_parts
 from tilewright.dataset.played import rows_of_selfplay
 from tilewright.dataset.recorded import rows_of_record
 from tilewright.dataset.schema import VERSION, GameRows
-from tilewright.dataset.writing import tables_in
 from tilewright.engine.ordered_submit import ordered_submit
 from tilewright.engine.selfplay.selfplay import Match
 from tilewright.errors import TilewrightError

@@ -1,26 +1,31 @@
-"""Decide a command: the events that it leads to, or a refusal."""
+"""Decide a command: the events that it leads to, or a refusal; and verify recorded games so.
 
+In a recorded game every rack must follow from the seed and the numbers, every answer must score
+what is recorded, and every best play must be the best.
+"""
+
+from collections.abc import Callable, Sequence
 from typing import assert_never
+
+from msgspec import Struct
 
 from tilewright.duplicate.commands import (
     Answer,
     CallOff,
     Command,
+    DuplicateFull,
     EndRound,
     Join,
     Leave,
     NextRound,
-    SitOut,
-)
-from tilewright.duplicate.duplicate import evolve
-from tilewright.duplicate.errors import (
-    DuplicateFull,
     NobodyPlays,
     NoRound,
     NotTheBest,
     RoundOver,
     RoundUnderWay,
+    SitOut,
 )
+from tilewright.duplicate.duplicate import evolve
 from tilewright.duplicate.events import (
     AnswerGiven,
     DuplicateEnd,
@@ -33,12 +38,16 @@ from tilewright.duplicate.events import (
     RoundEnded,
     RoundSatOut,
 )
-from tilewright.duplicate.racks import next_rack
+from tilewright.duplicate.racks import DrawnRack, next_rack
 from tilewright.duplicate.state import DuplicatePhase, DuplicateState
 from tilewright.game.chance import Rulings
 from tilewright.game.clock import Instant
 from tilewright.game.errors import GameOver, NotAtTable, NumberNotWanted
+from tilewright.rules.errors import MalformedText, PlayRefused
+from tilewright.rules.play import Play
+from tilewright.rules.position import Position
 from tilewright.rules.scoring import ScoredPlay
+from tilewright.rules.tiles import Tiles
 
 MOST_PLAYERS = 500
 
@@ -156,3 +165,57 @@ def _require_player(state: DuplicateState, player: PlayerNumber) -> None:
 
 def _round_over(number: int) -> RoundOver:
     return RoundOver(f"Round {number} is over: the answer came too late.", round=number)
+
+
+BestOf = Callable[[Position, Tiles], Play | None]
+
+
+class DuplicateFinding(Struct, frozen=True):
+    """One fault in a record: the number of the event, from 1, and what is wrong with it."""
+
+    number: int
+    fault: str
+
+
+def verify(
+    events: Sequence[DuplicateEvent], rulings: Rulings, best_of: BestOf
+) -> tuple[DuplicateFinding, ...]:
+    """Return every fault of the record; none proves its draws, scores and best plays.
+
+    `best_of` returns the best play of a rack, by the order that settles ties.
+
+    Raises:
+        ImpossibleEvent: an event cannot follow those before it.
+    """
+    state: DuplicateState | None = None
+    findings = []
+    for number, event in enumerate(events, start=1):
+        fault = None if state is None else _fault(state, event, rulings, best_of)
+        if fault is not None:
+            findings.append(DuplicateFinding(number, fault))
+        state = evolve(state, event)
+    return tuple(findings)
+
+
+def _fault(
+    state: DuplicateState, event: DuplicateEvent, rulings: Rulings, best_of: BestOf
+) -> str | None:
+    match event:
+        case RoundBegan(round=number, rack=rack, turned_down=turned_down):
+            drawn = next_rack(state, rulings.has_play)
+            if drawn != DrawnRack(rack, turned_down):
+                return f"round {number}: the seed does not draw {rack}"
+        case AnswerGiven(player=player, play=play, score=score, good=good):
+            try:
+                judged = state.position.judge(play, state.rack)
+            except (PlayRefused, MalformedText) as error:
+                return f"player {player}: {error}"
+            if (judged.score, are_good(judged, rulings)) != (score, good):
+                return f"player {player}: {judged.written} scores {judged.score}"
+        case RoundEnded(round=number, best=best):
+            if best_of(state.position, state.rack) != best:
+                return f"round {number}: another play is the best"
+        case DuplicateEnded(reason) if reason is not DuplicateEnd.CALLED_OFF:
+            if next_rack(state, rulings.has_play) is not reason:
+                return f"the game could go on: {reason}"
+    return None

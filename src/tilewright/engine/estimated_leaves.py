@@ -1,4 +1,9 @@
-"""Leaves by a formula, and by estimates of each tile: for tiles whose leaves nobody learned."""
+"""Leaves by a formula, and by estimates of each tile: for tiles whose leaves nobody learned.
+
+By the formula a leave is worth the sum of its tiles, less something for each pair of equal ones,
+and something for vowels and consonants out of balance. The figures are those of the leaves that
+were learned for English, rounded; `leaves train` learns better ones in minutes.
+"""
 
 import lzma
 import struct

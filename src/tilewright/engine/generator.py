@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from os import PathLike
 
-from tilewright.engine.best_moves import BestMoves
 from tilewright.engine.codes import board_codes, codes_of, tile_counts
 from tilewright.engine.evaluation import Evaluation
 from tilewright.engine.kernels.best_play import BestPlay
@@ -15,7 +14,7 @@ from tilewright.engine.large_racks import LargeRacks
 from tilewright.engine.layout import MOST_TILES
 from tilewright.engine.leaves import Leaves
 from tilewright.engine.moves import BestMove, EnginePlay, GameResult, PlayCount
-from tilewright.engine.plays import Plays, row_of
+from tilewright.engine.plays import BestMoves, Plays, row_of
 from tilewright.engine.questions import (
     BOX_MINIMUM,
     Hidden,

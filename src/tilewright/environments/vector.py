@@ -10,8 +10,14 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from tilewright.environments.actions import EXCHANGES, IllegalAction
-from tilewright.environments.arrays import Arrays, kernel_of, new_observations, new_results, show_in
-from tilewright.environments.desk import require_reward
+from tilewright.environments.desk import (
+    Arrays,
+    kernel_of,
+    new_observations,
+    new_results,
+    require_reward,
+    show_in,
+)
 from tilewright.environments.observing import (
     Vector,
     arrays_space,

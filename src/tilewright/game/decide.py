@@ -29,7 +29,6 @@ from tilewright.game.commands import (
     TakeHelp,
     TimeOut,
 )
-from tilewright.game.ending import end_if_over, has_run_dry, have_all_passed, may_break_off
 from tilewright.game.errors import (
     AlreadyAgreed,
     GameOver,
@@ -56,7 +55,13 @@ from tilewright.game.events import (
 )
 from tilewright.game.game import EventBuilder
 from tilewright.game.helping import take_help
-from tilewright.game.outcome import put_away
+from tilewright.game.outcome import (
+    end_if_over,
+    has_run_dry,
+    have_all_passed,
+    may_break_off,
+    put_away,
+)
 from tilewright.game.requirements import require_exchange, require_words
 from tilewright.game.seats import Seat, WordPolicy
 from tilewright.game.start import begin

@@ -21,10 +21,10 @@ from tilewright.game.challenges import (
 )
 from tilewright.game.clock import Clock, Instant, Span
 from tilewright.game.decide import most_to_exchange
-from tilewright.game.ending import may_break_off
 from tilewright.game.events import Drawing, GameEnded, HelpStep
 from tilewright.game.fair_bag import FairBag, SeatNumber, Seed
 from tilewright.game.helping import next_help
+from tilewright.game.outcome import may_break_off
 from tilewright.game.seats import LexiconIdentity, Player, Seat, WordPolicy
 from tilewright.game.state import GameState, Phase, TurnKind, TurnRecord
 from tilewright.game.terms import TableTerms

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from tilewright.errors import TilewrightError
-from tilewright.rules import offered_languages
+from tilewright.rules import languages
 from tilewright.rules.languages import (
     GameLanguage,
     LanguageFault,
@@ -51,10 +51,10 @@ def load_named_languages() -> None:
     """Play with the languages whose files the environment names; one with a fault is left out."""
     for path in _named():
         try:
-            offered_languages.add(str(path), read_language(path))
+            languages.offer(str(path), read_language(path))
         except (OSError, TilewrightError) as error:
             fault = LanguageFault(path.stem[:80], path.name, str(error)[:_LONGEST_REASON])
-            offered_languages.add(str(path), fault)
+            languages.offer(str(path), fault)
 
 
 def _named() -> tuple[Path, ...]:

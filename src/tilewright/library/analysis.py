@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tilewright.engine.inference.inference import Inference
     from tilewright.engine.moves import BestMove
     from tilewright.engine.plays import Plays
-    from tilewright.engine.preendgame.outlooks import PreendgameSolution
+    from tilewright.engine.preendgame.preendgame import PreendgameSolution
     from tilewright.engine.simulation.simulation import Analysis
     from tilewright.study.exercise import Exercise
 
@@ -304,7 +304,7 @@ class GameAnalysis(GameFiles):
 
         A turn whose written rack nobody can hold, or lacks what was played, is left out.
         """
-        from tilewright.coach.of_game import course_of_game, with_rack_of
+        from tilewright.coach.course import course_of_game, with_rack_of
 
         self._words.require_language(self.edition)
         course = course_of_game(self.events)

@@ -17,12 +17,11 @@ from tilewright.duplicate.commands import (
     NextRound,
     SitOut,
 )
-from tilewright.duplicate.decide import decide
+from tilewright.duplicate.decide import DuplicateFinding, decide, verify
 from tilewright.duplicate.duplicate import evolve
 from tilewright.duplicate.events import DuplicateStarted
 from tilewright.duplicate.state import DuplicatePhase, DuplicateRound
 from tilewright.duplicate.terms import DuplicateTerms
-from tilewright.duplicate.verify import DuplicateFinding, verify
 from tilewright.duplicate.view import view_of
 from tilewright.game.amounts import require_seed
 from tilewright.game.fair_bag import Seed
@@ -209,7 +208,7 @@ class DuplicateGame(DuplicateFacts):
         Raises:
             NoRound: no round is under way.
         """
-        from tilewright.duplicate.errors import NoRound
+        from tilewright.duplicate.commands import NoRound
         from tilewright.engine.rulings import best_scores
 
         if self._state.phase is not DuplicatePhase.RUNNING:
@@ -313,7 +312,7 @@ class DuplicateGame(DuplicateFacts):
 
 def _titled(levels: Sequence[str]) -> list[tuple[str, str]]:
     """Return each level with the name of its player: its title, numbered where it plays again."""
-    from tilewright.players.computers import COMPUTERS
+    from tilewright.players.levels import COMPUTERS
     from tilewright.players.specification import BadSpecification
 
     if isinstance(levels, str):

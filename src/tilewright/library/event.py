@@ -25,8 +25,7 @@ from tilewright.club.pairing import paired
 from tilewright.club.standings import ClubStanding, EveningRecords, records, standings
 from tilewright.club.state import ClubRound, Correction, Entrant, evolve, replay
 from tilewright.notation.club_file import read_event, write_event
-from tilewright.notation.tou import read_tou, write_tou
-from tilewright.notation.tsh import read_tsh, write_tsh
+from tilewright.notation.club_lines import read_tou, read_tsh, write_tou, write_tsh
 from tilewright.study.club_ratings import carried, ratings
 from tilewright.study.puzzles.asking import SkillEstimate
 

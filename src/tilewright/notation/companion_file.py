@@ -21,8 +21,7 @@ from tilewright.companion.events import (
     SeatEvent,
     TakenBack,
 )
-from tilewright.notation.game_file.document import BadGameFile
-from tilewright.notation.game_file.event_list import is_marked, read_events, write_events
+from tilewright.notation.game_file.document import BadGameFile, is_marked, read_events, write_events
 from tilewright.notation.stored_events import EventKinds, UnreadableEvent
 
 MOST_FACTS = 50

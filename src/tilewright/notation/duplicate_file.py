@@ -9,8 +9,7 @@ from typing import get_args
 from tilewright.duplicate.duplicate import evolve
 from tilewright.duplicate.events import DuplicateEvent
 from tilewright.duplicate.state import DuplicateState
-from tilewright.notation.game_file.document import BadGameFile
-from tilewright.notation.game_file.event_list import is_marked, read_events, write_events
+from tilewright.notation.game_file.document import BadGameFile, is_marked, read_events, write_events
 from tilewright.notation.stored_events import EventKinds
 
 MARK = "tilewright_duplicate"

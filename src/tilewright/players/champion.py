@@ -24,8 +24,7 @@ from tilewright.game.clock import Instant
 from tilewright.game.commands import Command
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
-from tilewright.players.legality import deciding_seat
-from tilewright.players.player import exact_answer
+from tilewright.players.player import deciding_seat, exact_answer
 from tilewright.players.static import StaticPlayer, command_of
 from tilewright.players.timekeeping import Budget, this_instant
 

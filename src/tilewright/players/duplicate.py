@@ -10,9 +10,8 @@ from tilewright.game.seats import Person, Seat, WordPolicy
 from tilewright.game.state import GameState, state_at
 from tilewright.game.view import view_of
 from tilewright.lexicon import Lexicon
-from tilewright.players.computers import CHAMPION
 from tilewright.players.level_player import LevelPlayer
-from tilewright.players.levels import LEVELS
+from tilewright.players.levels import CHAMPION, LEVELS
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 

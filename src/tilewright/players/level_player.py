@@ -28,17 +28,24 @@ from tilewright.lexicon import (
     phoneys_of,
     with_phoneys,
 )
-from tilewright.players.legality import deciding_seat
 from tilewright.players.player import (
     Draws,
     RandomSource,
+    deciding_seat,
     draws_of_game,
     draws_of_turn,
     is_at_a_standstill,
 )
-from tilewright.players.sight import SEES_ALL, Seen, Sight, cross_words
+from tilewright.players.sight import (
+    SEES_ALL,
+    BelievedWords,
+    KnownWords,
+    Seen,
+    Sight,
+    Vocabulary,
+    cross_words,
+)
 from tilewright.players.static import FULL_BAG
-from tilewright.players.vocabulary import BelievedWords, KnownWords, Vocabulary
 from tilewright.rules.edition import ChallengeOf, CostKind
 
 _LOOKS_WRONG = 4

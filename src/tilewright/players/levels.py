@@ -1,18 +1,17 @@
-"""The ten levels at which the program plays, as data.
+"""The computer players that a table may seat: the ten levels, as data, and the champion."""
 
-All play by the same rules as people: from their seat's view, and only with words of the table's
-lexicon that the edition permits. They differ in the words they know, in what they see of their
-rack and the board, in how they weigh plays and exchanges, and in how they challenge. None blunders
-at random: what a level overlooks is unfamiliar to people, or hard for them to see. How the figures
-were found is in docs/computers.md.
-"""
-
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from msgspec import Struct
+
+from tilewright.game.clock import Instant
+from tilewright.lexicon import Lexicon
+from tilewright.players.champion import Champion
 from tilewright.players.level_player import Challenges, Level, LevelPlayer
-from tilewright.players.sight import SEES_ALL, Sight
-from tilewright.players.vocabulary import ALL_WORDS, Vocabulary
+from tilewright.players.player import Player, RandomSource
+from tilewright.players.sight import ALL_WORDS, SEES_ALL, Sight, Vocabulary
+from tilewright.players.timekeeping import this_instant
 
 __all__ = ["LEVELS", "Level", "LevelPlayer"]
 
@@ -188,3 +187,44 @@ _ALL = (
 
 LEVELS: Mapping[str, Level] = MappingProxyType({level.name: level for level in _ALL})
 """The levels by name, the weakest first."""
+
+
+CHAMPION = "champion"
+
+
+class ComputerKind(Struct, frozen=True):
+    """A kind of computer player: its name, its title, and a sentence or two about it."""
+
+    name: str
+    title: str
+    text: str
+
+
+_LEVELS = tuple(ComputerKind(level.name, level.title, level.text) for level in LEVELS.values())
+_CHAMPION = ComputerKind(
+    CHAMPION,
+    "Champion",
+    "Looks ahead before every move, infers what you kept, and works out the endgame.",
+)
+
+COMPUTERS: Mapping[str, ComputerKind] = MappingProxyType(
+    {kind.name: kind for kind in (*_LEVELS, _CHAMPION)}
+)
+"""The kinds by name, from the gentlest to the strongest."""
+
+
+def new_computer(
+    name: str,
+    lexicon: Lexicon,
+    common: Lexicon,
+    chance: RandomSource,
+    now: Callable[[], Instant] = this_instant,
+) -> Player:
+    """Return a computer player of the kind `name` with these words; `common` is what people know.
+
+    Raises:
+        KeyError: there is no such kind.
+    """
+    if name == CHAMPION:
+        return Champion(lexicon, now=now)
+    return LevelPlayer(LEVELS[name], lexicon, common, chance)

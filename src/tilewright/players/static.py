@@ -16,8 +16,7 @@ from tilewright.game.commands import Command, ExchangeTiles, PassTurn, PlayTiles
 from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
-from tilewright.players.legality import deciding_seat
-from tilewright.players.player import exact_answer, is_at_a_standstill
+from tilewright.players.player import deciding_seat, exact_answer, is_at_a_standstill
 from tilewright.rules.edition import Edition
 
 OF_TWO = 2

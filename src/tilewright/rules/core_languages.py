@@ -1,4 +1,9 @@
-"""The languages whose tile sets come with this program."""
+"""The languages whose tile sets come with this program.
+
+A tile set is `face count/value` for each kind, in the order of the alphabet, and then the blanks. A
+kind of which there are none is a letter that only a blank can be. docs/languages.md says where the
+figures are from and where sources differ.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -9,8 +9,19 @@ from tilewright.sealing.errors import (
     UnfitPassPhrase,
     WrongPassPhrase,
 )
-from tilewright.sealing.keys import MachineKey, PassPhrases, key_in, key_made_in, user_folder
-from tilewright.sealing.storing import Key, opened, people_of, read_with, sealed, stored_text
+from tilewright.sealing.storing import (
+    Key,
+    MachineKey,
+    PassPhrases,
+    key_in,
+    key_made_in,
+    opened,
+    people_of,
+    read_with,
+    sealed,
+    stored_text,
+    user_folder,
+)
 
 __all__ = [
     "BadKeyFile",

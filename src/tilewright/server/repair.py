@@ -20,15 +20,12 @@ from tilewright.server.store import Database, Store, StoreError, database_at
 from tilewright.server.store.database_interface import StoreDown
 from tilewright.server.store.examining import DamageFound, damage_in
 from tilewright.server.store.maintenance import POSTGRES, revision_at
-from tilewright.server.store.migrating import require_in_reach
-from tilewright.server.store.ownership import require_own_file
-from tilewright.server.store.restoring import restore
-from tilewright.server.store.salvage import revive, salvage
+from tilewright.server.store.migrating import require_in_reach, require_own_file
+from tilewright.server.store.packing import DamagedCourse
+from tilewright.server.store.restoring import restore, revive, salvage
 from tilewright.server.store.schema import HEAD
-from tilewright.server.store.soundness import require_complete, structural_faults
+from tilewright.server.store.soundness import UseMark, Witness, require_complete, structural_faults
 from tilewright.server.store.sqlite import SQLite
-from tilewright.server.store.sums import DamagedCourse
-from tilewright.server.store.witness import UseMark, Witness
 
 _BESIDE = ("", "-wal", "-shm")
 

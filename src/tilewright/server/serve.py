@@ -1,4 +1,4 @@
-"""The server process: one address, and a prompt, orderly stop."""
+"""The processes of the server: one at an address, and workers that accept no connections."""
 
 import asyncio
 import gc
@@ -14,11 +14,18 @@ from typing import Any, Literal
 import uvicorn
 
 from tilewright.server.app import create_app, head_as_get
+from tilewright.server.computers.runner import THREADS
 from tilewright.server.house.house import Close, HouseClosed, Wrapped
 from tilewright.server.http.connections import Connections, LimitedHttp
-from tilewright.server.http.doorkeeper import Doorkeeper, Doorman, guarded, with_clients_of
+from tilewright.server.http.doorkeeper import (
+    Doorkeeper,
+    Doorman,
+    Turnstile,
+    guarded,
+    in_line,
+    with_clients_of,
+)
 from tilewright.server.http.logs import configure
-from tilewright.server.http.turnstile import Turnstile, in_line
 from tilewright.server.services import Services
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.sockets.connection import LONGEST_MESSAGE
@@ -246,3 +253,27 @@ def _bind(host: str, port: int) -> socket.socket:
         why = error.strerror or str(error)
         raise SettingsError(f"{host}:{port}: {why}; choose another port with --port") from error
     return bound
+
+
+def work(settings: Settings, on_ready: Callable[[], None] | None = None) -> None:
+    """Make turns until SIGINT or SIGTERM.
+
+    Raises:
+        SettingsError: the database cannot be shared, or an optional dependency is missing.
+        StoreError: the database cannot be used.
+        LexiconError: the lexicon cannot be read.
+    """
+    if not settings.workers:
+        raise SettingsError("a worker needs the setting `workers`, here and at the servers")
+    configure(settings)
+    services = Services.prepared(settings)
+    asyncio.run(_work(services, on_ready))
+
+
+async def _work(services: Services, on_ready: Callable[[], None] | None) -> None:
+    assert services.turn_queue is not None, "the settings require it"
+    async with services.opened():
+        if on_ready is not None:
+            on_ready()
+        await services.turn_queue.work(services.computers.act, THREADS)
+        await services.computers.finish()

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from tilewright.host.system import SameWords, Words
-from tilewright.players.engines.enabled import BadEngine, EnabledEngine, enabled_engines
+from tilewright.players.engines.player import BadEngine, EnabledEngine, enabled_engines
 from tilewright.rules.languages import (
     GameLanguage,
     LanguageNotPlayed,
@@ -13,7 +13,7 @@ from tilewright.rules.languages import (
     language_named,
 )
 from tilewright.server.accounts.service import AccountService
-from tilewright.server.accounts.session_sockets import SessionSockets
+from tilewright.server.accounts.sessions import SessionSockets
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.chat.chat import Chat
 from tilewright.server.chat.people import Muting, Reports
@@ -64,11 +64,9 @@ from tilewright.server.store.keys import Keys
 from tilewright.server.store.mistakes import MistakeStore
 from tilewright.server.store.words import WordStore
 from tilewright.server.study.collection import Collections
-from tilewright.server.study.exercises import Exercises
-from tilewright.server.study.luck import PersonalLuck
-from tilewright.server.study.mistakes import MistakeLists
+from tilewright.server.study.mistakes import Exercises, MistakeLists
 from tilewright.server.study.puzzles import Puzzles
-from tilewright.server.study.statistics import PersonalStatistics
+from tilewright.server.study.statistics import PersonalLuck, PersonalStatistics
 from tilewright.server.words.study import WordStudy
 from tilewright.study.puzzles.pack import pack_in
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from tilewright.host.system import Words
-from tilewright.server.accounts.forgotten import ForgottenPasswords
+from tilewright.server.accounts.passwords import ForgottenPasswords
 from tilewright.server.accounts.service import AccountService
-from tilewright.server.accounts.session_sockets import SessionSockets
+from tilewright.server.accounts.sessions import SessionSockets
 from tilewright.server.analysis.heavy_work import HeavyWorkExecutor
 from tilewright.server.analysis.live_games import LiveGames
 from tilewright.server.analysis.long_tasks import LongTasks
@@ -31,8 +31,7 @@ from tilewright.server.housekeeping import A_DAY, IntegrityCheck, WriteProbe, cl
 from tilewright.server.http.pages import Pages
 from tilewright.server.http.security import Security
 from tilewright.server.lobby.lobby import Lobby
-from tilewright.server.metrics.counters import Metrics
-from tilewright.server.metrics.watchdog import Watchdog
+from tilewright.server.metrics import Metrics, Watchdog
 from tilewright.server.notices.service import NoticeService
 from tilewright.server.periodic import every
 from tilewright.server.rooms.limits import Readings

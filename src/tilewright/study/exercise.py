@@ -1,4 +1,4 @@
-"""An exercise: a position and a rack, for which a better move is to be found.
+"""An exercise, a position and a rack for which a better move is to be found, and its hints.
 
 A turn of a finished game makes one, and so does a puzzle. It shows what the player saw; `best`,
 `reasons` and `made_equity` are for the judge and the hints.
@@ -15,7 +15,8 @@ from tilewright.coach.course import Decision
 from tilewright.coach.deep.look_ahead import Withheld, said
 from tilewright.coach.notes import Note
 from tilewright.coach.options import Option
-from tilewright.coach.themes.theme import Reason
+from tilewright.coach.themes.theme import Reason, Theme
+from tilewright.engine.moves import EngineExchange, EnginePlay
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.errors import TilewrightError
 from tilewright.game.requirements import require_exchange, require_words
@@ -23,7 +24,8 @@ from tilewright.game.view import View
 from tilewright.rules.localized import LocalizedText
 from tilewright.rules.play import Exchange, Move, Pass, Play, WrittenPlay
 from tilewright.rules.position import Position
-from tilewright.rules.tiles import Tiles
+from tilewright.rules.squares import Square
+from tilewright.rules.tiles import NO_TILES, Tiles
 
 LEAST_GAIN = 4000
 """The least gain of a better move over the one made, in thousandths of a point."""
@@ -225,3 +227,54 @@ class PreparedExercise(Struct, frozen=True):
 
     exercise: Exercise
     view: View
+
+
+class HintStep(StrEnum):
+    """The steps: what to look for, where, with which tiles, and the whole move."""
+
+    THEME = "theme"
+    SQUARES = "squares"
+    LETTERS = "letters"
+    ANSWER = "answer"
+
+
+class Hint(Struct, frozen=True):
+    """All that may be known after a step; what belongs to later ones is empty.
+
+    `squares` are those on which the best play lays tiles, none for an exchange or a pass; `tiles`
+    are those laid or put back. `is_play` says which, and is None before the squares may be known.
+    """
+
+    step: HintStep
+    themes: tuple[Theme, ...]
+    is_play: bool | None = None
+    squares: tuple[Square, ...] = ()
+    tiles: Tiles = NO_TILES
+
+
+def hint_of(exercise: Exercise, step: HintStep) -> Hint:
+    """Return the text of a step, with the text of those before it.
+
+    >>> from tilewright import Game
+    >>> game = Game("tournament", ["Ann", "Ben"], racks=["AEHNORT", "AEFMRST"], seed=7)
+    >>> _ = game.play("8E NORTH")
+    >>> (exercise,) = game.exercises()
+    >>> [theme.value for theme in hint_of(exercise, HintStep.THEME).themes]
+    ['bingo']
+    >>> [str(square) for square in hint_of(exercise, HintStep.SQUARES).squares]
+    ['H8', 'I8', 'J8', 'K8', 'L8', 'M8', 'N8']
+    """
+    themes = tuple(reason.theme for reason in exercise.reasons)
+    if step is HintStep.THEME:
+        return Hint(step, themes)
+    best = exercise.best.move
+    is_play = isinstance(best, EnginePlay)
+    squares = best.play.squares if isinstance(best, EnginePlay) else ()
+    if step is HintStep.SQUARES:
+        return Hint(step, themes, is_play, squares)
+    tiles = NO_TILES
+    if isinstance(best, EnginePlay):
+        tiles = best.play.tiles
+    elif isinstance(best, EngineExchange):
+        tiles = best.tiles
+    return Hint(step, themes, is_play, squares, tiles)

@@ -8,10 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tilewright.coach.coach import Coach
-from tilewright.coach.course import Course
+from tilewright.coach.course import Course, course_of_game
 from tilewright.coach.notes import Judgement, Note, seat_lessons
 from tilewright.coach.of_companion import course_of_companion
-from tilewright.coach.of_game import course_of_game
 from tilewright.coach.themes.theme import Theme
 from tilewright.coach.themes.vocabulary import Tag
 from tilewright.companion.companion import Companion

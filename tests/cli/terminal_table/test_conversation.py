@@ -13,8 +13,7 @@ from rich.console import Console
 
 from tilewright import Game
 from tilewright.cli.terminal_table.conversation import TableConversation
-from tilewright.cli.terminal_table.opponents import Opponent
-from tilewright.cli.terminal_table.table import NotForATerminal, TerminalTable, record_of
+from tilewright.cli.terminal_table.table import NotForATerminal, Opponent, TerminalTable, record_of
 from tilewright.game.commands import (
     AcceptPlay,
     ChallengePlay,

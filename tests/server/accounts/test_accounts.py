@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tilewright.api.accounts import AccountExport
-from tilewright.server.accounts import session_sockets
+from tilewright.server.accounts import sessions
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
@@ -548,7 +548,7 @@ def test_passwords_cannot_be_tried_on_a_device_that_is_signed_in(
 def test_a_session_that_another_server_has_ended_closes_its_sockets_here(
     settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session_sockets, "SECONDS", 0.05)
+    monkeypatch.setattr(sessions, "SECONDS_BETWEEN_CHECKS", 0.05)
     with running(settings) as server, running(settings) as other:
         here = Guest(server.url)
         game = here.start()

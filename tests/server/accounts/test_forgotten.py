@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from tilewright.cli import app
-from tilewright.server.accounts.session_sockets import NO_SESSION
+from tilewright.server.accounts.sessions import NO_SESSION
 from tilewright.server.settings import Settings
 
 from tests.server.conftest import Guest

@@ -9,7 +9,7 @@ from tilewright.api.requests import LONGEST_NOTES
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
-from tilewright.server.store.connecting import on_connection
+from tilewright.server.store.migrating import on_connection
 
 from tests.server.accounts.test_accounts import (
     claim,

@@ -30,7 +30,7 @@ from tilewright.lexicon import load_lexicon
 from tilewright.notation.stored_events import encode_event
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import EDITIONS
-from tilewright.server.accounts import session_sockets
+from tilewright.server.accounts import sessions
 from tilewright.server.accounts.sessions import COOKIE
 from tilewright.server.cluster import peers as peers
 from tilewright.server.serve import Server
@@ -381,7 +381,7 @@ def test_who_sits_down_at_one_server_is_seen_at_the_other_and_so_is_who_agrees(t
 def test_a_revoked_token_closes_its_sockets_at_every_server_at_once(
     settings: Settings, redis_server: Daemon, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(session_sockets, "SECONDS", 3600.0)
+    monkeypatch.setattr(sessions, "SECONDS_BETWEEN_CHECKS", 3600.0)
     shared = replace(settings, redis=f"redis://127.0.0.1:{redis_server.port}")
     keep(shared, Person("Ann"), Person("Ben"))
     with ExitStack() as stack:

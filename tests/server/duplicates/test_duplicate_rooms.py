@@ -8,8 +8,7 @@ from uuid import uuid4
 
 import pytest
 
-from tilewright.duplicate.commands import Answer, Command, Join, NextRound, SitOut
-from tilewright.duplicate.errors import RoundOver
+from tilewright.duplicate.commands import Answer, Command, Join, NextRound, RoundOver, SitOut
 from tilewright.duplicate.events import DuplicateStarted, PlayerNumber
 from tilewright.duplicate.state import DuplicatePhase, DuplicateState
 from tilewright.duplicate.terms import DuplicateTerms

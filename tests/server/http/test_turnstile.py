@@ -7,7 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-from tilewright.server.http.turnstile import (
+from tilewright.server.http.doorkeeper import (
     AT_ONCE,
     Turnstile,
     in_line,

@@ -10,8 +10,7 @@ from itertools import count
 import pytest
 from prometheus_client import generate_latest
 
-from tilewright.server.metrics.counters import Metrics
-from tilewright.server.metrics.watchdog import Watchdog
+from tilewright.server.metrics import Metrics, Watchdog
 from tilewright.server.serve import LOOP, Server
 
 from tests.server.conftest import Guest, receive

@@ -14,8 +14,8 @@ from msgspec.structs import astuple, replace
 from tilewright.api.notices import Language
 from tilewright.game.clock import Instant
 from tilewright.rules.editions import EDITIONS
+from tilewright.server.notices.channel import AwaitedTurn
 from tilewright.server.notices.mail_channel import Letterhead, confirmation, turn_mail
-from tilewright.server.notices.turns import AwaitedTurn
 from tilewright.server.notices.wording import WORDINGS
 from tilewright.server.store.contacts import Address
 

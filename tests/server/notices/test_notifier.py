@@ -21,7 +21,13 @@ from tilewright.game.terms import TableTerms
 from tilewright.host.orders import ArmedPlay, Order, Unfit
 from tilewright.host.system import Words
 from tilewright.players.timekeeping import this_instant
-from tilewright.server.notices.channel import Gone, NoticeRefused, Undelivered, WaitingNotice
+from tilewright.server.notices.channel import (
+    AwaitedTurn,
+    Gone,
+    NoticeRefused,
+    Undelivered,
+    WaitingNotice,
+)
 from tilewright.server.notices.notifier import (
     LEASE,
     MARGIN,
@@ -31,7 +37,6 @@ from tilewright.server.notices.notifier import (
     SETTLING,
     Notifier,
 )  # fmt: skip
-from tilewright.server.notices.turns import AwaitedTurn
 from tilewright.server.notices.wording import notice_text, wording_of
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import schema

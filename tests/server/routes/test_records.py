@@ -11,7 +11,7 @@ import pytest
 
 from tilewright.notation.game_file import SealedFile, read_record, read_stored
 from tilewright.sealing import key_in, read_with
-from tilewright.sealing.keys import KEY_FILE
+from tilewright.sealing.storing import KEY_FILE
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 

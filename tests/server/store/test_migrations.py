@@ -16,9 +16,8 @@ from sqlalchemy.exc import DBAPIError
 
 from tilewright.server.migrations import downgrade, revisions, upgrade
 from tilewright.server.store import NewerDatabase, OlderDatabase, StoreError, database_at, schema
-from tilewright.server.store.connecting import on_connection
 from tilewright.server.store.maintenance import take_back
-from tilewright.server.store.migrating import migrate, revision_of
+from tilewright.server.store.migrating import migrate, on_connection, revision_of
 
 GOLDEN = Path(__file__).parents[2] / "golden/database"
 

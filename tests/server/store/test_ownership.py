@@ -12,7 +12,7 @@ from databases import PostgresServer, execute
 
 from tilewright.server.migrations import upgrade
 from tilewright.server.store import OlderDatabase, StoreError, database_at
-from tilewright.server.store.ownership import APPLICATION_ID
+from tilewright.server.store.migrating import APPLICATION_ID
 
 OF_0012 = Path(__file__).parents[2] / "golden/database/games.db.xz"
 

@@ -18,11 +18,16 @@ from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
 from tilewright.server.store.collected import CollectionStore
-from tilewright.server.store.connecting import on_connection
+from tilewright.server.store.migrating import on_connection
 from tilewright.server.study import collection
 from tilewright.server.study.collection import plain_text
-from tilewright.study.collected import Summary, names_in
-from tilewright.study.record_figures import CostlyTurn, RecordedPlayer, mistakes_across
+from tilewright.study.collected import (
+    CostlyTurn,
+    RecordedPlayer,
+    Summary,
+    mistakes_across,
+    names_in,
+)
 
 from tests.server.accounts.test_accounts import claim, delete, done, refused, sign_in
 from tests.server.conftest import Guest, Json, running

@@ -11,7 +11,7 @@ from tilewright.engine.kernels.kernel import compiled
 from tilewright.server.analysis.heavy_work import CpuBudget, HeavyWorkExecutor
 from tilewright.server.http.problems import too_many
 from tilewright.server.serve import Server
-from tilewright.server.study import luck
+from tilewright.server.study import statistics
 
 from tests.server.conftest import Guest, Json
 from tests.server.lobby.test_gatherings import finished
@@ -80,7 +80,7 @@ def test_draws_come_as_csv_once_all_games_are_read(
 ) -> None:
     ben = new_guest()
     games = [passed(ann, ben, engine) for _ in range(2)]
-    monkeypatch.setattr(luck, "READ_AT_ONCE", 1)
+    monkeypatch.setattr(statistics, "DRAWS_READ_AT_ONCE", 1)
     early = ann.http.get(FILE)
     assert (early.status_code, early.json()["error"]["code"]) == (503, "busy")
     full = ann.http.get(FILE)

@@ -9,7 +9,7 @@ from tilewright.engine.generator import Generator
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
-from tilewright.server.store.connecting import on_connection
+from tilewright.server.store.migrating import on_connection
 from tilewright.server.study import mistakes
 from tilewright.server.study.mistakes import A_DAY
 from tilewright.study import progress

@@ -26,8 +26,8 @@ from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
 from tilewright.server.store.attempts import AttemptStore, RatedRow, attempts_handed_over
-from tilewright.server.store.connecting import on_connection
 from tilewright.server.store.keys import Keys
+from tilewright.server.store.migrating import on_connection
 from tilewright.server.study.puzzle_ratings import (
     DAY_MS,
     MOST_A_DAY,

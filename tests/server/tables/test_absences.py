@@ -10,7 +10,7 @@ from tilewright.game.state import Phase
 from tilewright.game.terms import TableTerms
 from tilewright.game.verify import verify
 from tilewright.host.system import Words
-from tilewright.server.notices.turns import awaited_turn, warning_before_claim
+from tilewright.server.notices.channel import awaited_turn, warning_before_claim
 
 from tests.host.test_table import longest
 from tests.server.keeping_time import ANN, BEN, EVE, QUILL, Watch, house

@@ -14,7 +14,7 @@ from tilewright.lexicon import load_lexicon
 from tilewright.server.serve import Server
 from tilewright.server.settings import Settings
 from tilewright.server.store import database_at, schema
-from tilewright.server.store.connecting import on_connection
+from tilewright.server.store.migrating import on_connection
 from tilewright.server.store.word_moves import WordMoves
 from tilewright.server.store.word_rows import CardRow
 from tilewright.server.store.words import WordStore

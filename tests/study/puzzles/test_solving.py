@@ -6,8 +6,7 @@ from msgspec.structs import replace
 from tilewright import load_lexicon
 from tilewright.coach.advice import Adviser
 from tilewright.lexicon import Lexicon, is_barred
-from tilewright.study.exercise import Grade
-from tilewright.study.hints import HintStep, hint_of
+from tilewright.study.exercise import Grade, HintStep, hint_of
 from tilewright.study.puzzles.lines import read_puzzle
 from tilewright.study.puzzles.pack import PuzzlePack, shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind

@@ -12,8 +12,7 @@ from tilewright.cli.analyzing.positions import (
     studied_position,
     tell_others,
 )
-from tilewright.cli.analyzing.records import simulation_of_game
-from tilewright.cli.analyzing.simulating import print_prospects
+from tilewright.cli.analyzing.simulating import print_prospects, simulation_of_game
 from tilewright.cli.analyzing.solving import (
     print_max_n_solution,
     print_outlooks,

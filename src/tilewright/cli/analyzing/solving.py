@@ -8,11 +8,10 @@ from tilewright.cli.terminal import say, status
 
 if TYPE_CHECKING:
     from tilewright.engine.endgame.endgame import Endgame
-    from tilewright.engine.endgame.lines import EndgameMove
     from tilewright.engine.endgame.max_n import MaxNSolution
+    from tilewright.engine.endgame.searches import EndgameMove
     from tilewright.engine.endgame.solving import Solution
-    from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution
-    from tilewright.engine.preendgame.preendgame import Preendgame
+    from tilewright.engine.preendgame.preendgame import Outlook, Preendgame, PreendgameSolution
     from tilewright.engine.preendgame.solving import PreendgameSolver
     from tilewright.lexicon import Lexicon
 

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console, RenderableType
 
-    from tilewright.cli.terminal_table.reading import Reader
+    from tilewright.cli.terminal_table.requests import Reader
     from tilewright.cli.terminal_table.table import TerminalTable
     from tilewright.game.view import View
     from tilewright.rules.board import Board

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     from rich.console import Console, RenderableType
 
-    from tilewright.cli.terminal_table.reading import Reader
+    from tilewright.cli.terminal_table.requests import Reader
     from tilewright.duplicate.state import DuplicateRound
     from tilewright.library.duplicate import DuplicateGame
     from tilewright.rules.scoring import ScoredPlay

@@ -1,8 +1,4 @@
-"""The table: the same one as on a server, with one person at it, held in this process.
-
-The person's side receives a `View` and gives commands. Nothing else of the game leaves this module
-except the record, which is written to a file.
-"""
+"""The table: the same one as on a server, with one person at it and computers beside."""
 
 from __future__ import annotations
 
@@ -10,7 +6,7 @@ import random
 import secrets
 from typing import TYPE_CHECKING
 
-from tilewright.cli.terminal_table.opponents import Opponent, why_not_seated
+from tilewright.cli.terminal import tell
 from tilewright.engine.rulings import LexiconRulings
 from tilewright.game.commands import AcceptPlay, GiveNumber
 from tilewright.game.fair_bag import SeatNumber, Seed
@@ -21,11 +17,15 @@ from tilewright.host.system import SystemChance
 from tilewright.host.table import AddNumber, Settle, Sitter, Table
 from tilewright.lexicon import load_lexicon
 from tilewright.notation.game_file import GameFile
+from tilewright.players import COMPUTERS, StaticPlayer, new_computer
 from tilewright.players.helper import Help, Helper
+from tilewright.players.player import PlayerFailed, require_good_words
+from tilewright.players.specification import ENGINE, BadSpecification, PlayerSpecification
 from tilewright.players.timekeeping import this_instant
 from tilewright.sealing import stored_text
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Callable, Collection, Iterator
 
     from tilewright.game.commands import Command
@@ -34,6 +34,85 @@ if TYPE_CHECKING:
     from tilewright.game.view import View
     from tilewright.lexicon import Lexicon
     from tilewright.sealing import Key
+
+
+LONGEST_NAME = 200
+"""Characters of a player, as long as a game file can hold."""
+
+LARGEST_SEED = 1 << 31
+
+
+class Opponent:
+    """A computer at the table; where it fails, the best move by equity takes its place.
+
+    It fails too by a word that is not valid, unless the table lets computers lay phoneys.
+
+    Raises:
+        ValueError: it cannot be made.
+    """
+
+    def __init__(self, name: str, lexicon: Lexicon, common: Lexicon, dice: random.Random) -> None:
+        self._name = name
+        self._lexicon = lexicon
+        self._static = StaticPlayer(lexicon)
+        if name in COMPUTERS:
+            self._player = new_computer(name, lexicon, common, dice)
+            return
+        seed = dice.randrange(LARGEST_SEED)
+        try:
+            self._player = PlayerSpecification.parse(name).player(lexicon, dice, seed)
+        except PlayerFailed as error:
+            raise ValueError(f"a player cannot be made: {error}") from error
+
+    def choose(self, view: View) -> Command:
+        """Return the computer's command.
+
+        Raises:
+            NothingToDecide: the seat of the view has nothing to decide.
+        """
+        try:
+            command = self._player.choose(view)
+            require_good_words(command, view, self._lexicon)
+            return command
+        except PlayerFailed as error:
+            tell(f"{self._name}: {error}; it plays by equity")
+            return self._static.choose(view)
+
+
+def opponent_name(text: str) -> str:
+    """Return the player that a text names, written in one way.
+
+    Raises:
+        ValueError: there is no such player, or its text is too long for a game file.
+    """
+    if text in COMPUTERS:
+        return text
+    name = str(PlayerSpecification.parse(text))
+    if len(name) > LONGEST_NAME:
+        raise ValueError(f"a player is written in at most {LONGEST_NAME} characters")
+    return name
+
+
+def why_not_seated(name: str, allowed: Collection[str]) -> str | None:
+    """Return why the computer of a recorded game cannot go on; None if it can.
+
+    A file could name any command, so that an engine must be among those `allowed` by its reader.
+    """
+    if name in COMPUTERS:
+        return None
+    try:
+        known = PlayerSpecification.parse(name)
+    except BadSpecification:
+        return f"a computer plays at the unknown level {name!r}"
+    if known.kind == ENGINE and name not in allowed:
+        return f"the game would run {name!r}; if you trust it, give it with --against"
+    return None
+
+
+def lays_phoneys(name: str) -> bool:
+    """Return whether a level was asked for that lays phoneys, such as `steady:phoneys=1`."""
+    return name not in COMPUTERS and bool(PlayerSpecification.parse(name).options.get("phoneys"))
+
 
 _HERE = "here"
 

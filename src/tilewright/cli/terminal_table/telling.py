@@ -10,7 +10,7 @@ from tilewright.players.helper import Help
 from tilewright.rules.alphabet import BLANK, Tile
 from tilewright.rules.edition import Barred, ChallengeOf, CostKind
 from tilewright.rules.scoring import ScoredPlay, WordScore
-from tilewright.rules.sheets.specialities import numbers_players
+from tilewright.rules.sheets.points import numbers_players
 
 _ENDS = {
     EndReason.OUT: "A player has gone out, and the bag is empty.",

@@ -16,11 +16,15 @@ from tilewright.coach.deep.look_ahead import (
 )
 from tilewright.coach.deep.simulated_turns import Simulated, is_same_move, move_of
 from tilewright.engine.endgame.endgame import Endgame
-from tilewright.engine.endgame.lines import EndgameMove, gains_of
+from tilewright.engine.endgame.searches import EndgameMove, gains_of
 from tilewright.engine.endgame.solving import EndgameSolver, Solution
 from tilewright.engine.moves import BestMove, EnginePass, EnginePlay
-from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution
-from tilewright.engine.preendgame.preendgame import Preendgame, scoreless_after
+from tilewright.engine.preendgame.preendgame import (
+    Outlook,
+    Preendgame,
+    PreendgameSolution,
+    scoreless_after,
+)
 from tilewright.engine.preendgame.solving import PreendgameSolver
 from tilewright.engine.simulation.situation import Situation
 from tilewright.rules.play import Exchange, Pass, Play

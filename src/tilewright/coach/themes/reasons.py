@@ -1,6 +1,9 @@
 """The reasons why a turn was costly: the one or two themes that explain it, and their sentences.
 
 The parts of two plays add up to their scores, so that the gain of a part is certain.
+
+A rack is judged by its vowels and consonants, repeated letters, and good tiles, as they are in the
+language of the tiles.
 """
 
 from collections.abc import Iterable

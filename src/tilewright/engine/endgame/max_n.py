@@ -15,8 +15,14 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from tilewright.engine.endgame.endgame import FEWEST_SEATS, Endgame, NotAnEndgame
-from tilewright.engine.endgame.lines import EndgameMove, gains_of, moves_of
-from tilewright.engine.endgame.searches import check_request, load, max_n_search_of
+from tilewright.engine.endgame.searches import (
+    EndgameMove,
+    check_request,
+    gains_of,
+    load,
+    max_n_search_of,
+    moves_of,
+)
 from tilewright.engine.generator import Generator
 from tilewright.engine.limits import NO_LIMIT, stopping_after
 from tilewright.rules.edition import Edition

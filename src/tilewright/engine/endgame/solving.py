@@ -10,8 +10,15 @@ import time
 from msgspec import Struct
 
 from tilewright.engine.endgame.endgame import FEWEST_SEATS, Endgame, NotAnEndgame
-from tilewright.engine.endgame.lines import EndgameMove, gains_of, moves_of, with_last_passes
-from tilewright.engine.endgame.searches import check_request, endgame_search_of, load
+from tilewright.engine.endgame.searches import (
+    EndgameMove,
+    check_request,
+    endgame_search_of,
+    gains_of,
+    load,
+    moves_of,
+    with_last_passes,
+)
 from tilewright.engine.generator import Generator
 from tilewright.engine.limits import NO_LIMIT, stopping_after
 from tilewright.rules.edition import Edition

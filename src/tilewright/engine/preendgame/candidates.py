@@ -11,8 +11,7 @@ from tilewright.engine.generator import Generator
 from tilewright.engine.limits import NO_LIMIT
 from tilewright.engine.moves import BestMove, EnginePass, EnginePlay
 from tilewright.engine.preendgame.cases import Case, End, ends_of
-from tilewright.engine.preendgame.outlooks import Outlook
-from tilewright.engine.preendgame.preendgame import Preendgame
+from tilewright.engine.preendgame.preendgame import Outlook, Preendgame
 from tilewright.engine.simulation.candidates import (
     exchanges_of,
     found_move,

@@ -34,8 +34,7 @@ from tilewright.engine.preendgame.candidates import (
     empties,
 )
 from tilewright.engine.preendgame.cases import End, cases_of, weights_by
-from tilewright.engine.preendgame.outlooks import PreendgameSolution
-from tilewright.engine.preendgame.preendgame import Preendgame
+from tilewright.engine.preendgame.preendgame import Preendgame, PreendgameSolution
 from tilewright.game.amounts import require_seed
 from tilewright.rules.play import Move
 

@@ -12,9 +12,9 @@ from types import MappingProxyType
 from tilewright.game.events import LeaveReason
 from tilewright.game.seats import Seat
 from tilewright.notation.gcg import Gcg, Judged
+from tilewright.notation.gcg.difference import penalty_of_no_rule
 from tilewright.notation.gcg.export import LOST_BY_CHALLENGE, TIME_RAN_OUT, TURN_WAS_LOST
 from tilewright.notation.gcg.laying import LaidPlay, lay
-from tilewright.notation.gcg.penalties import penalty_of_no_rule
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
     CountedExchange,

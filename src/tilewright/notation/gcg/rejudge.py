@@ -10,8 +10,16 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
-from tilewright.notation.gcg.difference import Difference, Figure, Judged, Kind
-from tilewright.notation.gcg.doubting import with_doubts
+from tilewright.notation.gcg.difference import (
+    OVERTIME_MOST,
+    OVERTIME_POINTS,
+    Difference,
+    Figure,
+    Judged,
+    Kind,
+    is_of_challenge,
+)
+from tilewright.notation.gcg.doubting import Contradiction, LastTiles, contradictions, with_doubts
 from tilewright.notation.gcg.faults import (
     CannotJudge,
     Cause,
@@ -20,10 +28,7 @@ from tilewright.notation.gcg.faults import (
     because,
     unreadable,
 )
-from tilewright.notation.gcg.final_lines import Contradiction, LastTiles, contradictions
-from tilewright.notation.gcg.laying import LaidPlay, lay
-from tilewright.notation.gcg.mending import agrees, board_meant
-from tilewright.notation.gcg.penalties import OVERTIME_MOST, OVERTIME_POINTS, is_of_challenge
+from tilewright.notation.gcg.laying import LaidPlay, agrees, board_meant, lay
 from tilewright.notation.gcg.record import (
     ChallengeBonus,
     CountedExchange,

@@ -1,7 +1,8 @@
 """Engines of other makers as players: processes that are spoken to in UCGI and never trusted."""
 
 from tilewright.players.engines.client import EngineAnswer, EngineProcess
-from tilewright.players.engines.errors import (
+from tilewright.players.engines.player import EnginePlayer
+from tilewright.players.engines.process import (
     BadAnswer,
     EngineDied,
     EngineError,
@@ -10,7 +11,6 @@ from tilewright.players.engines.errors import (
     IllegalMove,
     OutputTooLong,
 )
-from tilewright.players.engines.player import EnginePlayer
 
 __all__ = [
     "BadAnswer",

@@ -11,13 +11,14 @@ from typing import Self
 from msgspec import Struct
 
 from tilewright.notation.ucgi import BadUcgi, GoLimits, MoveInfo, read_info, read_move
-from tilewright.players.engines.errors import (
+from tilewright.players.engines.process import (
+    MOST_MEMORY,
     BadAnswer,
     EngineDied,
     EngineNotStarted,
     EngineTimeout,
+    LineProcess,
 )
-from tilewright.players.engines.process import MOST_MEMORY, LineProcess
 from tilewright.rules.alphabet import ENGLISH_ALPHABET, Alphabet
 from tilewright.rules.play import Exchange, Pass, WrittenPlay
 

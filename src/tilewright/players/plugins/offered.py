@@ -24,8 +24,13 @@ from tilewright.game.commands import (
 )
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
-from tilewright.players.legality import must_decide, why_illegal
-from tilewright.players.player import NothingToDecide, Player, PlayerFailed
+from tilewright.players.player import (
+    NothingToDecide,
+    Player,
+    PlayerFailed,
+    must_decide,
+    why_illegal,
+)
 from tilewright.rules.play import Play
 from tilewright.rules.tiles import Tiles
 

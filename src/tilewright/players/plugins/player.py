@@ -13,10 +13,14 @@ from tilewright.game.seats import Seat
 from tilewright.game.view import View
 from tilewright.lexicon import Lexicon
 from tilewright.notation.commands import read_command
-from tilewright.players.engines.errors import EngineDied, EngineError
-from tilewright.players.engines.process import MOST_MEMORY, NICENESS, LineProcess
-from tilewright.players.legality import must_decide, why_illegal
-from tilewright.players.player import NothingToDecide, RandomSource
+from tilewright.players.engines.process import (
+    MOST_MEMORY,
+    NICENESS,
+    EngineDied,
+    EngineError,
+    LineProcess,
+)
+from tilewright.players.player import NothingToDecide, RandomSource, must_decide, why_illegal
 from tilewright.players.plugins.messages import (
     Failed,
     Ready,

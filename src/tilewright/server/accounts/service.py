@@ -17,8 +17,13 @@ from tilewright.host.system import new_number
 from tilewright.host.table import Table
 from tilewright.rules.errors import Refusal
 from tilewright.server.accounts.passwords import Passwords, check_new_password
-from tilewright.server.accounts.session_sockets import NO_SESSION, SessionSockets
-from tilewright.server.accounts.sessions import Session, new_guest, new_token
+from tilewright.server.accounts.sessions import (
+    NO_SESSION,
+    Session,
+    SessionSockets,
+    new_guest,
+    new_token,
+)
 from tilewright.server.chat.chat import Chat
 from tilewright.server.http.problems import (
     account_changed,

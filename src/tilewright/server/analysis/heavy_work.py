@@ -4,6 +4,9 @@ It is run in threads, and in processes of its own where a room has many events; 
 The cost of judging a record or drawing a board is known only afterwards. So an estimate is charged
 before the work is begun and the difference when it is done, and a visitor whose share is used up
 has to wait.
+
+Threads share the interpreter with the event loop, which gets it back only after half a millisecond,
+and needs it several times for a request. A process has its own.
 """
 
 import asyncio
@@ -21,9 +24,9 @@ from msgspec import Struct
 
 from tilewright.server.analysis.fair_threads import FairThreads, Visitor
 from tilewright.server.analysis.work_process import MOST_SECONDS, Finished, WorkLost, WorkProcess
+from tilewright.server.http.doorkeeper import step_aside
 from tilewright.server.http.problems import Problem, busy, too_many
 from tilewright.server.http.rate_limit import LimitSharing, RateLimit, TokenBucket
-from tilewright.server.http.turnstile import step_aside
 
 PROCESSES = 1 if (os.cpu_count() or 1) <= 2 else 2
 """The most processes; a processor is left for the server."""

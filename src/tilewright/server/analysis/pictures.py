@@ -1,4 +1,8 @@
-"""Pictures of boards, drawn in a process of their own: so this module imports little."""
+"""Pictures of boards, drawn in a process of their own: so this module imports little.
+
+Meanings are computed on request and not stored. Of a game under way only words that are publicly
+known to be good may be explained, because a meaning reveals that its word is in the list.
+"""
 
 from collections.abc import Iterable, Sequence
 

@@ -28,15 +28,13 @@ from tilewright.api.positions import (
 )
 from tilewright.api.requests import OwnEditionForm
 from tilewright.api.views import sum_json
-from tilewright.coach.lines import CannotExchange, LineFinder
-from tilewright.coach.positions import StudiedPosition
+from tilewright.coach.positions import CannotExchange, LineFinder, StudiedPosition
 from tilewright.engine.endgame.endgame import NotAnEndgame
 from tilewright.engine.endgame.solving import EndgameSolver, Solution
 from tilewright.engine.generator import Generator
 from tilewright.engine.inference.inference import ImpossibleEvidence
 from tilewright.engine.kernels.kernel import compiled
-from tilewright.engine.preendgame.outlooks import Outlook, PreendgameSolution
-from tilewright.engine.preendgame.preendgame import NotAPreendgame
+from tilewright.engine.preendgame.preendgame import NotAPreendgame, Outlook, PreendgameSolution
 from tilewright.engine.preendgame.solving import PreendgameSolver
 from tilewright.engine.simulation.candidates import NotAMove
 from tilewright.engine.simulation.simulation import Analysis, Simulation

@@ -5,9 +5,8 @@ from collections.abc import Collection
 from msgspec import Struct, structs
 
 from tilewright.api.requests import RecordBrought
-from tilewright.coach.course import Course
+from tilewright.coach.course import Course, course_of_game
 from tilewright.coach.of_companion import choice_in_companion, course_of_companion
-from tilewright.coach.of_game import course_of_game
 from tilewright.game.history import TurnChoice, choice_of
 from tilewright.game.seats import LexiconIdentity, Seat
 from tilewright.host.companion import CompanionSheet

@@ -9,7 +9,7 @@ from tilewright.host.errors import Unavailable
 from tilewright.host.table import Table
 from tilewright.server.chat.messages import spelled
 from tilewright.server.http.problems import malformed, too_many, unknown_game, unknown_message
-from tilewright.server.metrics.counters import Metrics
+from tilewright.server.metrics import Metrics
 from tilewright.server.store import Conflict, StoreError, now
 from tilewright.server.store.messages import MessageStore
 from tilewright.server.store.people import MuteStore

@@ -5,7 +5,7 @@ subscribes to a room with its first watcher, and then reads its version once, as
 just before. Hints may be lost, and there may be no Redis, so the versions of everything that is
 watched here are also read from the database from time to time, and after every break in the
 subscription. A game that is asked for is read on in any case. Sockets whose session has ended at
-another server are closed in the same way, see `session_sockets`.
+another server are closed in the same way, see `SessionSockets`.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from tilewright.host.errors import RoomError
 from tilewright.host.gathering import Gathering
-from tilewright.server.accounts.session_sockets import SessionSockets
+from tilewright.server.accounts.sessions import SessionSockets
 from tilewright.server.chat.chat import Chat
 from tilewright.server.clubs.rooms import EventRooms
 from tilewright.server.companions.rooms import CompanionRooms

@@ -2,6 +2,9 @@
 
 News of a game comes by the way that brings it to everybody who watches. Where it is not watched, or
 there is no Redis, one query from time to time reads the versions of all games whose turns wait.
+
+The queue is procrastinate's. A job names a game, a version and a seat, and losing it is harmless: a
+worker makes the turn that the table needs, under the key of that version, or finds it made.
 """
 
 import asyncio

@@ -2,6 +2,8 @@
 
 Answers that wait for the same table are decided and kept together, in one transaction: two hundred
 of them in the last second of a round are two or three writes, and none holds up the others.
+
+The event loop draws racks, and whether a rack has a play is searched in a thread before.
 """
 
 import asyncio

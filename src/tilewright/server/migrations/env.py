@@ -3,7 +3,7 @@
 from alembic import context
 from sqlalchemy import Connection
 
-from tilewright.server.store.connecting import exclusive_transaction, on_connection
+from tilewright.server.store.migrating import exclusive_transaction, on_connection
 from tilewright.server.store.schema import metadata
 
 

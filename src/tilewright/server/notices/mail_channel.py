@@ -12,9 +12,8 @@ from urllib.parse import urlsplit
 from msgspec import Struct
 
 from tilewright.game.clock import Instant, Span
-from tilewright.server.notices.channel import Gone, WaitingNotice
+from tilewright.server.notices.channel import AwaitedTurn, Gone, WaitingNotice
 from tilewright.server.notices.mailer import Mailer
-from tilewright.server.notices.turns import AwaitedTurn
 from tilewright.server.notices.wording import notice_text, notice_title, wording_of
 from tilewright.server.store import moment_of, now, schema
 from tilewright.server.store.contacts import Address, AddressBook, address_of

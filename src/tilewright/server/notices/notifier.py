@@ -16,17 +16,15 @@ from tilewright.game.clock import DAY, MINUTE, SECOND, Instant, Span
 from tilewright.host.errors import RoomError
 from tilewright.host.table import Table
 from tilewright.server.notices.channel import (
+    MOST_WARNING,
+    WARNED,
+    AwaitedTurn,
     Channel,
     Contact,
     Gone,
     NoticeRefused,
     Undelivered,
     WaitingNotice,
-)
-from tilewright.server.notices.turns import (
-    MOST_WARNING,
-    WARNED,
-    AwaitedTurn,
     awaited_turn,
     warning_before_claim,
     warns_at,

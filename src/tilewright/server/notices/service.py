@@ -1,4 +1,7 @@
-"""The channels by which one server notifies people, as its settings ask."""
+"""The channels by which one server notifies people, as its settings ask.
+
+Blocking calls run in daemon threads, for which the end of the process does not wait.
+"""
 
 import asyncio
 import hashlib
@@ -16,13 +19,24 @@ from urllib.parse import urlsplit
 
 from tilewright.game.clock import DAY, SECOND, Instant, Span
 from tilewright.players.timekeeping import this_instant
-from tilewright.server.notices.channel import Gone, NoticeRefused, Undelivered, WaitingNotice
+from tilewright.server.notices.channel import (
+    AwaitedTurn,
+    Gone,
+    NoticeRefused,
+    Undelivered,
+    WaitingNotice,
+)
 from tilewright.server.notices.mail_channel import Letterhead, MailChannel
 from tilewright.server.notices.mailer import PORTS, BadMailbox, Mailer, MailServer, read_mailbox
 from tilewright.server.notices.notifier import Notifier
-from tilewright.server.notices.push_services import BadEndpoint, hand_in, read_endpoint
-from tilewright.server.notices.turns import AwaitedTurn
-from tilewright.server.notices.web_push import SigningKey, encrypted, in_base64
+from tilewright.server.notices.web_push import (
+    BadEndpoint,
+    SigningKey,
+    encrypted,
+    hand_in,
+    in_base64,
+    read_endpoint,
+)
 from tilewright.server.notices.wording import notice_text, notice_title, wording_of
 from tilewright.server.settings import Settings, SettingsError
 from tilewright.server.store import Database, schema

@@ -9,7 +9,7 @@ from tilewright.api.notices import Language
 from tilewright.game.clock import SECOND, Instant
 from tilewright.rules.editions import EDITIONS
 from tilewright.rules.languages import language_named
-from tilewright.server.notices.turns import AwaitedTurn
+from tilewright.server.notices.channel import AwaitedTurn
 
 
 class Wording(Struct, frozen=True):

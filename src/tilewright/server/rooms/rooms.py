@@ -22,7 +22,7 @@ from tilewright.host.errors import DamagedRoom, RoomError, RoomKind, Unavailable
 from tilewright.host.orders import Done, Order
 from tilewright.server.rooms.places import Audience, Places, RoomPlace, RoomState
 from tilewright.server.store import Conflict, StoreError
-from tilewright.server.store.sums import DamagedCourse
+from tilewright.server.store.packing import DamagedCourse
 
 log = logging.getLogger(__name__)
 

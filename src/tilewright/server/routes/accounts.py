@@ -1,8 +1,4 @@
-"""Guests, accounts and access tokens.
-
-A guest has a session cookie, an account carries a guest's games to several devices, and programs
-use a token instead of the cookie.
-"""
+"""Guests, accounts, forgotten passwords and access tokens."""
 
 import secrets
 from datetime import UTC, datetime, timedelta
@@ -15,17 +11,22 @@ from tilewright.api.accounts import (
     Account,
     ClaimMessage,
     FarewellMessage,
+    ForgottenMessage,
     OwnSession,
     PasswordMessage,
+    RecoveryMessage,
+    ResetMessage,
     SignInMessage,
 )
+from tilewright.api.notices import Notices
 from tilewright.api.requests import NewToken
 from tilewright.api.responses import Health, Token, TokenIssued
 from tilewright.server.accounts.sessions import Session, is_secure, no_cookie
-from tilewright.server.http.problems import no_session, too_many, unavailable
+from tilewright.server.http.problems import from_status, no_session, too_many, unavailable
 from tilewright.server.http.security import AnyRequest
 from tilewright.server.names.look_alikes import key_of
 from tilewright.server.names.reading import read_name
+from tilewright.server.routes.notices import notices_of
 from tilewright.server.routes.request_context import (
     known_session,
     refuse_bearer,
@@ -257,6 +258,52 @@ async def own_tokens(services: Services, guest: str) -> tuple[Token, ...]:
     )
 
 
+@post("/api/account/password/forgotten", status_code=204)
+async def forget_password(request: AnyRequest, data: JSONBody[ForgottenMessage]) -> None:
+    """Mail a link for a new password, if the account of this name has an address for that.
+
+    The answer is the same for every name. A server without mail answers 404: there the operator
+    makes the link.
+    """
+    refuse_bearer(request, REFUSED)
+    services = services_of(request)
+    if not services.forgotten_passwords.is_offered:
+        raise from_status(404)
+    services.security.check_forgotten(request, key_of(data.name))
+    services.forgotten_passwords.ask(data.name)
+
+
+@post("/api/account/password/reset", status_code=204)
+async def reset_password(request: AnyRequest, data: JSONBody[ResetMessage]) -> None:
+    """Set a new password with the secret of a link, and sign out everywhere.
+
+    That spends the link, and every other one of the account.
+    """
+    refuse_bearer(request, REFUSED)
+    services = services_of(request)
+    services.security.check_password(request, "by link")
+    await services.account_service.set_forgotten(services.password_resets, data.code, data.password)
+
+
+@post("/api/account/password/recovery", status_code=200)
+async def allow_recovery(request: AnyRequest, data: JSONBody[RecoveryMessage]) -> Notices:
+    """Let a forgotten password be replaced by a link to the confirmed mail address, or no longer.
+
+    It takes the password: a device that stays signed in must not become a way into the account.
+    """
+    guest = await guest_with_account(request)
+    services = services_of(request)
+    await services.account_service.with_password(guest, data.password)
+    try:
+        address = await services.notice_service.book.of(guest)
+        if address is None or address.confirmed is None:
+            raise from_status(404)
+        await services.notice_service.book.allow_recovery(address, allow=data.allow)
+        return await notices_of(request, guest)
+    except StoreError as error:
+        raise unavailable() from error
+
+
 HANDLERS = [
     view_account,
     claim_account,
@@ -272,4 +319,7 @@ HANDLERS = [
     issue_token,
     list_tokens,
     revoke_token,
+    forget_password,
+    reset_password,
+    allow_recovery,
 ]

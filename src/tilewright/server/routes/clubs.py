@@ -45,9 +45,7 @@ from tilewright.host.errors import DamagedRoom
 from tilewright.host.orders import Order
 from tilewright.host.system import Words, new_seed
 from tilewright.notation.club_file import write_event
-from tilewright.notation.club_lines import EventNotWritable
-from tilewright.notation.tou import write_tou
-from tilewright.notation.tsh import write_tsh
+from tilewright.notation.club_lines import EventNotWritable, write_tou, write_tsh
 from tilewright.server.http.problems import Problem, no_session, unknown_event
 from tilewright.server.http.requests import edition_asked
 from tilewright.server.http.security import AnyConnection, AnyRequest, client_of

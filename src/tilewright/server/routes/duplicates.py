@@ -51,11 +51,12 @@ from tilewright.host.duplicate import DuplicateTable
 from tilewright.host.errors import DamagedRoom
 from tilewright.host.orders import Order
 from tilewright.host.system import new_seed
-from tilewright.players.computers import COMPUTERS
+from tilewright.players.levels import COMPUTERS
 from tilewright.rules.edition import Edition
 from tilewright.rules.editions import own_rules
 from tilewright.rules.errors import Refusal
 from tilewright.server.analysis import answers
+from tilewright.server.http.doorkeeper import seconds_in_line
 from tilewright.server.http.problems import (
     forbidden,
     malformed,
@@ -66,7 +67,6 @@ from tilewright.server.http.problems import (
 )
 from tilewright.server.http.requests import edition_asked, read_computer, terms_that_can_be
 from tilewright.server.http.security import AnyConnection, AnyRequest, client_of
-from tilewright.server.http.turnstile import seconds_in_line
 from tilewright.server.lobby.lobby import new_table_id
 from tilewright.server.names.look_alikes import are_alike
 from tilewright.server.names.reading import read_name

@@ -35,8 +35,7 @@ from tilewright.server.routes.request_context import (
     services_of,
     visitor_of,
 )
-from tilewright.study.exercise import Exercise, NotJudged, PreparedExercise, Verdict
-from tilewright.study.hints import HintStep
+from tilewright.study.exercise import Exercise, HintStep, NotJudged, PreparedExercise, Verdict
 
 Turn = FromPath[int]
 """The number of the turn in the address."""

@@ -23,8 +23,7 @@ from tilewright.server.http.requests import language_asked
 from tilewright.server.http.security import AnyRequest, client_of
 from tilewright.server.routes.request_context import known_session, services_of
 from tilewright.study.game_figures import GameFigures
-from tilewright.study.luck import Draws
-from tilewright.study.statistics import CountedGames
+from tilewright.study.statistics import CountedGames, Draws
 
 CSV = "text/csv"
 AskedLanguage = Annotated[str | None, QueryParameter(max_length=LONGEST_LANGUAGE)]

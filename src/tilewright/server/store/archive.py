@@ -8,8 +8,7 @@ from sqlalchemy import bindparam, delete, exists, insert, select
 from tilewright.server.store import schema
 from tilewright.server.store.database_interface import Conflict, Write
 from tilewright.server.store.games import Store
-from tilewright.server.store.packing import StoredCourse, packed
-from tilewright.server.store.sums import DamagedCourse, checksum
+from tilewright.server.store.packing import DamagedCourse, StoredCourse, checksum, packed
 
 log = logging.getLogger(__name__)
 

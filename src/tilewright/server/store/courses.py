@@ -12,7 +12,7 @@ from sqlalchemy import Column, Table, func, insert, select
 
 from tilewright.host.orders import Done
 from tilewright.server.store.database_interface import Database, Write
-from tilewright.server.store.sums import StoredEvent, checksum, intact_events
+from tilewright.server.store.packing import StoredEvent, checksum, intact_events
 
 
 class CourseTail(Struct, frozen=True):

@@ -12,8 +12,13 @@ from sqlalchemy import Table, bindparam, select, update
 from tilewright.host.errors import RoomKind
 from tilewright.server.store import schema
 from tilewright.server.store.database_interface import Database, Write
-from tilewright.server.store.packing import unpacked
-from tilewright.server.store.sums import DamagedCourse, StoredEvent, checksum, intact_events
+from tilewright.server.store.packing import (
+    DamagedCourse,
+    StoredEvent,
+    checksum,
+    intact_events,
+    unpacked,
+)
 
 log = logging.getLogger(__name__)
 

@@ -24,8 +24,14 @@ from tilewright.server.store.hot_queries import (
     TAILS,
     WHOLE_GAME,
 )
-from tilewright.server.store.packing import StoredCourse, unpacked
-from tilewright.server.store.sums import DamagedCourse, StoredEvent, checksum, intact_events
+from tilewright.server.store.packing import (
+    DamagedCourse,
+    StoredCourse,
+    StoredEvent,
+    checksum,
+    intact_events,
+    unpacked,
+)
 
 
 class GameRow(Struct, frozen=True):

@@ -15,8 +15,8 @@ from sqlalchemy.exc import DBAPIError
 
 from tilewright.server.store.database_interface import Database, StoreDown, StoreError
 from tilewright.server.store.migrating import require_in_reach, revision_of
+from tilewright.server.store.soundness import UseMark
 from tilewright.server.store.sqlite import SQLite
-from tilewright.server.store.witness import UseMark
 
 T = TypeVar("T")
 

@@ -1,11 +1,175 @@
-"""Migration of a database to the tables of this version."""
+"""Connections made once before the server starts, whose database is it, and its migration."""
 
-from sqlalchemy import Connection, inspect, text
+import asyncio
+import errno
+import logging
+import os
+import re
+import sqlite3
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, create_engine, event, inspect, text
+from sqlalchemy.pool import NullPool
 
 from tilewright.server.store import schema
-from tilewright.server.store.connecting import exclusive_transaction, on_connection
-from tilewright.server.store.database_interface import NewerDatabase, OlderDatabase
-from tilewright.server.store.ownership import ForeignDatabase, is_ours
+from tilewright.server.store.database_interface import NewerDatabase, OlderDatabase, StoreError
+
+log = logging.getLogger(__name__)
+
+
+_UNSUPPORTED = frozenset({errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP})
+
+
+class AlreadyLocked(Exception):
+    """A file that another process has locked."""
+
+
+def lock_file(path: Path) -> int:
+    """Lock the file for this process, creating it if needed; return the descriptor to close.
+
+    Where the file system has no locks, log a warning instead.
+
+    Raises:
+        AlreadyLocked: another process has the lock.
+        OSError: the file cannot be opened.
+    """
+    # not inherited by the engines that a server starts
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        _lock(descriptor)
+    except OSError as error:
+        if error.errno in _UNSUPPORTED:
+            log.warning("%s cannot be locked: start no second server on this database", path)
+            return descriptor
+        os.close(descriptor)
+        raise AlreadyLocked from error
+    return descriptor
+
+
+def _lock(descriptor: int) -> None:
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl  # not available on Windows
+
+        fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+T = TypeVar("T")
+
+
+_LOCK = 7_117_005
+"""An arbitrary advisory lock for PostgreSQL, held while one of several servers makes tables."""
+
+
+POSTGRES = "postgresql://"
+
+
+def on_connection(url: str, work: Callable[[Connection], T]) -> T:
+    """Do the work on a new connection and return its result; needs no running event loop."""
+    if url.startswith(POSTGRES):
+        return asyncio.run(_on_postgres(url, work))
+    engine = create_engine(url, poolclass=NullPool, hide_parameters=True)
+    with engine.connect() as connection:
+        return work(connection)
+
+
+async def _on_postgres(url: str, work: Callable[[Connection], T]) -> T:
+    # optional dependencies, slow to import, which a server on SQLite does not need
+    import asyncpg
+    from sqlalchemy.ext.asyncio import create_async_engine
+
+    async def connect() -> object:
+        return await asyncpg.connect(url)  # parses the URL as the server does
+
+    engine = create_async_engine("postgresql+asyncpg://", async_creator=connect, poolclass=NullPool)
+    async with engine.connect() as connection:
+        return await connection.run_sync(work)
+
+
+@contextmanager
+def exclusive_transaction(connection: Connection) -> Iterator[None]:
+    """Run a transaction in which tables are made; servers that start together take turns."""
+    is_sqlite = connection.dialect.name == "sqlite"
+    if is_sqlite:
+        _begin_explicitly(connection)
+    with connection.begin():
+        if not is_sqlite:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+        yield
+
+
+def _begin_explicitly(connection: Connection) -> None:
+    raw: Any = connection.connection.driver_connection
+    raw.isolation_level = None  # sqlite3 itself begins no transaction for CREATE TABLE
+
+    @event.listens_for(connection, "begin")
+    def begin(begun: Connection) -> None:
+        begun.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+APPLICATION_ID = 0x546C5772
+"""Four bytes in the head of every SQLite file of this program: "TlWr"."""
+_MAGIC = b"SQLite format 3\0"
+_ID_AT = slice(68, 72)
+_VERSIONS = "alembic_version"
+_REVISION = re.compile(r"\d{4}")
+_FIRST_TABLES = frozenset({"games", "seats", "events"})
+"""Tables that every version of this program has had."""
+_ELSEWHERE = "choose another file with --database, or TILEWRIGHT_DATABASE"
+
+
+class ForeignDatabase(StoreError):
+    """A database that another program has made."""
+
+
+def require_own_file(path: Path) -> None:
+    """Check that the file is a SQLite database of this program, or empty; change nothing.
+
+    A file of a version that did not mark its files yet is recognised by its tables.
+
+    Raises:
+        ForeignDatabase: it is a file of another program.
+        OSError: it cannot be read.
+        sqlite3.Error: it is damaged.
+    """
+    with path.open("rb") as file:
+        head = file.read(_ID_AT.stop)
+    if not head:
+        return
+    if head[: len(_MAGIC)] != _MAGIC:
+        raise ForeignDatabase(f"{path} is not a SQLite database: {_ELSEWHERE}")
+    found = int.from_bytes(head[_ID_AT], "big")
+    if found == APPLICATION_ID:
+        return
+    if found:
+        raise ForeignDatabase(
+            f"{path} is a database of another program (application id {found:#010x}): {_ELSEWHERE}"
+        )
+    # as it is on the disk: a usual connection would create files beside it
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True)) as database:
+        rows = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
+        tables = {str(name) for (name,) in rows}
+        if not tables:
+            return
+        versions = _VERSIONS in tables and database.execute(f"SELECT * FROM {_VERSIONS}").fetchall()
+    if versions is False or not is_ours(tables, [row[0] for row in versions]):
+        raise ForeignDatabase(f"{path} is a database of another program: {_ELSEWHERE}")
+
+
+def is_ours(tables: set[str], versions: list[object]) -> bool:
+    """Return whether a database with these tables and recorded versions is of this program."""
+    if versions:
+        known = all(isinstance(found, str) and _REVISION.fullmatch(found) for found in versions)
+        return known and tables >= _FIRST_TABLES
+    return not tables & set(schema.metadata.tables)  # downgraded to the beginning
+
 
 _TABLE = "alembic_version"
 LAST_TO_UPGRADE = "1fc575431dca"

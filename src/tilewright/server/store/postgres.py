@@ -1,4 +1,8 @@
-"""PostgreSQL, which any number of servers may share."""
+"""PostgreSQL, which any number of servers may share.
+
+All waiting writes are committed in one transaction. Two tasks write, so that one batch is sent
+while the server makes the other one durable.
+"""
 
 import asyncio
 import logging
@@ -22,8 +26,7 @@ from tilewright.server.store.database_interface import (
     Write,
 )
 from tilewright.server.store.migrating import migrate
-from tilewright.server.store.statements import CompiledQueries, Inserted
-from tilewright.server.store.writer import BATCH, WAITING, merged
+from tilewright.server.store.writer import BATCH, WAITING, CompiledQueries, Inserted, merged
 
 log = logging.getLogger(__name__)
 

@@ -13,18 +13,24 @@ from sqlalchemy import Connection, Engine, Executable, Insert, create_engine, ev
 from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 from tilewright.server.store import schema
-from tilewright.server.store.connecting import AlreadyLocked, lock_file
 from tilewright.server.store.database_interface import CLOSING_SECONDS, Row, StoreDown, Write
-from tilewright.server.store.migrating import migrate
-from tilewright.server.store.ownership import APPLICATION_ID, require_own_file
+from tilewright.server.store.migrating import (
+    APPLICATION_ID,
+    AlreadyLocked,
+    lock_file,
+    migrate,
+    require_own_file,
+)
 from tilewright.server.store.soundness import (
     HOW,
     DamagedDatabase,
+    LastEvent,
+    UseMark,
+    Witness,
     require_complete,
     require_sound,
     structural_faults,
 )
-from tilewright.server.store.witness import LastEvent, UseMark, Witness
 from tilewright.server.store.writer import Writer
 
 log = logging.getLogger(__name__)

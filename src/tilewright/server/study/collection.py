@@ -27,9 +27,10 @@ from tilewright.study.collected import (
     CollectedRecord,
     Collection,
     Summary,
+    name_key,
     names_in,
+    recorded_players,
 )
-from tilewright.study.record_figures import name_key, recorded_players
 
 LONGEST_TITLE = 200
 

@@ -17,8 +17,8 @@ from tilewright.server.http.problems import unknown_profile
 from tilewright.server.names.look_alikes import key_of
 from tilewright.server.store import Store, StoreError
 from tilewright.server.store.people import BlockStore, ProfileStore
-from tilewright.server.study.finished_games import FinishedGames, StoredGame
 from tilewright.server.study.puzzles import Puzzles
+from tilewright.server.study.statistics import FinishedGames, StoredGame
 from tilewright.study.game_figures import ScoredWord, best_play_of
 
 MOST_GAMES = 50

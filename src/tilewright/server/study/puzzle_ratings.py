@@ -3,6 +3,9 @@
 Anybody can come as a new guest, and the answers are in a file that everybody may have. So a puzzle
 listens only to people whose own rating has settled, to each network address once a day, and moves
 only so far in a day.
+
+The model is one of `openskill`, which only this module knows. It is the one whose ratings follow
+the chances that it predicts.
 """
 
 import hashlib

@@ -20,14 +20,14 @@ from tilewright.host.table import Table
 from tilewright.notation.stored_events import UnreadableEvent, decode_event, encode_event
 from tilewright.players.timekeeping import this_instant
 from tilewright.server.http.rate_limit import LimitSharing
-from tilewright.server.metrics.counters import Metrics
+from tilewright.server.metrics import Metrics
 from tilewright.server.rooms.limits import FREE, ReadingShare, RefusedPlays, trying
 from tilewright.server.rooms.places import Places
 from tilewright.server.rooms.rooms import Change, Rooms
 from tilewright.server.sockets.outbox import Outbox
 from tilewright.server.store import GameRow, Store, Tail, Write
 from tilewright.server.store.games import KeptGame
-from tilewright.server.store.sums import DamagedCourse
+from tilewright.server.store.packing import DamagedCourse
 from tilewright.server.tables.audience import TableAudience, Viewer
 from tilewright.server.tables.earlier import EarlierGames
 from tilewright.server.tables.timing import Timing

@@ -7,8 +7,7 @@ from tilewright.coach.themes.theme import Theme
 from tilewright.rules.alphabet import in_memory
 from tilewright.rules.play import Exchange
 from tilewright.rules.squares import Square
-from tilewright.study.exercise import Exercise
-from tilewright.study.hints import HintStep, hint_of
+from tilewright.study.exercise import Exercise, HintStep, hint_of
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 
 BEGINNING = 2

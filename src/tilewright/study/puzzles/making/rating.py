@@ -14,7 +14,7 @@ from tilewright.lexicon.familiarity import is_familiarity_known
 from tilewright.players.level_player import Level, LevelPlayer
 from tilewright.players.levels import LEVELS
 from tilewright.players.player import Draws
-from tilewright.players.vocabulary import BelievedWords, KnownWords
+from tilewright.players.sight import BelievedWords, KnownWords
 from tilewright.rules.play import Exchange, Play
 from tilewright.study.puzzles.making.finding import Resources
 from tilewright.study.puzzles.puzzle import ID_LENGTH, Puzzle, PuzzleKind

@@ -1,1 +1,0 @@
-"""Metrics of one server, in Prometheus's own client library."""
