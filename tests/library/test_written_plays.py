@@ -14,6 +14,16 @@ from tilewright.rules.languages import LANGUAGES
 OTHERS = [name for name in LANGUAGES if name != "english"]
 
 
+def _readings(word: str, faces: list[str]) -> int:
+    """Count the rows of fewest tiles that give a word: LLL in Spanish is L, LL or LL, L."""
+    fewest = [(0, 1)] + [(len(word), 0)] * len(word)
+    for end in range(1, len(word) + 1):
+        before = [fewest[end - len(face)] for face in faces if word[:end].casefold().endswith(face)]
+        least = min((tiles for tiles, _ in before), default=len(word)) + 1
+        fewest[end] = (least, sum(ways for tiles, ways in before if tiles + 1 == least))
+    return fewest[-1][1]
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_play_of_a_game_is_played_again_from_its_written_form(
     language: str, tmp_path: Path, dice: random.Random
@@ -22,12 +32,16 @@ def test_every_play_of_a_game_is_played_again_from_its_written_form(
     game = tilewright.Game(
         "standard", language=language, lexicon=lexicon, seed=dice.getrandbits(32)
     )
+    faces = [face.casefold() for face in game.edition.tile_set.alphabet.faces]
     for _ in range(4):
         plays = game.plays()
         for play in plays[:15]:
             wanted = game.judge(play)
-            bare = str(play.written).replace("[", "").replace("]", "")
-            for written in (str(play.written), bare, normalize("NFD", bare)):
+            texts = [str(play.written)]
+            bare = texts[0].replace("[", "").replace("]", "")
+            if _readings(bare.split()[1], faces) == 1:
+                texts += [bare, normalize("NFD", bare)]
+            for written in texts:
                 assert game.judge(written) == wanted
                 assert written in plays
         if not plays:

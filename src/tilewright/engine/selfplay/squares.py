@@ -1,4 +1,4 @@
-"""What an evaluation learns from plays that are played on in the same worlds: squares, and leads.
+"""Lessons of an evaluation from plays played on in the same worlds: squares, and leads.
 
 The worth of the squares on which a play lays tiles is by opening and closing.
 In positions of self-play with many tiles left, the best plays by equity are each played on in the
