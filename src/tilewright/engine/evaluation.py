@@ -113,8 +113,8 @@ class Evaluation(Struct, frozen=True, forbid_unknown_fields=True, eq=False):
     def apply_to(self, rack: RackValues) -> None:
         """Have the rack of a search value what it keeps by this evaluation."""
         weights = [row for phase in self.weights for row in phase]
-        tables = map(_joined, (weights, self.scales, self.added))
-        rack.weigh(bytes(self.phases), *tables, self.leads)
+        kept, scales, added = map(_joined, (weights, self.scales, self.added))
+        rack.weigh(bytes(self.phases), kept, scales, added, self.leads)
         if self.squares:
             rack.weigh_squares(_joined(self.squares))
 

@@ -15,7 +15,6 @@ from tilewright.library.errors import (
     NoRecord,
     SeveralOfThatName,
 )
-from tilewright.notation.svg import svg
 from tilewright.rules.alphabet import in_text
 from tilewright.rules.edition import Edition
 from tilewright.rules.play import Placement, Play
@@ -36,6 +35,8 @@ def html_of(game: GameState) -> str:
 
     The rack below the board is that of the player on turn.
     """
+    from tilewright.notation.svg import svg  # a server that starts draws nothing
+
     names = [player.name for player in game.players]
     over = game.phase is Phase.OVER
     picture = svg(
