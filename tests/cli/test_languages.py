@@ -41,15 +41,15 @@ def test_the_languages_are_listed_with_the_licence_of_their_words(german: None) 
         assert language.own_name in shown
     assert "German words, leaves by formula" in shown
     assert "install tilewright-french" in shown
+    (polish,) = (line for line in shown.splitlines() if line.startswith("polish"))
+    assert polish.endswith("with a list of your own")
     facts = {
         fact["name"]: fact for fact in map(json.loads, run("languages", "--json").splitlines())
     }
     assert (facts["german"]["licence"], facts["german"]["lexicon"]) == ("CC0-1.0", "german")
     assert (facts["english"]["leaves"], facts["german"]["leaves"]) == ("learned", "formula")
-    assert (facts["polish"]["installed"], facts["polish"]["package"]) == (
-        False,
-        "tilewright-polish",
-    )
+    assert (facts["polish"]["installed"], facts["polish"]["package"]) == (False, None)
+    assert facts["french"]["package"] == "tilewright-french"
 
 
 def test_a_package_that_fails_is_named_beside_the_others(packages: Path) -> None:
@@ -78,7 +78,7 @@ def test_positions_are_analysed_with_the_words_of_their_tiles(german: None) -> N
     assert "ÄPFEL" in run("analyze", opening, "--samples", "8", "--candidate", "8D ÄPFEL")
     assert "CLUB has no german words" in run("plays", opening, "--lexicon", "club", status=2)
     polish = OPENING.format("AEINORT", "polish")
-    assert "install the package tilewright-polish" in run("plays", polish, status=2)
+    assert "no package of Polish words: give a list" in run("plays", polish, status=2)
 
 
 def test_words_are_looked_up_in_the_language_of_the_tiles(german: None) -> None:
@@ -105,7 +105,9 @@ def test_the_engine_answers_in_the_language_of_the_position(german: None) -> Non
     said = run("engine", given=f"ucgi\nposition cgp {opening}\ngo static\nquit\n")
     assert "bestmove 8" in said and "ÄPFEL" in said
     polish = OPENING.format("AEINORT", "polish")
-    assert "tilewright-polish" in run("engine", given=f"ucgi\nposition cgp {polish}\nquit\n")
+    assert "no package of Polish words" in run(
+        "engine", given=f"ucgi\nposition cgp {polish}\nquit\n"
+    )
 
 
 @pytest.mark.parametrize("language", ["welsh", "catalan", "spanish"])

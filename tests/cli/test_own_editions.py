@@ -177,8 +177,12 @@ def test_leaves_of_a_language_with_english_letters_are_packed_as_those_of_other_
     assert (tmp_path / "mine.bin").read_bytes()[:4] == b"TWL2"
 
 
-def test_self_play_without_a_list_of_the_language_names_the_package() -> None:
-    for tiles, said in (("welsh", "tilewright-welsh"), ("klingon", "unknown language")):
+def test_self_play_without_a_list_of_the_language_names_the_remedy() -> None:
+    for tiles, said in (
+        ("french", "tilewright-french"),
+        ("welsh", "no package of Welsh"),
+        ("klingon", "unknown language"),
+    ):
         result = CliRunner().invoke(app, ["selfplay", "--games", "2", "--tiles", tiles])
         assert result.exit_code == 2, result.output
         assert said in result.output.replace("\n", " ")

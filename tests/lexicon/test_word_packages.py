@@ -29,6 +29,7 @@ from tilewright.lexicon import (
     with_phoneys,
 )
 from tilewright.lexicon.listed import familiarity_of
+from tilewright.rules.core_languages import PACKAGED
 from tilewright.rules.editions import STANDARD
 from tilewright.rules.languages import (
     LANGUAGES,
@@ -107,10 +108,19 @@ def test_a_package_brings_a_language_of_its_own(packages: Path) -> None:
     assert pickle.loads(pickle.dumps(brought)) is brought
 
 
+def test_every_language_that_is_said_to_have_a_package_has_one() -> None:
+    folder = Path(__file__).parents[2] / "languages"
+    made = {path.parent.name for path in folder.glob("*/pyproject.toml")}
+    assert made == PACKAGED and made <= LANGUAGES.keys()
+
+
 def test_without_a_package_the_one_to_install_is_named(packages: Path) -> None:
-    with pytest.raises(WordsMissing, match="install the package tilewright-polish") as caught:
+    with pytest.raises(WordsMissing, match="install tilewright-french, or give a list") as caught:
+        default_lexicon("french")
+    assert (caught.value.language, caught.value.package) == ("french", "tilewright-french")
+    with pytest.raises(WordsMissing, match="no package of Polish words: give a list") as caught:
         default_lexicon("polish")
-    assert (caught.value.language, caught.value.package) == ("polish", "tilewright-polish")
+    assert (caught.value.language, caught.value.package) == ("polish", "")
     with pytest.raises(LexiconMissing, match="unknown lexicon 'german'; choose club, common"):
         load_lexicon("german")
 

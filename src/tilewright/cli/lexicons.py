@@ -35,8 +35,8 @@ _COLUMNS = ("language", "", "tag", "tiles", "letters", "words", "licence")
 def languages(as_json: JsonOption = False) -> None:
     """List the languages to play in, with the licence of the list of words that is installed.
 
-    Where none is, the package to install is named. Packages that cannot be used are named on
-    standard error, with the reason.
+    Where none is, the package to install is named, if there is one. Packages that cannot be used
+    are named on standard error, with the reason.
     """
     from tilewright.rules.languages import known_languages, language_faults
 
@@ -55,7 +55,10 @@ def languages(as_json: JsonOption = False) -> None:
 
 
 def _facts(language: GameLanguage) -> dict[str, object]:
+    from tilewright.rules.languages import package_of
+
     words = language.lexicon
+    is_own = words is not None and words.words is None
     return {
         "name": language.name,
         "own_name": language.own_name,
@@ -63,7 +66,7 @@ def _facts(language: GameLanguage) -> dict[str, object]:
         "tiles": len(language.tile_set.tiles),
         "letters": len(language.alphabet),
         "installed": words is not None,
-        "package": None if words is not None and words.words is None else language.package,
+        "package": None if is_own else package_of(language) or None,
         "lexicon": None if words is None else words.name,
         "title": None if words is None else words.title,
         "licence": None if words is None else words.licence,
@@ -80,8 +83,10 @@ def _leaves(language: GameLanguage) -> str:
 
 
 def _row(language: GameLanguage) -> tuple[str, ...]:
-    words = language.lexicon
-    listed, licence = f"install {language.package}", ""
+    from tilewright.rules.languages import package_of
+
+    words, package = language.lexicon, package_of(language)
+    listed, licence = f"install {package}" if package else "with a list of your own", ""
     if words is not None:
         formula = ", leaves by formula" if _leaves(language) == "formula" else ""
         listed, licence = words.title + formula, words.licence

@@ -60,20 +60,22 @@ class WordsOfOtherLanguage(LexiconError):
 class WordsMissing(LexiconMissing):
     """A language for which no package of words is installed, or only one that cannot be used.
 
-    `package` is the one to install; `why` says what is wrong with an installed one.
+    `package` is the one to install, empty where there is none; `why` says what is wrong with an
+    installed one.
     """
 
     def __init__(self, language: str, package: str, why: str = "") -> None:
         self.language = language
         self.package = package
         self.why = why
-        fault = (
-            f"the words of {package} cannot be used ({why}): install the package again"
-            if why
-            else f"no {language.capitalize()} words are installed: install the package {package}"
-        )
+        if why:
+            fault = f"the words of {package} cannot be used ({why}): install the package again, or"
+        elif package:
+            fault = f"no {language.capitalize()} words are installed: install {package}, or"
+        else:
+            fault = f"there is no package of {language.capitalize()} words:"
         super().__init__(
-            f"{fault}, or give a list of your own (--lexicon FILE; in Python"
+            f"{fault} give a list of your own (--lexicon FILE; in Python"
             f" load_lexicon(FILE, {language!r}))",
             language=language,
             package=package,

@@ -24,7 +24,7 @@ from tilewright.lexicon.lexicon import Lexicon
 from tilewright.lexicon.word_file import read_text, read_words
 from tilewright.rules.alphabet import Alphabet
 from tilewright.rules.game_language import GameLanguage, WordList
-from tilewright.rules.languages import fault_of, known_languages
+from tilewright.rules.languages import fault_of, known_languages, package_of
 
 CACHE_VARIABLE = "TILEWRIGHT_CACHE"
 _KEY_DIGITS = 16
@@ -128,7 +128,7 @@ def load_listed(language: GameLanguage) -> Lexicon:
     words = language.lexicon
     if words is None or words.words is None:
         fault = fault_of(language.name)
-        raise WordsMissing(language.name, language.package, str(fault) if fault else "")
+        raise WordsMissing(language.name, package_of(language), str(fault) if fault else "")
     path = Path(words.words)
     try:
         status = path.stat()
@@ -149,7 +149,7 @@ def graph_of_listed(language: GameLanguage) -> GraphOfList:
     """
     words = language.lexicon
     if words is None or words.words is None:
-        raise WordsMissing(language.name, language.package)
+        raise WordsMissing(language.name, package_of(language))
     return GraphOfList(words.name, language.alphabet, Path(words.words))
 
 

@@ -251,6 +251,11 @@ NOT_PLAYED: Mapping[str, int] = MappingProxyType(
 )
 """The languages whose tiles show too many letters, each with their number."""
 
+PACKAGED = frozenset(
+    "german french dutch spanish portuguese italian danish swedish norwegian catalan".split()
+)
+"""The languages whose words come in a package of their own beside this program."""
+
 BY_TAG: Mapping[str, str] = MappingProxyType(
     {language.tag: name for name, language in LANGUAGES.items()}
     | {printed.tag: printed.name for printed in PRINTED_SETS}

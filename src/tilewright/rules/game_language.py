@@ -128,7 +128,7 @@ class GameLanguage:
 
     @property
     def package(self) -> str:
-        """The name of the package that has its words."""
+        """The name of the package that has its words, if there is one."""
         return f"tilewright-{self.name}"
 
     def with_words(self, lexicon: WordList) -> "GameLanguage":

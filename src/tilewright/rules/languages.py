@@ -18,6 +18,7 @@ from tilewright.rules.core_languages import (
     ENGLISH_LANGUAGE,
     LANGUAGES,
     NOT_PLAYED,
+    PACKAGED,
     core_language,
 )
 from tilewright.rules.game_language import (
@@ -255,6 +256,17 @@ def known_languages() -> tuple[GameLanguage, ...]:
 def language_faults() -> tuple[LanguageFault, ...]:
     """Return the languages of installed packages that had to be left out."""
     return offered().faults
+
+
+def package_of(language: GameLanguage) -> str:
+    """Return the package that brings its words, installed or to install; without one, nothing.
+
+    >>> from tilewright.rules.languages import language_named, package_of
+    >>> package_of(language_named("de")), package_of(language_named("cy"))
+    ('tilewright-german', '')
+    """
+    brought = language.lexicon is not None or fault_of(language.name) is not None
+    return language.package if brought or language.name in PACKAGED else ""
 
 
 def fault_of(name: str) -> LanguageFault | None:

@@ -10,7 +10,7 @@ const en = {
   copyAddress: 'Copy the address for phones',
   onlyThisDevice: 'Links to this page open on this device only.',
   onlyHere:
-    'Links to this page open on this device only. To invite others on your network, start Tilewright with “tilewright serve --host 0.0.0.0” and open the page at the address it shows.',
+    'Links to this page open on this device only. To invite others on your network, start Tilewright with “tilewright serve --house” and open the page at the address it shows.',
 }
 
 const de: typeof en = {
@@ -22,7 +22,7 @@ const de: typeof en = {
   copyAddress: 'Adresse für Handys kopieren',
   onlyThisDevice: 'Links auf diese Seite öffnen sich nur auf diesem Gerät.',
   onlyHere:
-    'Links auf diese Seite öffnen sich nur auf diesem Gerät. Für andere im Netz starte „tilewright serve --host 0.0.0.0“.',
+    'Links auf diese Seite öffnen sich nur auf diesem Gerät. Für andere im Netz starte „tilewright serve --house“.',
 }
 
 const fr: typeof en = {
@@ -34,7 +34,7 @@ const fr: typeof en = {
   copyAddress: 'Copier l’adresse pour les téléphones',
   onlyThisDevice: 'Les liens vers cette page ne s’ouvrent que sur cet appareil.',
   onlyHere:
-    'Les liens vers cette page ne s’ouvrent que sur cet appareil. Pour inviter d’autres personnes de ton réseau, lance Tilewright avec « tilewright serve --host 0.0.0.0 » et ouvre la page à l’adresse affichée.',
+    'Les liens vers cette page ne s’ouvrent que sur cet appareil. Pour inviter d’autres personnes de ton réseau, lance Tilewright avec « tilewright serve --house » et ouvre la page à l’adresse affichée.',
 }
 
 const es: typeof en = {
@@ -46,7 +46,7 @@ const es: typeof en = {
   copyAddress: 'Copiar la dirección para móviles',
   onlyThisDevice: 'Los enlaces a esta página solo se abren en este dispositivo.',
   onlyHere:
-    'Los enlaces a esta página solo se abren en este dispositivo. Para invitar a otros de tu red, inicia Tilewright con «tilewright serve --host 0.0.0.0» y abre la página en la dirección que muestra.',
+    'Los enlaces a esta página solo se abren en este dispositivo. Para invitar a otros de tu red, inicia Tilewright con «tilewright serve --house» y abre la página en la dirección que muestra.',
 }
 
 const nl: typeof en = {
@@ -58,7 +58,7 @@ const nl: typeof en = {
   copyAddress: 'Adres voor telefoons kopiëren',
   onlyThisDevice: 'Links naar deze pagina gaan alleen op dit apparaat open.',
   onlyHere:
-    'Links naar deze pagina gaan alleen op dit apparaat open. Wil je anderen in je netwerk uitnodigen, start Tilewright dan met ‘tilewright serve --host 0.0.0.0’ en open de pagina op het adres dat er dan staat.',
+    'Links naar deze pagina gaan alleen op dit apparaat open. Wil je anderen in je netwerk uitnodigen, start Tilewright dan met ‘tilewright serve --house’ en open de pagina op het adres dat er dan staat.',
 }
 
 const TEXTS: Readonly<Record<typeof spoken.language, typeof en>> = { en, de, fr, es, nl }

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import overload
 
 from tilewright.errors import TilewrightError
-from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage
+from tilewright.rules.languages import ENGLISH_LANGUAGE, GameLanguage, package_of
 from tilewright.study.puzzles.lines import read_puzzle, write_puzzle
 from tilewright.study.puzzles.puzzle import MOST_STARS, Puzzle
 
@@ -39,9 +39,9 @@ class NoPuzzles(TilewrightError, LookupError):
 
     def __init__(self, language: GameLanguage) -> None:
         self.language = language.name
-        super().__init__(
-            f"there are no puzzles in {language.name}: install {language.package}, or name a file"
-        )
+        package = "" if language.lexicon is not None else package_of(language)
+        remedy = f"install {package}, or name a file" if package else "name a file"
+        super().__init__(f"there are no puzzles in {language.name}: {remedy}")
 
 
 class PuzzlePack(Sequence[Puzzle]):
