@@ -17,7 +17,7 @@ from tilewright.cli import app
 from tilewright.game.commands import PlayTiles
 from tilewright.lexicon import load_lexicon
 from tilewright.players import StaticPlayer
-from tilewright.players.engines.player import enabled_engines
+from tilewright.players.engines.enabled import enabled_engines
 from tilewright.players.matches import PairedMatch, play_bag
 from tilewright.players.player import PlayerFailed
 from tilewright.players.plugins import PluginFailed, PluginPlayer, new_plugin, plugin_names

@@ -23,7 +23,7 @@ from tilewright.lexicon import (
 )
 from tilewright.lexicon.listed import graph_of_listed
 from tilewright.players import COMPUTERS, ComputerKind, Player, StaticPlayer, new_computer
-from tilewright.players.engines.player import EnabledEngine, TableEngine
+from tilewright.players.engines.enabled import EnabledEngine, TableEngine
 from tilewright.players.timekeeping import this_instant
 from tilewright.rules.alphabet import Tile
 from tilewright.rules.edition import Barred, Edition

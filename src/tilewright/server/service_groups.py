@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from tilewright.host.system import SameWords, Words
-from tilewright.players.engines.player import BadEngine, EnabledEngine, enabled_engines
+from tilewright.players.engines.enabled import BadEngine, EnabledEngine, enabled_engines
 from tilewright.rules.languages import (
     GameLanguage,
     LanguageNotPlayed,

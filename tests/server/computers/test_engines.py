@@ -8,7 +8,7 @@ import pytest
 
 from tilewright.engine.kernels.kernel import compiled
 from tilewright.players import COMPUTERS
-from tilewright.players.engines.player import BadEngine, enabled_engines
+from tilewright.players.engines.enabled import BadEngine, enabled_engines
 from tilewright.server.services import Services
 from tilewright.server.settings import Settings, SettingsError, load_settings
 

@@ -6,7 +6,7 @@ import threading
 import pytest
 from browsers import PushService
 
-from tilewright.server.notices.web_push import (
+from tilewright.server.notices.push_services import (
     BadEndpoint,
     Endpoint,
     PrivateAddress,

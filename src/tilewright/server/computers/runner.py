@@ -22,7 +22,7 @@ from tilewright.host.orders import KeyReused, Order, Stale
 from tilewright.host.system import Words, WordsNotReady, new_number
 from tilewright.host.table import Act, AddNumber, ComputerDuty, Settle, Table
 from tilewright.players import Champion
-from tilewright.players.engines.player import TableEngine
+from tilewright.players.engines.enabled import TableEngine
 from tilewright.rules.errors import Refusal
 from tilewright.server.store import StoreError
 from tilewright.server.tables.rooms import TableRooms

@@ -18,7 +18,7 @@ from tilewright.server.http.security import AnyRequest
 from tilewright.server.notices.channel import NoticeRefused, Undelivered
 from tilewright.server.notices.mail_channel import MailChannel
 from tilewright.server.notices.mailer import BadMailbox, read_mailbox, reader_of
-from tilewright.server.notices.web_push import BadEndpoint, read_endpoint
+from tilewright.server.notices.push_services import BadEndpoint, read_endpoint
 from tilewright.server.routes.request_context import (
     credential_of,
     known_session,
