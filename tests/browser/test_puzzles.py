@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from conftest import ComeIn
-from examining import assert_sound, to_examine, violations_in_both_schemes
+from examining import assert_sound, enlarge_text, to_examine, violations_in_both_schemes
 from measuring import box_of, boxes_of
 from playwright.sync_api import Locator, Page, expect
 from serving import Server
@@ -15,6 +15,15 @@ from sitting import Sitter, open_first_screen
 from tilewright.rules.squares import Direction
 from tilewright.study.puzzles.pack import shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
+
+OVERLAPS = """cards => cards.map(card => {
+    const [state, button] = ['[data-state]', '[data-action=picture]'].map(one => {
+        const range = document.createRange()
+        range.selectNodeContents(card.querySelector(one))
+        return range.getBoundingClientRect()
+    })
+    return state.right > button.left && state.bottom > button.top
+})"""
 
 
 def suits(puzzle: Puzzle) -> bool:
@@ -92,6 +101,20 @@ def test_puzzles_are_solved_by_keyboard_on_a_phone(server: Server, come_in: Come
     expect(page.locator("[data-kind=hooks]")).to_contain_text("0 of 1")
     picture_of_the_day(page, server)
     a_puzzle_of_the_day_is_a_tile_of_the_month(page, server)
+
+
+@pytest.mark.parametrize("percent", [100, 200])
+def test_what_is_said_of_a_puzzle_of_the_day_is_clear_of_its_button(
+    server: Server, come_in: ComeIn, percent: int
+) -> None:
+    page = come_in(**{**to_examine("phone"), "locale": "nl-NL"})
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{server.url}#/puzzles")
+    enlarge_text(page, percent)
+    cards = page.locator(".day-puzzle")
+    expect(cards).to_have_count(3)
+    expect(page.locator("[data-action=picture]").last).to_have_text("Afbeelding")
+    assert cards.evaluate_all(OVERLAPS) == [False, False, False]
 
 
 def the_first_of_the_day_is_a_piece_of_board(page: Page) -> None:
