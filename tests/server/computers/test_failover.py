@@ -33,10 +33,11 @@ class Server:
     async def until(self, game: str, version: int) -> Table:
         """The game once it has come so far here."""
         async with asyncio.timeout(60):
-            while (table := await self.at.kept(game)).version < version:
-                self._changed.clear()
+            while True:
+                self._changed.clear()  # before it is read: what changes meanwhile is seen
+                if (table := await self.at.kept(game)).version >= version:
+                    return table
                 await self._changed.wait()
-        return table
 
 
 @asynccontextmanager
