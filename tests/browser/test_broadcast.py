@@ -86,7 +86,7 @@ def test_a_broadcast_shows_racks_as_long_as_every_player_agrees(
     expect(ben.get_by_text("Once everyone at the table allows it")).to_be_visible()
     allow_racks(ben)
     for page in (ann, ben):
-        expect(page.get_by_text("The picture shows all racks")).to_be_visible()
+        expect(page.get_by_text("The picture shows the racks to everyone")).to_be_visible()
     for seat, sitter in enumerate(sitters):
         rack = picture.locator(f"[data-player='{seat}'] [data-rack]")
         expect(rack.locator(".tile b")).to_have_text(letters(sitter.view()["rack"]))

@@ -10,12 +10,6 @@ export const watchingText: Translated<typeof english> = {
     on: 'Wer den Link hat, kann zuschauen, ohne die Bänkchen zu sehen.',
     hostHasLink: 'Den Link hat, wer das Spiel angelegt hat.',
     broadcast: 'Bild für eine Übertragung',
-    racksAwaited: (names) => `Du erlaubst die Bänkchen im Bild. Es fehlt noch: ${list(names)}.`,
-    racksShown:
-      'Das Bild zeigt allen, die den Link haben, die Bänkchen. Nur wer mitspielt, sieht im eigenen Browser keine.',
-    racksNote: 'Erlauben es alle am Tisch, zeigt das Bild allen, die den Link haben, die Bänkchen.',
-    racksAgree: 'Bänkchen im Bild erlauben',
-    racksTakeBack: 'Bänkchen wieder verbergen',
     allowAlone: 'Zuschauer erlauben',
     propose: 'Zuschauer vorschlagen',
     proposeNote: (names) =>

@@ -8,12 +8,6 @@ export const watchingText = {
     on: 'Anyone with the link can watch this game, without seeing racks.',
     hostHasLink: 'The player who set up the table has the link.',
     broadcast: 'Picture for a stream',
-    racksAwaited: (names: readonly string[]) =>
-      `You allow racks in the picture. Waiting for ${list(names)}.`,
-    racksShown: 'The picture shows all racks, but to no player.',
-    racksNote: 'Once everyone at the table allows it, the picture shows all racks.',
-    racksAgree: 'Allow racks in the picture',
-    racksTakeBack: 'Hide the racks again',
     allowAlone: 'Allow spectators',
     propose: 'Propose spectators',
     proposeNote: (names: readonly string[]) =>

@@ -10,13 +10,6 @@ export const watchingText: Translated<typeof english> = {
     on: 'Con el enlace, cualquiera puede ver esta partida, sin ver los atriles.',
     hostHasLink: 'Quien abrió la mesa tiene el enlace.',
     broadcast: 'Imagen para una emisión',
-    racksAwaited: (names) => `Permites los atriles en la imagen. Falta: ${list(names)}.`,
-    racksShown:
-      'La imagen muestra los atriles a quien tenga su enlace, pero a nadie que juegue en su propio navegador.',
-    racksNote:
-      'En cuanto toda la mesa lo permita, la imagen muestra los atriles a quien tenga su enlace.',
-    racksAgree: 'Permitir atriles en la imagen',
-    racksTakeBack: 'Volver a ocultar los atriles',
     allowAlone: 'Permitir espectadores',
     propose: 'Proponer espectadores',
     proposeNote: (names: readonly string[]) =>

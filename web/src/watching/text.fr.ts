@@ -10,12 +10,6 @@ export const watchingText: Translated<typeof english> = {
     on: 'Avec le lien, tout le monde peut regarder cette partie, sans voir les chevalets.',
     hostHasLink: 'La personne qui a ouvert la table a le lien.',
     broadcast: 'Image pour une diffusion',
-    racksAwaited: (names) => `Tu autorises les chevalets à l’image. En attente : ${list(names)}.`,
-    racksShown:
-      'L’image montre les chevalets à qui a son lien, mais à aucun joueur dans son propre navigateur.',
-    racksNote: 'Dès que toute la table l’autorise, l’image montre les chevalets à qui a son lien.',
-    racksAgree: 'Autoriser les chevalets à l’image',
-    racksTakeBack: 'Cacher de nouveau les chevalets',
     allowAlone: 'Permettre des spectateurs',
     propose: 'Proposer des spectateurs',
     proposeNote: (names: readonly string[]) =>

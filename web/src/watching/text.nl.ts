@@ -10,13 +10,6 @@ export const watchingText: Translated<typeof english> = {
     on: 'Wie de link heeft, kan deze partij zien, zonder de plankjes.',
     hostHasLink: 'Wie de tafel gedekt heeft, heeft de link.',
     broadcast: 'Beeld voor een uitzending',
-    racksAwaited: (names) => `Je staat plankjes in beeld toe. Nog niet: ${list(names)}.`,
-    racksShown:
-      'Het beeld toont alle plankjes aan wie de link heeft, maar aan geen speler in de eigen browser.',
-    racksNote:
-      'Zodra iedereen aan tafel het toestaat, toont het beeld alle plankjes aan wie de link heeft.',
-    racksAgree: 'Plankjes in beeld toestaan',
-    racksTakeBack: 'Plankjes weer verbergen',
     allowAlone: 'Toeschouwers toelaten',
     propose: 'Toeschouwers voorstellen',
     proposeNote: (names: readonly string[]) =>
