@@ -33,8 +33,8 @@ from tilewright.engine.selfplay.evaluating import (
     observed_turns,
     train_evaluation,
 )
-from tilewright.engine.selfplay.squares import with_leads
-from tilewright.engine.selfplay.squares import with_squares as learned_squares
+from tilewright.engine.selfplay.playing_on import with_leads
+from tilewright.engine.selfplay.playing_on import with_squares as learned_squares
 from tilewright.engine.shipped_leaves import default_leaves
 from tilewright.lexicon import Lexicon
 from tilewright.players.static import StaticPlayer

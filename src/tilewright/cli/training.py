@@ -65,7 +65,7 @@ def train_evaluation(
     """
     from tilewright.engine.evaluation import write_evaluation
     from tilewright.engine.selfplay.evaluating import EvaluationLesson, train_evaluation
-    from tilewright.engine.selfplay.squares import with_leads, with_squares
+    from tilewright.engine.selfplay.playing_on import with_leads, with_squares
 
     began = time.monotonic()
     with report_misuse():

@@ -297,7 +297,7 @@ class BestMoves(Sequence[BestMove]):
     def __init__(
         self, boards: Sequence[str], numbers: "array[int]", tiles: bytes, edition: Edition
     ) -> None:
-        """Take one or more boards of 225 squares, with the rows for each."""
+        """Take one or more boards, a code for each square, with the rows for each."""
         self._boards, self._codes = boards, codes_of(edition.tile_set)
         self._bonus_tiles = edition.bonus.tiles
         rows = len(boards)

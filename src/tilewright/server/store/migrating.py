@@ -1,4 +1,4 @@
-"""Connections made once before the server starts, whose database is it, and its migration."""
+"""Before a server starts: its database is locked, proved to be its own, and migrated."""
 
 import asyncio
 import errno

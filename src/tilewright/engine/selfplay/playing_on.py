@@ -1,10 +1,10 @@
 """Lessons of an evaluation from plays played on in the same worlds: squares, and leads.
 
-The worth of the squares on which a play lays tiles is by opening and closing.
-In positions of self-play with many tiles left, the best plays by equity are each played on in the
-same worlds for two plies by equity: the reply, and the next turn of the player. The gain beyond the
-equity of a play is explained by a linear regression on the squares of its tiles, within each
-position: only differences between its plays count. Squares are alike whose lanes are as far from
+The squares on which a play lays tiles are worth what it opens and closes. In positions of self-play
+with many tiles left, the best plays by equity are each played on in the same worlds for two plies
+by equity: the reply, and the next turn of the player. The gain beyond the equity of a play is
+explained by a linear regression on the squares of its tiles, within each position: only
+differences between its plays count. Squares are alike whose lanes are as far from
 the edge, and which are as far from the end of the lane: the four corners of a board are one.
 
 With the last tiles in the bag a game is played on to its end, and whether it was won is explained
@@ -77,8 +77,9 @@ LEAD_PENALTY = 100.0
 LEAST_SLOPE = 0.01
 """The chance to win that ten points are worth at least, however far the lead."""
 
-QUIET_LIMIT = 6
-"""The turns without a score that end a game of self-play."""
+ENDLESS = (0, 0, False, False)
+TO_THE_END = (6, 0, False, False)
+"""Six turns without a score end a game of self-play."""
 
 
 class Asked(Struct, frozen=True):
@@ -90,6 +91,22 @@ class Asked(Struct, frozen=True):
     unseen: bytes
     bag_count: int
     lead: int
+
+
+class PlayedOn(Struct, frozen=True):
+    """One of the best plays of a position, and what was gained from it on, a row for each world.
+
+    `gains` are the thousandths of points of the player and of the other; `laid` are the codes along
+    the lane from `start` on, which is a column if `down` is 1.
+    """
+
+    equity: int
+    score: int
+    down: int
+    lane: int
+    start: int
+    laid: bytes
+    gains: Whole
 
 
 class LeadSums(Struct, frozen=True):
@@ -152,7 +169,8 @@ def _summed(
     sums = Sums(np.zeros((FOLDED * FOLDED, FOLDED * FOLDED)), np.zeros(FOLDED * FOLDED))
     for asked in _positions(board, seed + numbers.start, played[1], played[2]):
         if asked.bag_count >= LEAST_BAG and asked.number % EVERY == 0:
-            sums = sums.plus(_played_on(kernel, rollouts, asked))
+            played_on = _played_on(kernel, rollouts, asked, PLIES, with_leaves=True)
+            sums = sums.plus(_by_squares(played_on))
     return len(numbers), sums
 
 
@@ -184,30 +202,53 @@ def _positions(board: BoardTables, seed: int, numbers: array[int], tiles: bytes)
                     squares[at] = code
 
 
-def _played_on(kernel: Kernel, rollouts: Rollouts, asked: Asked) -> Sums:
-    """Play the best plays of the position on, and return the sums of their differences."""
+def _played_on(
+    kernel: Kernel,
+    rollouts: Rollouts,
+    asked: Asked,
+    plies: int,
+    ending: tuple[int, int, bool, bool] = ENDLESS,
+    *,
+    with_leaves: bool = False,
+) -> list[PlayedOn]:
+    """Play the best plays of the position on in the same worlds.
+
+    A play's leave counts in its gain with `with_leaves`.
+    """
     import numpy as np
 
     found, tiles = kernel.all_plays(asked.board, asked.rack, asked.bag_count, 0)
     plays = np.frombuffer(found, np.int32).reshape(-1, PLAY_FIELDS)
     best = np.argsort(-plays[:, 0], kind="stable")[:CANDIDATES]
     worlds = [game_state(asked.number, world) for world in range(WORLDS)]
-    others = [MOST_TILES]
-    rollouts.set_position(asked.board, asked.rack, asked.unseen, others, 0, EXCHANGE_MINIMUM)
-    squares = np.zeros((len(best), FOLDED * FOLDED))
-    beyond = np.zeros(len(best))
-    for row, play in enumerate(best):
-        equity, score, down, lane, start, length = map(int, plays[play])
-        laid = tiles[LANE * int(play) : LANE * int(play) + length]
-        move = (PLAYED, down * LANE + lane, start, laid, score, equity - 1000 * score)
-        rows = np.frombuffer(rollouts.play(move, worlds, PLIES), np.int32)
+    rollouts.set_position(
+        asked.board, asked.rack, asked.unseen, [MOST_TILES], 0, EXCHANGE_MINIMUM, (), ending
+    )
+    played = []
+    for at in map(int, best):
+        equity, score, down, lane, start, length = map(int, plays[at])
+        laid = tiles[LANE * at : LANE * at + length]
+        leave = equity - UNIT * score if with_leaves else 0
+        move = (PLAYED, down * LANE + lane, start, laid, score, leave)
+        rows = np.frombuffer(rollouts.play(move, worlds, plies), np.int32)
         gains = rows.reshape(WORLDS, ROW_FIELDS)[:, :2]
-        beyond[row] = ((gains[:, 0] - gains[:, 1]).mean() - equity) / 1000
-        near = min(lane, LANE - 1 - lane)
-        for place, code in enumerate(laid, start):
+        played.append(PlayedOn(equity, score, down, lane, start, laid, gains))
+    return played
+
+
+def _by_squares(played: list[PlayedOn]) -> Sums:
+    """Return the sums of the differences between plays by their squares."""
+    import numpy as np
+
+    squares = np.zeros((len(played), FOLDED * FOLDED))
+    beyond = np.zeros(len(played))
+    for row, play in enumerate(played):
+        beyond[row] = ((play.gains[:, 0] - play.gains[:, 1]).mean() - play.equity) / UNIT
+        near = min(play.lane, LANE - 1 - play.lane)
+        for place, code in enumerate(play.laid, play.start):
             if code:
                 squares[row, near * FOLDED + min(place, LANE - 1 - place)] += 1
-    if not len(best):
+    if not played:
         return Sums.of(squares, beyond)
     return Sums.of(squares - squares.mean(0), beyond - beyond.mean())
 
@@ -251,42 +292,29 @@ def _sums_of_leads(
     for asked in _positions(board, seed + numbers.start, played[1], played[2]):
         if asked.bag_count <= MOST_TILES:
             at = sum(asked.lead >= least for least in LEADS)
-            sums[at] = sums[at].plus(_played_to_the_end(kernel, rollouts, board, side, asked))
+            played_on = _played_on(kernel, rollouts, asked, PLIES_TO_THE_END, TO_THE_END)
+            sums[at] = sums[at].plus(_by_lead(played_on, board, side, asked))
     return len(numbers), sums
 
 
-def _played_to_the_end(
-    kernel: Kernel, rollouts: Rollouts, board: BoardTables, side: Side, asked: Asked
-) -> LeadSums:
-    """Play the best plays of a late position on to the end, and return the sums of its lead."""
+def _by_lead(played: list[PlayedOn], board: BoardTables, side: Side, asked: Asked) -> LeadSums:
+    """Return the sums of the lead of a late position whose plays were played on to the end."""
     import numpy as np
 
-    found, tiles = kernel.all_plays(asked.board, asked.rack, asked.bag_count, 0)
-    plays = np.frombuffer(found, np.int32).reshape(-1, PLAY_FIELDS)
-    best = np.argsort(-plays[:, 0], kind="stable")[:CANDIDATES]
-    worlds = [game_state(asked.number, world) for world in range(WORLDS)]
-    ending = (QUIET_LIMIT, 0, False, False)
-    rollouts.set_position(
-        asked.board, asked.rack, asked.unseen, [MOST_TILES], 0, EXCHANGE_MINIMUM, (), ending
-    )
-    kept = np.tile(np.frombuffer(asked.rack, np.uint8).astype(np.int32), (len(best), 1))
-    won = np.zeros(len(best))
-    for row, play in enumerate(best):
-        _, score, down, lane, start, length = map(int, plays[play])
-        laid = tiles[LANE * int(play) : LANE * int(play) + length]
-        for code in laid:
+    kept = np.tile(np.frombuffer(asked.rack, np.uint8).astype(np.int32), (len(played), 1))
+    won = np.zeros(len(played))
+    for row, play in enumerate(played):
+        for code in play.laid:
             if code:
                 kept[row, 0 if code > BLANK_CODE else code] -= 1
-        move = (PLAYED, down * LANE + lane, start, laid, score, 0)
-        rows = np.frombuffer(rollouts.play(move, worlds, PLIES_TO_THE_END), np.int32)
-        gains = rows.reshape(WORLDS, ROW_FIELDS)[:, :2]
-        ahead = UNIT * asked.lead + gains[:, 0] - gains[:, 1]
+        ahead = UNIT * asked.lead + play.gains[:, 0] - play.gains[:, 1]
         won[row] = ((ahead > 0) + (ahead == 0) / 2).mean()
-    features = _late_features(board, side, asked, kept, plays[best, 1])
-    if not len(best):
+    scores = np.array([play.score for play in played], np.int32)
+    features = _late_features(board, side, asked, kept, scores)
+    if not played:
         return LeadSums(Sums.of(features, won), features.sum(0), 0)
     sums = Sums.of(features - features.mean(0), won - won.mean())
-    return LeadSums(sums, features.sum(0), len(best))
+    return LeadSums(sums, features.sum(0), len(played))
 
 
 def _late_features(
