@@ -166,6 +166,15 @@ test('who lost a turn by a challenge reads why, and what was played meanwhile', 
   )
 })
 
+test('of a play that stands, the words are named that were challenged', () => {
+  const play = { seat: 1, word: 'JOT', words: ['JOT', 'oP', 'TO'], score: 26 }
+  const told = (...words: string[]) =>
+    atAGlance(view([turn(1, { ...play, challenges: [{ ...STOOD, words }] })], 0))
+  expect(told('oP')).toBe('Quill played JOT for 26. You challenged OP: it stands.')
+  expect(told('oP', 'TO')).toBe('Quill played JOT for 26. You challenged OP and TO: they stand.')
+  expect(told('JOT', 'oP', 'TO')).toBe('Quill played JOT for 26. You challenged JOT: it stands.')
+})
+
 test('a play that came off the board is told as such', () => {
   const off = turn(1, { seat: 1, word: 'XQ', score: 0, withdrawn: true })
   expect(atAGlance(view([off], 0))).toBe('Quill took XQ back.')

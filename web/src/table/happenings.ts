@@ -143,9 +143,17 @@ function turnAtAGlance(turn: Turn, view: View): string[] {
     .map((result) =>
       result.succeeded
         ? challengeInWords(turn, result, view)
-        : text.status.stood(namedAt(view, result.by), word),
+        : text.status.stood(
+            namedAt(view, result.by),
+            isAll(result, turn) ? [word] : result.words.map(inCapitals),
+          ),
     )
   return mine ? challenged : [played, ...challenged]
+}
+
+/** Whether every word of a play was challenged, for which its main word can stand. */
+function isAll(result: ChallengeResult, turn: Turn): boolean {
+  return result.words.length === turn.words.length
 }
 
 /**

@@ -265,7 +265,7 @@ export const tableText: Translated<typeof english> = {
       turn.withdrawn
         ? `${does(who, 'hat', 'hast')} ${word} zurückgenommen.`
         : `${does(who, 'hat', 'hast')} ${word} für ${turn.score} gelegt.`,
-    stood: (by: Named, word: string) => `${doubted(by, [word])}: der Zug bleibt.`,
+    stood: (by: Named, words: readonly string[]) => `${doubted(by, words)}: der Zug bleibt.`,
     drawnAgain: '. Noch einmal: ',
     drawing: (draws: string, starter: Named) =>
       `${draws}. ${does(starter, 'beginnt', 'beginnst')}.`,

@@ -251,7 +251,8 @@ export const tableText = {
         ? `${player(who)} took ${word} back.`
         : `${player(who)} played ${word} for ${turn.score}.`,
     /** one line beside the rack: the play's main word */
-    stood: (by: Named, word: string) => `${player(by)} challenged ${word}: it stands.`,
+    stood: (by: Named, words: readonly string[]) =>
+      `${player(by)} challenged ${list(words)}: ${words.length === 1 ? 'it stands' : 'they stand'}.`,
     /** before equal draws are repeated */
     drawnAgain: '. Once more: ',
     drawing: (draws: string, starter: Named) => `${draws}. ${does(starter, 'begins', 'begin')}.`,

@@ -272,7 +272,8 @@ export const tableText: Translated<typeof english> = {
       turn.withdrawn
         ? `${did(who, 'retirado')} ${word}.`
         : `${did(who, 'jugado')} ${word} por ${turn.score}.`,
-    stood: (by: Named, word: string) => `${did(by, 'impugnado')} ${word}: vale.`,
+    stood: (by: Named, words: readonly string[]) =>
+      `${did(by, 'impugnado')} ${list(words)}: ${words.length === 1 ? 'vale' : 'valen'}.`,
     drawnAgain: '. Otra vez: ',
     drawing: (draws: string, starter: Named) =>
       `${draws}. ${does(starter, 'empieza', 'empiezas')}.`,

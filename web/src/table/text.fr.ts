@@ -267,7 +267,8 @@ export const tableText: Translated<typeof english> = {
       turn.withdrawn
         ? `${did(who, 'repris')} ${word}.`
         : `${did(who, 'joué')} ${word} pour ${turn.score}.`,
-    stood: (by: Named, word: string) => `${did(by, 'contesté')} ${word} : il tient.`,
+    stood: (by: Named, words: readonly string[]) =>
+      `${did(by, 'contesté')} ${list(words)} : ${words.length === 1 ? 'il tient' : 'ils tiennent'}.`,
     drawnAgain: '. Encore une fois : ',
     drawing: (draws: string, starter: Named) =>
       `${draws}. ${does(starter, 'commence', 'commences')}.`,

@@ -263,7 +263,8 @@ export const tableText: Translated<typeof english> = {
         ? `${did(who, `${word} teruggenomen`)}.`
         : `${did(who, `${word} gespeeld`)}: ${turn.score}.`,
     /** one line beside the rack: the play's main word */
-    stood: (by: Named, word: string) => `${did(by, `${word} aangevochten`)}: het is goed.`,
+    stood: (by: Named, words: readonly string[]) =>
+      `${did(by, `${list(words)} aangevochten`)}: ${words.length === 1 ? 'het is' : 'ze zijn'} goed.`,
     /** before equal draws are repeated */
     drawnAgain: '. Nog een keer: ',
     drawing: (draws: string, starter: Named) => `${draws}. ${does(starter, 'begint', 'begint')}.`,
