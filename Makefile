@@ -101,8 +101,9 @@ ifneq ($(STEPS),beside)
 endif
 
 $(VENV)/.made:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
-		|| { echo "Python 3.11 or newer is needed: make PYTHON=/path/to/python3.11"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+		|| { echo "Python 3.11 or newer is needed: apt install python3 python3-venv on Debian 12 or newer, \
+	or make PYTHON=/path/to/python3.11"; exit 1; }
 	@echo "tilewright: making $(VENV)"
 	@rm -rf $(VENV)
 	@$(PYTHON) -m venv --without-pip $(VENV)
@@ -110,8 +111,9 @@ $(VENV)/.made:
 
 # pip takes seconds to unpack, and npm need not wait for it
 $(VENV)/.pip: $(VENV)/.made
-	@$(PY) -m ensurepip --default-pip >/dev/null \
-		|| { echo "Cannot install pip into $(VENV). On Debian: apt install python3-venv"; exit 1; }
+	@$(PY) -c 'import ensurepip' 2>/dev/null \
+		|| { echo "This Python brings no pip: apt install python3-venv on Debian, then run make again"; exit 1; }
+	@$(PY) -m ensurepip --default-pip >/dev/null
 	@touch $@
 
 # One pip at a time. Python compiles what it imports by itself; most of these packages it never does

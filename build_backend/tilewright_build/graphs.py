@@ -13,7 +13,7 @@ def build() -> None:
 
     Raises subprocess.CalledProcessError when they cannot be made.
     """
-    say("making sure of the word graphs (3 s to build; 12 s without a C compiler)")
+    say("making sure of the word graphs (3 s to build; half a minute without a C compiler)")
     # run from src/, not with src/ on PYTHONPATH: an isolated pip drops from it whatever an
     # editable install of its own environment points to
     subprocess.run(

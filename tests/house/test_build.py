@@ -290,3 +290,38 @@ def test_a_source_package_holds_what_it_is_built_from(archive: Path) -> None:
     assert [n for n in names if n.endswith((".so", ".kwg")) or "node_modules" in n] == []
     generated = {path.relative_to(places.ROOT).as_posix() for path in web.GENERATED}
     assert names & generated == set()
+
+
+def _make_environment(root: Path, folder: Path, **others: str) -> list[str]:
+    """Let make create a virtual environment in a folder, and return its last words."""
+    # without what a make around this test has set
+    clean = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    variables = [f"{name}={value}" for name, value in others.items() if name == "PYTHON"]
+    made = subprocess.run(
+        ["make", "--no-print-directory", *variables, f"VENV={folder}/venv", f"{folder}/venv/.pip"],
+        cwd=root,
+        env={**clean, **others},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    assert made.returncode != 0
+    return [line for line in made.stdout.splitlines() if not line.startswith("make")]
+
+
+def test_make_without_a_python_names_the_remedy_in_one_line(root: Path, tmp_path: Path) -> None:
+    (told,) = _make_environment(root, tmp_path, PYTHON="no-such-python")
+    assert told.startswith("Python 3.11 or newer is needed: apt install python3 python3-venv")
+
+
+def test_make_without_ensurepip_names_the_remedy_in_one_line(root: Path, tmp_path: Path) -> None:
+    # as on Debian without python3-venv
+    (tmp_path / "ensurepip.py").write_text("raise ModuleNotFoundError(name='ensurepip')\n")
+    *_, told = lines = _make_environment(
+        root, tmp_path, PYTHON=sys.executable, PYTHONPATH=str(tmp_path)
+    )
+    assert told == (
+        "This Python brings no pip: apt install python3-venv on Debian, then run make again"
+    )
+    assert lines[:-1] == [f"tilewright: making {tmp_path}/venv"]
