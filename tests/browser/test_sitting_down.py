@@ -4,7 +4,7 @@ import re
 from urllib.parse import urlparse
 
 import pytest
-from conftest import ComeIn
+from conftest import PHONE, ComeIn
 from playwright.sync_api import Page, WebSocketRoute, expect
 from serving import Server
 from sitting import Sitter, best_play, open_first_screen, open_sheet, press_and_confirm, resign
@@ -75,6 +75,19 @@ def test_a_friend_joins_by_the_copied_link_and_the_game_begins_for_both(
         expect(players).to_contain_text(other)
     assert sitters[0].game == sitters[1].game
     assert [sitter.view()["seat"] for sitter in sitters] == [0, 1]
+
+
+def test_who_waits_on_a_phone_has_the_links_first_and_the_board_below(
+    server: Server, phone: Page
+) -> None:
+    invited(phone, server, "By link")
+    link, board = phone.locator(".share-link"), phone.locator(".board-shown")
+    expect(link).to_be_visible()
+    expect(board).to_be_visible()
+    above, below = link.bounding_box(), board.bounding_box()
+    assert above is not None and below is not None
+    assert above["y"] + above["height"] < below["y"]
+    assert below["x"] >= 0 and below["x"] + below["width"] <= PHONE["width"]
 
 
 def test_a_seat_that_is_taken_is_refused_in_words(server: Server, come_in: ComeIn) -> None:

@@ -34,8 +34,9 @@ test('who gives no name is called as nobody else at the table is', () => {
   const table = (...names: (string | null)[]) =>
     namelessAt({ seats: names.map((name) => ({ name })) } as unknown as Invitation)
   expect(table('Ann', null)).toBe('Guest')
-  expect(table('Guest', null)).toBe('Player 1')
-  expect(table('Guest', 'Player 1', null)).toBe('Player 2')
+  expect(table('Guest', null)).toBe('Player 2')
+  expect(table('Guest', 'Player 1', null)).toBe('Player 3')
+  expect(table('Guest', null, 'Player 2')).toBe('Player 1')
 })
 
 test('in German the rules of a table begin with a capital after the colon', () => {

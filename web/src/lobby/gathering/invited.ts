@@ -24,10 +24,11 @@ export function askedAfter(game: string, invitations: readonly Invitation[]): st
   return waiting?.host ?? ''
 }
 
-/** What a person is called who gives no name: nobody at the table is called so already. */
+/** What a person is called who gives no name: by the free seat, if nobody has that name already. */
 export function namelessAt(table: Pick<Invitation, 'seats'>): string {
   const taken = table.seats.map(({ name }) => name)
-  const others = table.seats.map((_, place) => text.newGame.playerName(place + 1))
-  const free = [text.newGame.defaultName, ...others].find((name) => !taken.includes(name))
+  const numbered = (place: number) => text.newGame.playerName(place + 1)
+  const seats = [taken.indexOf(null), ...taken.keys()].map(numbered)
+  const free = [text.newGame.defaultName, ...seats].find((name) => !taken.includes(name))
   return free ?? text.newGame.defaultName
 }
