@@ -1,14 +1,17 @@
 """Puzzles: found, missed and shown by keyboard on a phone, and a picture of the day's to keep."""
 
 import os
+import re
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
+from shutil import copytree
 
 import pytest
 from conftest import ComeIn
 from examining import assert_sound, enlarge_text, to_examine, violations_in_both_schemes
 from measuring import box_of, boxes_of
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 from serving import Server
 from sitting import Sitter, open_first_screen
 
@@ -16,6 +19,14 @@ from tilewright.rules.squares import Direction
 from tilewright.study.puzzles.pack import shipped_pack
 from tilewright.study.puzzles.puzzle import Puzzle, PuzzleKind
 
+ITALIAN = Path(__file__).parents[2] / "languages/italian/tilewright_italian"
+ITALIAN_IS_READY = """async () => {
+    for (;;) {
+        const languages = await (await fetch('/api/languages')).json()
+        if (languages.some(({ name, puzzles }) => name === 'italian' && puzzles)) return
+        await new Promise(done => setTimeout(done, 200))
+    }
+}"""
 OVERLAPS = """cards => cards.map(card => {
     const [state, button] = ['[data-state]', '[data-action=picture]'].map(one => {
         const range = document.createRange()
@@ -115,6 +126,59 @@ def test_what_is_said_of_a_puzzle_of_the_day_is_clear_of_its_button(
     expect(cards).to_have_count(3)
     expect(page.locator("[data-action=picture]").last).to_have_text("Afbeelding")
     assert cards.evaluate_all(OVERLAPS) == [False, False, False]
+
+
+@pytest.fixture
+def with_italian(tmp_path: Path) -> Iterator[Server]:
+    """Yield a server with the package of Italian words."""
+    copytree(ITALIAN, tmp_path / ITALIAN.name)
+    facts = tmp_path / f"{ITALIAN.name}-1.0.dist-info"
+    facts.mkdir()
+    (facts / "METADATA").write_text("Metadata-Version: 2.1\nName: tilewright-italian\n", "utf-8")
+    points = f"[tilewright.languages]\nitalian = {ITALIAN.name}:language\n"
+    (facts / "entry_points.txt").write_text(points, "utf-8")
+    settings = {
+        "PYTHONPATH": os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]),
+        "TILEWRIGHT_CACHE": str(tmp_path / "cache"),
+    }
+    server = Server(tmp_path / "games.db", settings=settings)
+    server.start()
+    yield server
+    server.stop()
+
+
+def test_puzzles_of_another_language_are_chosen_by_keyboard_and_shown(
+    with_italian: Server, come_in: ComeIn
+) -> None:
+    page = come_in(**{**to_examine("phone"), "locale": "de-DE", "bypass_csp": True})
+    page.goto(with_italian.url)
+    page.evaluate(ITALIAN_IS_READY)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/puzzles?*", hold, times=1)
+    page.goto("about:blank")
+    with page.expect_request("**/api/puzzles?*"):
+        page.goto(f"{with_italian.url}#/puzzles")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    # until it is known which languages there are, nothing is said of them
+    expect(page.locator("[data-english]")).to_have_count(0)
+    held[0].continue_()
+    language = page.locator("[data-words-in]")
+    expect(language).to_have_value("english")
+    language.focus()
+    language.select_option("italian")
+    expect(page.locator("[data-day-puzzle='1']")).to_have_attribute(
+        "href", re.compile("#/puzzles/italian-")
+    )
+    expect(language).to_have_value("italian")
+    expect(language).to_be_focused()
+    look(page, "puzzles-italian")
+    page.locator("[data-day-puzzle='1']").click()
+    page.locator("[data-action=show]").click()
+    expect(page.locator("[data-state=done]")).to_be_visible()
 
 
 def the_first_of_the_day_is_a_piece_of_board(page: Page) -> None:
