@@ -95,6 +95,25 @@ def test_a_table_with_a_player_who_did_not_play_waits_for_the_director(
     assert told["rounds"][0]["tables"][1]["forfeit"] == 3
 
 
+def test_a_round_that_is_called_off_before_anybody_scored_has_no_result(
+    ann: Guest, new_guest: Come
+) -> None:
+    evening = Evening(ann, edition="wall")
+    players = come(evening, new_guest, "Ben", "Cleo")
+    which = begun(evening, ann, *players)
+    do(ann, which, {"type": "call_off"})
+    view = evening.view()
+    assert [table["scores"] for table in view["rounds"][0]["tables"]] == [None]
+    evening.do(ann, {"type": "undo", "reason": "The rack was wrong."})
+    again = begun(evening, ann, *players)
+    assert again != which
+    top = play_one_rack(ann, again, players)["best_total"]
+    view = evening.view()
+    while view["rounds"][0]["tables"][0]["scores"] is None:
+        view = evening.view()
+    assert view["rounds"][0]["tables"][0]["scores"] == [top, 0]
+
+
 def test_only_people_of_the_evening_play_and_only_its_director_begins(
     ann: Guest, new_guest: Come
 ) -> None:
@@ -139,11 +158,10 @@ def test_a_result_that_a_killed_server_did_not_take_up_is_taken_later(
         evening.join(ben, "Ben")
         which = begun(evening, director, director, ben)
         server.services.duplicates.listeners.clear()  # as if it were killed just then
-        do(director, which, {"type": "next"})
-        do(director, which, {"type": "call_off"})
-        assert look(director, which)["state"] == "over"
+        over = play_one_rack(director, which, [director, ben])
+        assert over["state"] == "over"
         table = evening.view()["rounds"][0]["tables"][0]
-        assert (table["scores"], table["source"]) == ([0, 0], "game")
+        assert (table["scores"], table["source"]) == ([over["best_total"], 0], "game")
         for guest in (director, ben):
             guest.http.close()
 

@@ -232,9 +232,11 @@ class EventDuplicates(EventGames[DuplicateTable]):
             if (done := game.done.get(f"server:club-{player.number}"))
             and (number := game.player_joined_by(done)) is not None
         }
-        yield from taken_from(
-            current, totals_of(game.state, by_player), feats_in_duplicate(game.state, by_player)
-        )
+        totals = totals_of(game.state, by_player)
+        if not any(totals.values()):
+            # called off before anybody scored: the director plays the round again or enters results
+            return
+        yield from taken_from(current, totals, feats_in_duplicate(game.state, by_player))
 
 
 class EventTables(EventGames[Table]):
@@ -361,6 +363,12 @@ def game_of(room: EventRoom, round_number: int, table: ClubTable) -> str:
 
 
 def duplicate_of(room: EventRoom, played: ClubRound) -> str:
-    """Return the id of the game of duplicate that all tables of a round play."""
+    """Return the id of the game of duplicate that all tables of a round play.
+
+    A round that was taken back and paired again as before gets another game.
+    """
     tables = [table.players for table in played.tables]
-    return new_table_id(room.id, f"{played.number} {tables} {played.same_rack}", "club duplicate")
+    round_name = f"{played.number} {tables} {played.same_rack}"
+    if room.event.undone:
+        round_name += f" {len(room.event.undone)}"
+    return new_table_id(room.id, round_name, "club duplicate")

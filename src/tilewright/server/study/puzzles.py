@@ -10,6 +10,7 @@ import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable
+from datetime import date
 from functools import cached_property, partial
 
 from msgspec import Struct
@@ -116,6 +117,8 @@ class LanguagePuzzles:
             pack = None
         if pack is None:
             return ShownPack(PuzzlePack("none", "", ()), {})
+        # their order by days is made here, in a thread, and not when a day is first asked for
+        pack.of_the_day(date.min)
         is_made_for_it = self.lexicon.content_hash == pack.words
         is_common = self.lexicon.content_hash == load_lexicon("common").content_hash
         return ShownPack(
