@@ -9,7 +9,7 @@ from pathlib import Path
 
 PAGE = Path(__file__).resolve().parents[2] / "docs/barred-words.md"
 SEED = 1913
-COUNT = 40
+COUNT = 20
 BEGIN = "<!-- Samples, written by `make lexicon`. -->\n"
 END = "<!-- End of the samples. -->\n"
 WIDTH = 100
