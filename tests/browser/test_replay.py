@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from conftest import ComeIn
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from serving import Server
 from sitting import Sitter, best_move, open_sheet, open_turns
 
@@ -16,6 +16,9 @@ from tilewright.notation.game_file import read_game_file
 from tilewright.notation.gcg import read_gcg
 
 PATIENCE = 60_000
+COACHING = "**/api/games/*/coaching*"
+MOVES_AT_MOST = 100
+"""Pixels by which a slip may be taller or shorter than its room."""
 MINUS = "\N{MINUS SIGN}"
 PNG = b"\x89PNG\r\n\x1a\n"
 GERMAN_REFERENCES = Path(__file__).parents[2] / "web/src/text/references.de.json"
@@ -112,6 +115,31 @@ def test_a_game_that_is_over_is_looked_through_turn_by_turn(server: Server, desk
     expect_the_coach_at_the_end(desktop, last)
     desktop.go_back()
     expect(desktop.locator(".figures")).to_be_visible()
+    expect_room_for_what_the_coach_says(desktop)
+
+
+def expect_room_for_what_the_coach_says(page: Page) -> None:
+    """What is below the slips stays about where it is when they come."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(COACHING, hold)
+    with page.expect_request(COACHING):
+        page.reload()
+    expect(page.locator("[data-slips-to-come]")).to_be_visible()
+    below = page.locator(".behind")
+    before = below.bounding_box()
+    assert held
+    for route in held:
+        route.continue_()
+    expect(page.locator("[data-slips]")).to_be_visible(timeout=PATIENCE)
+    expect(page.locator("[data-slips-to-come]")).to_have_count(0)
+    page.unroute(COACHING)
+    after = below.bounding_box()
+    assert before is not None and after is not None
+    assert abs(after["y"] - before["y"]) < MOVES_AT_MOST
 
 
 def expect_the_words_to_be_explained(page: Page, sitter: Sitter, replay: dict[str, Any]) -> None:

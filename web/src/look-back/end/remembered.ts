@@ -3,7 +3,8 @@ import type { Coaching, CoachNote, Replay, ReplayTurn } from '../../api/types'
 import { inCapitals } from '../../board/placing/letters'
 import type { ResultText } from './text.en'
 
-const MOST = 3
+/** Turns that are told at most. */
+export const MOST = 3
 
 /** A turn to remember: a better play was there, or the player found the best. */
 export interface Remembered {
