@@ -4,12 +4,17 @@ from itertools import cycle
 from pathlib import Path
 from typing import Any
 
+import pytest
 from effort import effort
 from playwright.sync_api import Page, expect
 
 AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
 SIZES = {"desk": (1280, 800), "phone": (360, 640)}
 THEMES = {"desk": "light", "phone": "dark"}
+FIRST_ON_THE_PHONE = [pytest.param("desk", marks=pytest.mark.nightly), "phone"]
+FIRST_AT_THE_DESK = ["desk", pytest.param("phone", marks=pytest.mark.nightly)]
+"""One size in the gate, where each is another browser with the same screens, and both at night."""
+
 PALETTES = ("heirloom", "standard", "wall", "folio", "classic", "tournament", "contrast", "safe")
 IN_TURN = cycle(PALETTES)
 WIDE = """() => document.documentElement.scrollWidth <= innerWidth ? []

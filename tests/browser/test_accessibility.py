@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from conftest import ComeIn
-from examining import SIZES, THEMES, assert_fits, assert_sound, to_examine, violations
+from examining import FIRST_ON_THE_PHONE, THEMES, assert_fits, assert_sound, to_examine, violations
 from playwright.sync_api import Page, expect
 from serving import Server
 from sitting import Sitter, best_play, open_sheet
@@ -20,7 +20,7 @@ def lay_best_play(sitter: Sitter, view: dict[str, Any]) -> None:
     sitter.page.locator("[data-badge]").wait_for()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", FIRST_ON_THE_PHONE)
 def test_every_screen_is_sound_in_every_palette(server: Server, come_in: ComeIn, size: str) -> None:
     theme = THEMES[size]
     page = come_in(**to_examine(size))

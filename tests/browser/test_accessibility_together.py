@@ -4,7 +4,7 @@ import re
 
 import pytest
 from conftest import ComeIn
-from examining import SIZES, assert_fits, to_examine, violations_in_both_schemes
+from examining import FIRST_AT_THE_DESK, assert_fits, to_examine, violations_in_both_schemes
 from measuring import box_of, boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
@@ -14,7 +14,7 @@ from test_hot_seat import SharedDevice
 FOLD = 800
 
 
-@pytest.fixture(params=SIZES)
+@pytest.fixture(params=FIRST_AT_THE_DESK)
 def pages(come_in: ComeIn, request: pytest.FixtureRequest) -> list[Page]:
     """The browsers of two people, of one size."""
     return [come_in(**to_examine(request.param)) for _ in range(2)]

@@ -4,7 +4,14 @@ import re
 
 import pytest
 from conftest import ComeIn
-from examining import assert_fits, assert_sound, to_examine, violations
+from examining import (
+    FIRST_AT_THE_DESK,
+    FIRST_ON_THE_PHONE,
+    assert_fits,
+    assert_sound,
+    to_examine,
+    violations,
+)
 from measuring import boxes_of
 from playwright.sync_api import Page, expect
 from serving import Server
@@ -107,7 +114,7 @@ def test_the_places_mark_where_one_is(server: Server, desktop: Page) -> None:
         expect(desktop.locator(".places [aria-current]")).to_have_count(1)
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("size", FIRST_AT_THE_DESK)
 def test_the_first_screen_and_its_sheets_are_sound(
     server: Server, come_in: ComeIn, size: str
 ) -> None:
@@ -129,7 +136,7 @@ def test_the_first_screen_and_its_sheets_are_sound(
     assert_fits(page)
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("size", FIRST_ON_THE_PHONE)
 def test_a_home_with_many_games_is_no_wider_than_its_window(
     server: Server, come_in: ComeIn, size: str
 ) -> None:

@@ -4,7 +4,7 @@ import re
 
 import pytest
 from conftest import ComeIn
-from examining import assert_sound, to_examine
+from examining import FIRST_ON_THE_PHONE, assert_sound, to_examine
 from measuring import box_of
 from playwright.sync_api import Route, expect
 from serving import Server
@@ -33,7 +33,7 @@ def test_a_newcomer_finds_decks_a_board_and_ways_on_under_learn(
         place.click()
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
+@pytest.mark.parametrize("size", FIRST_ON_THE_PHONE)
 def test_learn_has_its_shape_before_anything_has_come(
     server: Server, come_in: ComeIn, size: str
 ) -> None:

@@ -237,6 +237,7 @@ def test_a_board_and_its_mirror_are_worth_the_same(
         assert seeing.best(mirror, rack).equity == seeing.best(position, rack).equity
 
 
+@pytest.mark.long_uncompiled
 def test_a_player_knows_its_lead(club: Lexicon, dice: random.Random) -> None:
     evaluation = drawn(dice, leads=(-10, 4))
     player, own = StaticPlayer(club, evaluation=evaluation), Generator(club, evaluation=evaluation)
@@ -256,6 +257,7 @@ def test_a_player_knows_its_lead(club: Lexicon, dice: random.Random) -> None:
     assert len({*found}) > 1
 
 
+@pytest.mark.long_uncompiled
 def test_hidden_tiles_do_not_change_what_a_player_does(club: Lexicon) -> None:
     player = StaticPlayer(club, evaluation=shipped_evaluation())
     moves = set()
@@ -351,6 +353,7 @@ def test_threads_do_not_change_what_is_learned(mapped: Lexicon, tmp_path: Path) 
     assert found.squares == []
 
 
+@pytest.mark.nightly
 @pytest.mark.slow
 def test_squares_are_learned_alike_on_any_number_of_threads() -> None:
     lesson = EvaluationLesson(1, seed=5)

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tilewright.engine.generator import Generator
+from tilewright.engine.kernels.kernel import Kernel
 from tilewright.engine.leaves import LEAVES, Leaves
 from tilewright.engine.moves import BestMove, EngineExchange, EnginePass, EnginePlay, PlayCount
 from tilewright.engine.questions import RackTooLarge, two_handed
@@ -191,6 +192,11 @@ def test_tables_of_the_wrong_size_are_refused(club: Lexicon) -> None:
         Leaves("short", array("i", [1, 2, 3]))
 
 
+@pytest.fixture(scope="module")
+def kernel_of_arrays(club: Lexicon) -> Kernel:
+    return build_kernel(club, default_leaves(), STANDARD)
+
+
 @pytest.mark.parametrize(
     ("board", "rack", "reason"),
     [
@@ -204,11 +210,10 @@ def test_tables_of_the_wrong_size_are_refused(club: Lexicon) -> None:
     ],
 )
 def test_the_kernel_refuses_arrays_that_are_no_position(
-    club: Lexicon, board: bytes, rack: bytes, reason: str
+    kernel_of_arrays: Kernel, board: bytes, rack: bytes, reason: str
 ) -> None:
-    kernel = build_kernel(club, default_leaves(), STANDARD)
     with pytest.raises(ValueError, match=reason):
-        kernel.count(board, rack, False)
+        kernel_of_arrays.count(board, rack, False)
 
 
 def test_leaves_prefer_few_of_a_kind_and_a_balance() -> None:
