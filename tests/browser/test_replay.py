@@ -119,7 +119,7 @@ def test_a_game_that_is_over_is_looked_through_turn_by_turn(server: Server, desk
 
 
 def expect_room_for_what_the_coach_says(page: Page) -> None:
-    """What is below the slips stays about where it is when they come."""
+    """Check that what is below the slips stays about where it is when they come."""
     held: list[Route] = []
 
     def hold(route: Route) -> None:

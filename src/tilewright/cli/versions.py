@@ -10,6 +10,10 @@ from tilewright import __version__
 if TYPE_CHECKING:
     from tilewright.rules.game_language import FilePath
 
+INTERPRETED = (
+    "interpreted, some thirty times slower: install a C compiler and Python's headers"
+    " (on Debian: gcc python3-dev), then Tilewright again"
+)
 _DIGITS = 16
 """Of a hash: as many as tell any two lists apart at a glance."""
 
@@ -23,7 +27,7 @@ def version_lines() -> Iterator[str]:
 
     yield f"tilewright {__version__}"
     yield f"Python {platform.python_version()}, {platform.system()} {platform.machine()}"
-    yield f"kernels {'compiled' if kernel.compiled else 'interpreted: compile them for speed'}"
+    yield f"kernels {'compiled' if kernel.compiled else INTERPRETED}"
     index = read_index(DATA)
     for name, graph in index.graphs.items() if index else ():
         yield _line(name, f"{graph.words:,} words", graph.content_hash[:_DIGITS])
