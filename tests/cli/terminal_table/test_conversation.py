@@ -387,6 +387,21 @@ def test_a_challenge_is_asked_about_once_with_its_cost() -> None:
     assert "To confirm, type it again." in " ".join(talk.shown.split())
 
 
+def test_why_a_computers_play_is_not_offered_for_a_challenge_is_said() -> None:
+    table = TerminalTable.opened(seated("standard", WordPolicy.CHALLENGE, "steady"), CLUB, 2)
+
+    def lines() -> Iterator[str]:
+        while table.view.last_play is None:
+            yield "pass"
+        yield "challenge"
+
+    shown = " ".join(Talk(table, lines(), draws=False, may_slip=True).shown.split())
+    word = table.view.turns[-1].words[0]
+    assert "lays good words only." in shown
+    assert f"To challenge one all the same, name it: challenge {word}." in shown
+    assert not challenged(table)
+
+
 def challenged(table: TerminalTable) -> bool:
     """Whether a play of the game was challenged."""
     return any(turn.challenges for turn in table.view.turns)

@@ -200,8 +200,7 @@ class TableConversation:
             case ExchangeRequest(tiles):
                 return ExchangeTiles(seat, tiles)
             case Challenge(words):
-                offer = view.options.challenge
-                return ChallengePlay(seat, words or (() if offer is None else offer.words))
+                return ChallengePlay(seat, words or _offered_words(view))
             case Plain.PASS:
                 return PassTurn(seat)
             case Plain.ACCEPT:
@@ -251,3 +250,13 @@ class TableConversation:
 
     def _show(self, shown: RenderableType | str) -> None:
         drawing.plain(self._console, shown)
+
+
+def _offered_words(view: View) -> tuple[str, ...]:
+    """Return the words that may be challenged; Misunderstood where a computer's are all good."""
+    if view.options.challenge is not None:
+        return view.options.challenge.words
+    why_not = telling.not_offered(view)
+    if why_not is not None:
+        raise Misunderstood(why_not)
+    return ()

@@ -104,6 +104,17 @@ def offered(view: View, offer: ChallengeOffer) -> str:
     return f"You may challenge {_listed(offer.words)}; if good, that costs {_cost(view, offer)}."
 
 
+def not_offered(view: View) -> str | None:
+    """Say why the last play is not offered for a challenge, if it is a computer's good one."""
+    play = view.last_play
+    if play is None or not _is_all_good(view):
+        return None
+    if not isinstance(view.players[play.seat].player, Computer):
+        return None
+    named = f"To challenge one all the same, name it: challenge {play.words[0]}."
+    return f"{_name(view, play.seat)} lays good words only. {named}"
+
+
 def to_confirm(view: View, offer: ChallengeOffer, words: tuple[str, ...]) -> str:
     """Ask whether these words, or all of them if empty, are to be challenged."""
     challenged = _listed(words or offer.words)
