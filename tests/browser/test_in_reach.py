@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 from conftest import ComeIn
-from examining import assert_fits, enlarge_text
+from examining import assert_fits, assert_large_text_is_not_broken, enlarge_text
 from measuring import box_of, boxes_of
 from playwright.sync_api import Page, Response, ViewportSize, expect
 from serving import Server
@@ -116,6 +116,15 @@ def test_with_text_twice_as_large_the_rack_and_the_scores_are_in_sight(
         page.locator(".player:first-child .total"), page.locator(".player:last-child .total")
     )
     assert one["y"] == pytest.approx(other["y"], abs=1)
+
+
+def test_with_text_twice_as_large_the_words_beside_keys_are_whole(
+    server: Server, come_in: ComeIn
+) -> None:
+    page = at_table(come_in, server, UPRIGHT).page
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys at the table")).to_be_visible()
+    assert_large_text_is_not_broken(page, ".keys li > span:last-child")
 
 
 def test_the_bar_that_begins_a_game_is_above_the_places_and_leaves_room_for_the_options(
