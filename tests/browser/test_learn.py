@@ -21,7 +21,7 @@ def test_a_newcomer_finds_decks_a_board_and_ways_on_under_learn(
     expect(page.get_by_role("heading", name="Learn", exact=True)).to_be_focused()
     expect(page.get_by_text("Choose a deck to begin.")).to_be_visible()
     expect(page.locator("[data-deck=twos]")).to_contain_text("0 of ")
-    expect(page.get_by_text("Turns to try again are at the end of each game")).to_be_visible()
+    expect(page.get_by_text("Turns that are worth another try")).to_be_visible()
     expect(page.get_by_text("There are no finished games yet.")).to_be_visible()
     assert_sound(page, "dark")
     for way, screen in (("All decks", "words"), ("My mistakes", "mistakes")):
@@ -56,9 +56,37 @@ def test_learn_has_its_shape_before_anything_has_come(
     page.unroute(parts)  # which lets those held go on
     expect(words.get_by_role("link", name="Choose a deck")).to_be_visible()
     expect(page.get_by_text("There are no finished games yet.")).to_be_visible()
-    expect(page.get_by_text("Turns to try again are at the end of each game")).to_be_visible()
+    expect(page.get_by_text("Turns that are worth another try")).to_be_visible()
     expect(page.get_by_text("Standard in twelve lines")).to_be_visible()
     shifts = page.evaluate("shifts")
     assert sum(value for value, _ in shifts) < 0.01, shifts
     # nothing below the window moves, either
     assert abs(box_of(last)["y"] - before) <= 2
+    # the button is as wide as the ledges below it
+    ledge = box_of(words.locator("[data-deck=twos] .ledge"))
+    button = box_of(words.get_by_role("link", name="Choose a deck"))
+    assert abs(button["width"] - ledge["width"]) <= 2
+
+
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_what_is_still_empty_shows_a_board_and_one_way_on(
+    server: Server, come_in: ComeIn, size: str
+) -> None:
+    page = come_in(**to_examine(size))
+    assert page.request.post(f"{server.url}api/guest", headers=OURS).ok
+    for screen, way in (
+        ("games", "Play a game"),
+        ("mistakes", "Play a game"),
+        ("statistics", "New game"),
+    ):
+        page.goto("about:blank")
+        page.goto(f"{server.url}#/{screen}")
+        expect(page.locator("main .crop .square").first).to_be_visible()
+        piece = box_of(page.locator("main .crop"))
+        button = page.get_by_role("main").get_by_role("link", name=way)
+        # the words of the button stand on one line, and it is as wide as the board
+        assert abs(box_of(button)["width"] - piece["width"]) <= 2, screen
+        assert box_of(button)["height"] < piece["height"] / 2, screen
+        assert_sound(page, "light")
+        button.click()
+        expect(page.locator(".home-page")).to_be_visible()

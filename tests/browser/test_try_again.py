@@ -263,7 +263,7 @@ def assert_the_miss_is_kept(page: Page, rack: str) -> None:
     assert_sound(page, "dark")
     assert_large_text_is_not_broken(page, ".study-turn b")
     page.get_by_role("button", name="Drop").press("Enter")
-    expect(page.get_by_text("There are none yet.")).to_be_visible()
+    expect(page.get_by_text("Turns that are worth another try")).to_be_visible()
     expect(page.get_by_role("heading", name="My mistakes")).to_be_focused()
 
 

@@ -140,7 +140,6 @@ export const lobbyText: Translated<typeof english> = {
     whichGames: 'Welche Spiele',
     filters: { all: 'Alle', turn: 'Am Zug', waiting: 'Warten', over: 'Beendet' },
     noneOf: {
-      all: 'Keine Spiele.',
       turn: 'Kein Spiel wartet auf dich.',
       waiting: 'Kein Spiel wartet auf andere.',
       over: 'Noch kein Spiel ist beendet.',

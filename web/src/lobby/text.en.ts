@@ -122,7 +122,6 @@ export const lobbyText = {
     whichGames: 'Which games',
     filters: { all: 'All', turn: 'Your turn', waiting: 'Waiting', over: 'Finished' },
     noneOf: {
-      all: 'No games.',
       turn: 'No game is waiting for you.',
       waiting: 'No game is waiting for other players.',
       over: 'No finished games.',

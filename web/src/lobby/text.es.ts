@@ -145,7 +145,6 @@ export const lobbyText: Translated<typeof english> = {
     whichGames: 'Qué partidas',
     filters: { all: 'Todas', turn: 'Te toca', waiting: 'En espera', over: 'Acabadas' },
     noneOf: {
-      all: 'Ninguna partida.',
       turn: 'Ninguna partida te espera.',
       waiting: 'Ninguna partida espera a los demás.',
       over: 'Ninguna partida acabada.',

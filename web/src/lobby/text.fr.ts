@@ -132,7 +132,6 @@ export const lobbyText: Translated<typeof english> = {
     whichGames: 'Quelles parties',
     filters: { all: 'Toutes', turn: 'À toi', waiting: 'En attente', over: 'Finies' },
     noneOf: {
-      all: 'Aucune partie.',
       turn: 'Aucune partie ne t’attend.',
       waiting: 'Aucune partie n’attend les autres.',
       over: 'Aucune partie finie.',

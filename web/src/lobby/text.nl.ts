@@ -132,7 +132,6 @@ export const lobbyText: Translated<typeof english> = {
     whichGames: 'Welke partijen',
     filters: { all: 'Alle', turn: 'Jij bent aan zet', waiting: 'Wachten', over: 'Afgelopen' },
     noneOf: {
-      all: 'Geen partijen.',
       turn: 'Geen partij wacht op jou.',
       waiting: 'Geen partij wacht op andere spelers.',
       over: 'Geen afgelopen partijen.',

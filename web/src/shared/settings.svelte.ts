@@ -37,6 +37,11 @@ export function dress(edition: string): void {
   worn = edition
 }
 
+/** The edition put on last. */
+export function wornEdition(): string {
+  return worn
+}
+
 /** Applies the edition's colours, or the clearer palette of the player, and the other choices. */
 export function applyLook(): void {
   const root = document.documentElement

@@ -84,7 +84,8 @@ export const de: StudyText = {
     nothingDue: 'Heute ist nichts zu wiederholen.',
     waiting: (count) =>
       `Am Tag kommen höchstens fünf neue Züge; ${counted(count, 'ein Zug wartet', 'Züge warten')} auf die nächsten Tage.`,
-    none: 'Noch ist keiner da. Züge zum Wiederholen stehen am Ende jeder Partie.',
+    none: 'Züge, die einen zweiten Versuch wert sind, kommen am Ende jeder Partie hierher.',
+    play: 'Eine Partie spielen',
     keep: 'Nicht gefundene Züge aufnehmen',
     list: 'Die Liste',
     aside: 'Erledigt',

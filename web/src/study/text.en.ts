@@ -87,7 +87,8 @@ export const en = {
     nothingDue: 'Nothing to try again today.',
     waiting: (count: number) =>
       `A day has five new turns at most; ${counted(count, 'turn')} ${plural(count, 'waits', 'wait')} for the next days.`,
-    none: 'There are none yet. Turns to try again are at the end of each game.',
+    none: 'Turns that are worth another try come here from the end of each game.',
+    play: 'Play a game',
     keep: 'Add turns that I miss',
     list: 'The list',
     aside: 'Set aside',

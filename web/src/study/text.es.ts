@@ -85,7 +85,8 @@ export const es: StudyText = {
     nothingDue: 'Nada que intentar hoy.',
     waiting: (count: number) =>
       `Un día tiene cinco turnos nuevos como mucho; ${counted(count, 'turno')} ${plural(count, 'espera', 'esperan')} a los próximos días.`,
-    none: 'Aún no hay ninguno. Los turnos para reintentar están al final de cada partida.',
+    none: 'Los turnos que merecen otro intento llegan aquí al final de cada partida.',
+    play: 'Jugar una partida',
     keep: 'Añadir los turnos que fallo',
     list: 'La lista',
     aside: 'Apartado',

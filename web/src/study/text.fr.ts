@@ -85,7 +85,8 @@ export const fr: StudyText = {
     nothingDue: 'Rien à réessayer aujourd’hui.',
     waiting: (count: number) =>
       `Un jour a cinq nouveaux tours au plus ; ${counted(count, 'tour')} ${plural(count, 'attend', 'attendent')} les jours suivants.`,
-    none: 'Il n’y en a pas encore. Les tours à réessayer sont à la fin de chaque partie.',
+    none: 'Les tours qui valent un nouvel essai arrivent ici à la fin de chaque partie.',
+    play: 'Jouer une partie',
     keep: 'Ajouter les tours que je manque',
     list: 'La liste',
     aside: 'Mis de côté',

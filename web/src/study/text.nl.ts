@@ -85,7 +85,8 @@ export const nl: StudyText = {
     nothingDue: 'Vandaag is er niets over te doen.',
     waiting: (count: number) =>
       `Een dag heeft hoogstens vijf nieuwe beurten; ${counted(count, 'beurt')} ${plural(count, 'wacht', 'wachten')} op de volgende dagen.`,
-    none: 'Er zijn er nog geen. Beurten om over te doen staan aan het eind van elke partij.',
+    none: 'Beurten die het waard zijn om over te doen, komen hier aan het eind van elke partij.',
+    play: 'Een partij spelen',
     keep: 'Beurten die ik mis toevoegen',
     list: 'De lijst',
     aside: 'Opzijgelegd',
