@@ -13,7 +13,14 @@ from sitting import OWN_EDITIONS, Sitter, open_sheet
 
 from tilewright import read_edition
 from tilewright.notation.edition_file import write_edition
-from tilewright.rules import Edition, Play
+from tilewright.rules import EDITIONS, Edition, Play
+
+HALF = "\n".join(
+    f'"{tile}" = {{ count = {(count + 1) // 2} }}'
+    for tile, count in EDITIONS["standard"].tile_set.counts.items()
+    if str(tile) != "E"
+)
+"""Half of the usual tiles of each kind, with which a game ends sooner."""
 
 ROWS = ["=..'...-...'..=", *["..............."] * 13, '=.........."..=']
 FARMHOUSE = f"""
@@ -24,7 +31,8 @@ rack_size = 8
 bonus = {{ tiles = 6, points = 35 }}
 layout = {json.dumps(ROWS)}
 [tiles]
-E = {{ points = 12 }}
+E = {{ points = 12, count = 6 }}
+{HALF}
 """
 HEADERS = {"X-Tilewright": "1"}
 
