@@ -22,22 +22,22 @@ THREE_DAYS = 259_200
 pytestmark = pytest.mark.timeout(600)
 
 
-def let_time_pass(server: Server, deadline: int) -> None:
+def let_time_pass(server: Server, game: str, deadline: int) -> None:
     """Restart the server as if the agreed time were over at this moment."""
     server.stop()
     with closing(sqlite3.connect(server.database)) as database, database:
-        change = "UPDATE games SET deadline = ? WHERE deadline IS NOT NULL"
-        assert database.execute(change, (deadline,)).rowcount == 1
+        change = "UPDATE games SET deadline = ? WHERE id = ? AND deadline IS NOT NULL"
+        assert database.execute(change, (deadline, game)).rowcount == 1
     server.start()
 
 
 def test_the_game_of_an_absent_player_is_claimed_after_a_question(
-    own_server: Server, come_in: ComeIn
+    file_server: Server, come_in: ComeIn
 ) -> None:
     ann, ben = come_in(), come_in()
-    invited(ann, own_server, "By link", absence="For three days")
+    invited(ann, file_server, "By link", absence="For three days")
     sit_down(ben, copied_link(ann, 2), "Ben")
-    sitter = Sitter(ann, own_server.url)
+    sitter = Sitter(ann, file_server.url)
     sitter.wait_for_table()
     view = sitter.view()
     assert view["terms"] == {"absence": THREE_DAYS}
@@ -49,7 +49,7 @@ def test_the_game_of_an_absent_player_is_claimed_after_a_question(
     away, waits = (ann, ben) if view["to_move"] == 0 else (ben, ann)
     name, other = ("Ann", "Ben") if view["to_move"] == 0 else ("Ben", "Ann")
     # both are warned in time, which a page that was left open takes from the server anew
-    let_time_pass(own_server, deadline=round(time.time() + 3600) * 1000)
+    let_time_pass(file_server, sitter.game, deadline=round(time.time() + 3600) * 1000)
     for page in (away, waits):
         page.reload()
     soon = r"from (today|tomorrow) \d\d:\d\d, unless"
@@ -60,7 +60,7 @@ def test_the_game_of_an_absent_player_is_claimed_after_a_question(
         re.compile(f"You may claim this game {soon} {name} plays before then.")
     )
     expect(waits.locator("[data-action=claim]")).to_have_count(0)
-    let_time_pass(own_server, deadline=1)
+    let_time_pass(file_server, sitter.game, deadline=1)
 
     expect(away.locator("[data-absence]")).to_have_text(
         "You have not moved for three days. Until you do, the others may claim the game."
@@ -101,18 +101,18 @@ def up_to_the_last_play(sitters: list[Sitter]) -> int:
 
 
 def test_one_who_never_answers_the_last_play_can_be_taken_to_have_accepted_it(
-    own_server: Server, come_in: ComeIn
+    file_server: Server, come_in: ComeIn
 ) -> None:
     ann, ben = pages = come_in(), come_in()
-    sitters = two_at_a_table(ann, ben, own_server, words="challenge", absence=THREE_DAYS)
+    sitters = two_at_a_table(ann, ben, file_server, words="challenge", absence=THREE_DAYS)
     last = up_to_the_last_play(sitters)
     waits, away, name = pages[last], pages[1 - last], ("Ben", "Ann")[last]
-    let_time_pass(own_server, deadline=round(time.time() + 3600) * 1000)
+    let_time_pass(file_server, sitters[0].game, deadline=round(time.time() + 3600) * 1000)
     for page in pages:
         page.reload()
     soon = r"From (today|tomorrow) \d\d:\d\d the last play may be counted as accepted by"
     expect(waits.locator("[data-absence-warning]")).to_have_text(re.compile(f"{soon} {name}."))
-    let_time_pass(own_server, deadline=1)
+    let_time_pass(file_server, sitters[0].game, deadline=1)
     expect(away.locator("[data-absence]")).to_contain_text(
         "You have not answered the last play for three days."
     )
