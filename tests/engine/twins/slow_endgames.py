@@ -70,14 +70,22 @@ def game_of(endgame: Endgame, words: WordPolicy) -> GameState:
     return replace(game, passes=tuple(passes))
 
 
+class TooManyLines(Exception):
+    """An endgame with more states than the slow twin was to try."""
+
+
 @dataclass
 class SlowSolver:
-    """Plays every move through the referee, each player for itself; nothing is pruned."""
+    """Plays every move through the referee, each player for itself; nothing is pruned.
+
+    With more than `most` states it gives up.
+    """
 
     generator: Generator
     rulings: LexiconRulings
     chance: Chance
     known: dict[object, tuple[int, ...]] = field(default_factory=dict)
+    most: int | None = None
 
     def gains(self, game: GameState) -> tuple[int, ...]:
         """Return each seat's gain from now on if all play best for themselves."""
@@ -88,6 +96,8 @@ class SlowSolver:
             )
         state = (game.position.board, game.racks, game.to_move, game.passes, game.scoreless)
         if state not in self.known:
+            if self.most is not None and len(self.known) >= self.most:
+                raise TooManyLines
             self.known[state] = self.best(game)
         return self.known[state]
 
