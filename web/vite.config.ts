@@ -25,6 +25,8 @@ const compress: Plugin = {
 export default defineConfig({
   plugins: [svelte(), ahead(), shell(), compileHints(), compress],
   base: './',
+  // screens.css names the screens; no browser knows such names yet
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     outDir: '../src/tilewright/server/static',
     emptyOutDir: true,
