@@ -145,7 +145,10 @@ def reports(
                 return
             tell(f"there is no report {done}")
             raise typer.Exit(NO)
-        for report in _of_reports(address, lambda kept: kept.all(done=every)):
+        found = _of_reports(address, lambda kept: kept.all(done=every))
+        if not found:
+            tell("there are no reports" if every else "no report waits; --all lists the others")
+        for report in found:
             if as_json:
                 print(json.dumps(_report_json(report)))
             else:

@@ -194,6 +194,14 @@ def test_a_database_that_is_not_there_is_not_created(tmp_path: Path) -> None:
     assert "none.db" in result.stderr and list(tmp_path.iterdir()) == []
 
 
+def test_the_operator_is_told_when_there_are_no_reports(migrated_file: Path) -> None:
+    asked = ["reports", "--database", str(migrated_file)]
+    result = CliRunner().invoke(app, asked)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert "no report waits; --all lists the others" in result.stderr
+    assert "there are no reports" in CliRunner().invoke(app, [*asked, "--all"]).stderr
+
+
 def test_an_older_database_has_to_be_upgraded_first(tmp_path: Path) -> None:
     path = str(tmp_path / "older.db")
     database_at(path).prepare()
