@@ -11,7 +11,10 @@ from conftest import ComeIn
 from databases import postgres_server
 from playwright.sync_api import Page, expect
 from serving import Server
+from sitting import good_plays
 from test_club import PHONE, WALL, join, play_round
+
+from tilewright.rules import EMPTY_BOARD
 
 LONG = 60_000
 NAMES = ("Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
@@ -53,9 +56,13 @@ def play_together(director: Page, phones: dict[str, Page], wall: Page) -> None:
         expect(page).to_have_url(re.compile("#/duplicate/"), timeout=LONG)
     director.locator("[data-action=begin]").click()
     for rack in (1, 2):
-        for page in phones.values():
+        for nth, page in enumerate(phones.values()):
             expect(page.locator("#guide-title")).to_contain_text(f"Rack {rack}", timeout=LONG)
-            page.locator("[data-action=sit-out]").click()
+            # a round in which nobody scores has no results
+            if (nth, rack) == (0, 1):
+                answer(page)
+            else:
+                page.locator("[data-action=sit-out]").click()
         expect(director.locator(".guide-said").first).to_contain_text("Best:", timeout=LONG)
         if rack == 1:
             director.locator("[data-action=next]").click()
@@ -66,6 +73,19 @@ def play_together(director: Page, phones: dict[str, Page], wall: Page) -> None:
     for page in phones.values():
         expect(page.get_by_text("The result stands.")).to_be_visible(timeout=LONG)
     expect(wall.locator("[data-wall]")).to_contain_text("The same rack for all")
+
+
+def answer(page: Page) -> None:
+    """Lay the best play without a blank on the empty board, and give it."""
+    tiles = page.locator(".rack [data-tile]")
+    rack = "".join(str(tile.get_attribute("data-tile")) for tile in tiles.all())
+    view = {"edition": "standard", "board": EMPTY_BOARD.rows(), "bag": len(rack), "rack": rack}
+    plays = (found.play.placements for found in good_plays(view))
+    for placement in next(laid for laid in plays if not any(one.tile.is_blank for one in laid)):
+        page.locator(f'.rack [data-tile="{placement.tile}"]').first.click()
+        page.locator(f'[role=gridcell][data-square="{placement.square}"]').click()
+    page.locator("[data-action=play]").click()
+    expect(page.locator("[data-action=sit-out]")).to_be_visible()
 
 
 def confirm(page: Page, action: str) -> None:
