@@ -42,9 +42,10 @@ SMALL = """least => [...document.querySelectorAll('button, a[href], select, inpu
 LETTERS = """() => [...document.querySelectorAll('.tile b, .square > .inlay')].filter(letter => {
     const holder = letter.parentElement
     if (!letter.checkVisibility() || holder.offsetWidth === 0) return false
-    const share = parseFloat(getComputedStyle(letter).fontSize) / holder.offsetWidth
+    const size = parseFloat(getComputedStyle(letter).fontSize)
     const [least, most] = letter.matches('.inlay') ? [0.34, 0.43] : [0.52, 0.68]
-    return share < least || share > most
+    // the width is a rounded one
+    return size < least * (holder.offsetWidth - 0.5) || size > most * (holder.offsetWidth + 0.5)
 }).map(letter => letter.parentElement.outerHTML.slice(0, 120))"""
 
 WORD_LINES = """found => found.flatMap(one => {
