@@ -104,6 +104,9 @@ def test_two_phones_keep_one_sheet_to_the_last_tile(server: Server, come_in: Com
     ann.keyboard.press("Escape")
 
     # what cannot be is said beside the line, and nothing is written
+    ann.get_by_label("Enter the play").fill("99 XX")
+    ann.keyboard.press("Enter")
+    expect(ann.locator("[data-hint]")).to_have_text(re.compile("That is no play: .* 8F HORN"))
     ann.get_by_label("Enter the play").fill("A1 ZOO")
     expect(ann.locator("[data-hint]")).to_contain_text("touches nothing", timeout=LONG)
     expect(ann.locator("[data-action=write]")).to_be_disabled()

@@ -49,6 +49,7 @@ export const companion = {
   entryHint:
     'Tippe auf ein Feld, noch einmal für die andere Richtung, dann schreib. Ein Tippen auf einen Stein macht ihn zum Blanko, ein kleiner Buchstabe auch: FArM.',
   entryExample: 'etwa 8F HORN',
+  unread: 'Das ist kein Zug: erst das Feld, dann das Wort, etwa 8F HORN.',
   doubtful: (doubted: readonly string[]) =>
     `${list(doubted)} ${plural(doubted.length, 'steht', 'stehen')} nicht in der Wortliste.`,
   clear: 'Leeren',

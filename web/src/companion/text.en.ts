@@ -49,6 +49,7 @@ export const companion = {
   entryHint:
     'Tap a square, again to change direction, then type. Tap a tile to make it a blank, or write it small, as in FArM.',
   entryExample: 'such as 8F HORN',
+  unread: 'That is no play: write the square and the word, such as 8F HORN.',
   doubtful: (doubted: readonly string[]) =>
     `${list(doubted)} ${plural(doubted.length, 'is', 'are')} not in the dictionary.`,
   clear: 'Clear',

@@ -52,6 +52,7 @@ export const companion: Translated<typeof english> = {
   entryHint:
     'Toca una casilla, otra vez para cambiar la dirección, y escribe. Toca una ficha para hacerla comodín, o escríbela en minúscula, como en FArM.',
   entryExample: 'como 8F HORN',
+  unread: 'Eso no es una jugada: primero la casilla y luego la palabra, como 8F HORN.',
   doubtful: (doubted: readonly string[]) =>
     `${list(doubted)} no ${plural(doubted.length, 'está', 'están')} en el diccionario.`,
   clear: 'Vaciar',

@@ -53,6 +53,7 @@ export const companion: Translated<typeof english> = {
   entryHint:
     'Touche une case, encore une fois pour changer de sens, puis tape. Touche une lettre pour en faire un joker, ou écris-la en minuscule, comme dans FArM.',
   entryExample: 'par exemple 8F HORN',
+  unread: 'Ce n’est pas un coup : d’abord la case, puis le mot, par exemple 8F HORN.',
   doubtful: (doubted: readonly string[]) =>
     `${list(doubted)} ${plural(doubted.length, 'n’est pas', 'ne sont pas')} dans le dictionnaire.`,
   clear: 'Effacer',

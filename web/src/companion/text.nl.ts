@@ -51,6 +51,7 @@ export const companion: Translated<typeof english> = {
   entryHint:
     'Tik op een vakje, nog eens om de richting te veranderen, en typ. Tik op een steen om er een blanco van te maken, of schrijf hem klein, zoals in HOnD.',
   entryExample: 'zoals 8F HOND',
+  unread: 'Dat is geen zet: eerst het vakje, dan het woord, zoals 8F HOND.',
   doubtful: (doubted: readonly string[]) =>
     `${list(doubted)} ${plural(doubted.length, 'staat', 'staan')} niet in het woordenboek.`,
   clear: 'Wissen',
