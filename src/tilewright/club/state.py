@@ -73,13 +73,17 @@ class ClubTable(Struct, frozen=True):
 
 
 class ClubRound(Struct, frozen=True):
-    """A round: its tables, and the players with a bye; `same_rack` if it is played as duplicate."""
+    """A round: its tables, and the players with a bye; `same_rack` if it is played as duplicate.
+
+    `taken_back` counts the rounds that were taken back before it was paired.
+    """
 
     number: int
     method: Method
     tables: tuple[ClubTable, ...]
     byes: tuple[int, ...] = ()
     same_rack: SameRack | None = None
+    taken_back: int = 0
 
     @property
     def is_over(self) -> bool:
@@ -227,7 +231,14 @@ def _paired(event: ClubEvent, fact: RoundPaired) -> ClubEvent:
         ClubTable(number, players, claims.get(players, ()))
         for number, players in enumerate(fact.tables, 1)
     )
-    made = ClubRound(len(before) + 1, fact.method, tables, fact.byes, fact.same_rack)
+    made = ClubRound(
+        len(before) + 1,
+        fact.method,
+        tables,
+        fact.byes,
+        fact.same_rack,
+        event.rounds[-1].taken_back if fact.in_place else len(event.undone),
+    )
     shown = event.shown if fact.in_place else None
     return replace(event, rounds=(*before, made), shown=shown)
 

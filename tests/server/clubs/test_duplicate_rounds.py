@@ -114,6 +114,21 @@ def test_a_round_that_is_called_off_before_anybody_scored_has_no_result(
     assert view["rounds"][0]["tables"][0]["scores"] == [top, 0]
 
 
+def test_a_round_keeps_its_game_when_the_one_after_it_is_taken_back(
+    ann: Guest, new_guest: Come
+) -> None:
+    evening = Evening(ann, edition="wall")
+    players = come(evening, new_guest, "Ben", "Cleo")
+    which = begun(evening, ann, *players)
+    play_one_rack(ann, which, players)
+    view = evening.view()
+    while view["rounds"][0]["tables"][0]["scores"] is None:
+        view = evening.view()
+    evening.do(ann, {"type": "pair"})
+    evening.do(ann, {"type": "undo", "reason": "It is late."})
+    assert table_of(evening, players[0]) == which
+
+
 def test_only_people_of_the_evening_play_and_only_its_director_begins(
     ann: Guest, new_guest: Come
 ) -> None:

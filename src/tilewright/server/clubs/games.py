@@ -369,6 +369,6 @@ def duplicate_of(room: EventRoom, played: ClubRound) -> str:
     """
     tables = [table.players for table in played.tables]
     round_name = f"{played.number} {tables} {played.same_rack}"
-    if room.event.undone:
-        round_name += f" {len(room.event.undone)}"
+    if played.taken_back:
+        round_name += f" {played.taken_back}"
     return new_table_id(room.id, round_name, "club duplicate")
